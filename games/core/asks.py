@@ -1,0 +1,118 @@
+"""Questions: what a rule yields, and the few ways to ask."""
+
+from collections.abc import Generator, Iterable, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any, Final, TypeAlias, TypeVar
+
+import msgspec
+
+from games.core.errors import RuleError
+
+Seat: TypeAlias = int
+Plain: TypeAlias = Any
+"""An int, a string, None, or a tuple of these: what an option, a choice and a fact are made of."""
+Choice: TypeAlias = Plain
+T = TypeVar("T")
+
+COMMIT: Final = "commit"
+DECLINE: Final = None
+"""The choice that declines a `maybe`."""
+SEVERAL_MOST: Final = 25
+"""A `several` offers at most this many options, so that one menu holds them all."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question to one seat with all its legal options.
+
+    `kind` names wording and picker. A choice is one of `options`; where `several`, it is a tuple of `least` to `most`
+    different options in the order of `options`. `facts` are plain values that the wording may mention.
+    """
+
+    seat: Seat
+    kind: str
+    options: tuple[Plain, ...]
+    several: bool = False
+    least: int = 1
+    most: int = 1
+    facts: dict[str, Plain] = {}
+
+    def allows(self, choice: Choice) -> bool:
+        """Whether the choice is among the options: the only test of legality there is."""
+        if not self.several:
+            return choice in self.options
+        if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
+            return False
+        return all(item in self.options for item in choice) and choice == self.in_order(choice)
+
+    def in_order(self, chosen: Iterable[Plain]) -> tuple[Plain, ...]:
+        """Chosen options as the choice that a `several` takes: each once, in the order of the options."""
+        wanted = list(chosen)
+        return tuple(option for option in self.options if option in wanted)
+
+    def choices(self) -> list[Choice]:
+        """Every legal choice."""
+        if not self.several:
+            return list(self.options)
+        sizes = range(self.least, self.most + 1)
+        return [choice for size in sizes for choice in combinations(self.options, size)]
+
+    def count(self) -> int:
+        """The number of legal choices."""
+        if not self.several:
+            return len(self.options)
+        return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """Yielded by a rule when something hidden has come to light: nothing before it can be taken back."""
+
+
+Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
+"""A rule that returns T: it changes the state it is given and yields questions."""
+
+
+def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain]:
+    """Ask for exactly one of the options; a single one is taken unasked."""
+    if len(options) == 1:
+        return options[0]
+    return (yield Ask(seat, kind, tuple(options), facts=facts))
+
+
+def maybe(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain | None]:
+    """Ask for one of the options or DECLINE (None); without options nothing is asked."""
+    if not options:
+        return DECLINE
+    return (yield Ask(seat, kind, (*options, DECLINE), facts=facts))
+
+
+def several(
+    seat: Seat, kind: str, options: Sequence[Plain], least: int, most: int, **facts: Plain
+) -> Rule[tuple[Plain, ...]]:
+    """Ask for `least` to `most` different options; where only one choice is possible it is taken unasked.
+
+    Raises RuleError for more than SEVERAL_MOST options.
+    """
+    if len(options) > SEVERAL_MOST:
+        raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {SEVERAL_MOST}")
+    most = min(most, len(options))
+    ask = Ask(seat, kind, tuple(options), several=True, least=least, most=most, facts=facts)
+    if ask.count() == 1:
+        only: tuple[Plain, ...] = ask.choices()[0]
+        return only
+    chosen: tuple[Plain, ...] = yield ask
+    return chosen
+
+
+def reveal() -> Rule[None]:
+    """Say that something hidden has just come to light (a draw inside a turn)."""
+    yield Reveal()
+
+
+def freeze(value: Any) -> Plain:
+    """A value read from JSON as a plain value: lists become tuples. Raises ValueError for anything else."""
+    if isinstance(value, list | tuple):
+        return tuple(freeze(item) for item in value)
+    if value is None or isinstance(value, int | str):
+        return value
+    raise ValueError(f"{value!r} is not a plain value")

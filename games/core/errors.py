@@ -1,0 +1,62 @@
+"""What can go wrong, as a small tree.
+
+GameError
+├── PlayError               a person or a bot player did what is not possible now; nothing changed
+│   ├── NotAsked            this seat is asked nothing
+│   ├── IllegalChoice       the choice is not among the options
+│   └── CannotUndo          there is nothing of one's own to take back
+├── SetupError              no such game, or settings and seats that do not fit
+│   └── UnknownGame
+├── TranscriptError         a transcript that does not replay
+└── RuleError               a rule breaks the protocol: a defect of the game module
+"""
+
+from typing import Any
+
+
+class GameError(Exception):
+    """Root of all errors of the rules core."""
+
+
+class PlayError(GameError):
+    """Something that is not possible now; the position is unchanged."""
+
+
+class NotAsked(PlayError):
+    """This seat has no open question."""
+
+    def __init__(self, seat: int, asked: list[int]) -> None:
+        super().__init__(f"seat {seat} is asked nothing; asked are {asked}")
+
+
+class IllegalChoice(PlayError):
+    """The choice is not among the options of the open question."""
+
+    def __init__(self, kind: str, choice: Any, options: tuple[Any, ...]) -> None:
+        super().__init__(f"{choice!r} does not answer {kind!r}; options: {options!r}")
+
+
+class CannotUndo(PlayError):
+    """Nothing of this seat can be taken back."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"seat {seat} has nothing to take back")
+
+
+class SetupError(GameError):
+    """Settings or a number of seats that the game does not offer."""
+
+
+class UnknownGame(SetupError):
+    """No game of that name is registered."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(f"no game is called {name!r}; there are {', '.join(known)}")
+
+
+class TranscriptError(GameError):
+    """A transcript that is malformed or does not replay to its result."""
+
+
+class RuleError(GameError):
+    """A rule broke the protocol: a defect of the game module, never of a player."""

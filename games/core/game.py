@@ -1,0 +1,79 @@
+"""What a game module offers: its steps, its setup, what a seat may know, and who has won."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from games.core.asks import Rule, Seat
+from games.core.errors import SetupError
+from games.core.records import FrozenRecord
+from games.core.rng import Rng
+from games.core.state import State
+
+S = TypeVar("S", bound=State)
+
+SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
+
+
+class Settings(FrozenRecord, frozen=True):
+    """The choices made when a table is opened. A game with options has a subclass; every field has a default."""
+
+
+class Standing(FrozenRecord, frozen=True):
+    """One seat's result. Rank 1 wins; equal ranks are a shared place. `parts` add up to `points`, by name."""
+
+    seat: Seat
+    rank: int
+    points: int
+    parts: dict[str, int] = {}
+
+
+@dataclass(frozen=True)
+class Step(Generic[S]):
+    """A named step: `open` says who acts by which rule (nobody: the step is automatic), `close` names the next step.
+
+    `open` is pure. `close` may change the state and draw from its generator.
+    """
+
+    open: Callable[[S], Mapping[Seat, SeatRule[S]]]
+    close: Callable[[S], str]
+
+
+def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:
+    """`open` of an automatic step."""
+    return {}
+
+
+def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
+    """`open` of a step in which all seats act at the same time by the same rule."""
+    return lambda state: dict.fromkeys(range(state.seats), rule)
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game. `name` and `version` are stored with running games; `version` rises when the rules change.
+
+    `setup(settings, seats, rng)` makes the first state, which keeps `rng`. `view(state, seat)` is what that seat may
+    know (None: what everybody may). `guess(view, seat, rng)` fills a view's hidden parts. `worth(state, seat)` is how
+    good things look for a seat, higher is better. `standings(state)` ranks all seats as if the game ended now, best
+    first.
+    """
+
+    name: str
+    version: int
+    least_seats: int
+    most_seats: int
+    state_type: type[S]
+    steps: Mapping[str, Step[S]]
+    setup: Callable[[Any, int, Rng], S]
+    view: Callable[[S, Seat | None], S]
+    guess: Callable[[S, Seat | None, Rng], S]
+    standings: Callable[[S], list[Standing]]
+    worth: Callable[[S, Seat], float]
+    settings_type: type[Settings] = field(default=Settings)
+
+    def start(self, settings: Settings, seats: int, seed: int) -> S:
+        """The first state of a new game. Raises SetupError for a number of seats that the game does not have."""
+        if not self.least_seats <= seats <= self.most_seats:
+            raise SetupError(f"{self.name} is for {self.least_seats} to {self.most_seats} seats, not {seats}")
+        return self.setup(settings, seats, Rng(seed))

@@ -1,0 +1,92 @@
+"""Records: small typed structs of plain fields, with a compiled copy and a typed JSON codec."""
+
+import enum
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, Self, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+IMMUTABLE = (int, float, str, bytes, bool, type(None), enum.Enum)
+
+RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
+
+
+class Record(msgspec.Struct):
+    """A tree of plain fields. Fields hold numbers, strings, None, tuples of these, lists, dicts and other records."""
+
+    def copy(self) -> Self:
+        """An independent copy, made field by field by a function compiled once for each class."""
+        cls = type(self)
+        copier = compile_copy(cls)
+        setattr(cls, "copy", copier)  # noqa: B010 - from now on the class copies itself
+        return typing.cast(Self, copier(self))
+
+
+class FrozenRecord(msgspec.Struct, frozen=True):
+    """A record that never changes, so that copies share it."""
+
+
+def encode(record: Record | FrozenRecord) -> bytes:
+    """The record as JSON."""
+    return msgspec.json.encode(record)
+
+
+def decode(data: bytes, record_type: type[RecordType]) -> RecordType:
+    """The record of this type that the JSON holds. Raises msgspec.ValidationError where the types do not fit."""
+    return msgspec.json.decode(data, type=record_type)
+
+
+def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
+    """A function that copies records of this class; frozen records in it are shared, not copied."""
+    hints = get_type_hints(cls)
+    names: dict[str, Any] = {"cls": cls}
+    fields = [f"{name}={_expression(f'record.{name}', hints[name], names)}" for name in cls.__struct_fields__]
+    source = f"def copy(record):\n    return cls({', '.join(fields)})\n"
+    exec(source, names)  # our own source, made of field names alone
+    return typing.cast("Callable[[Any], Any]", names["copy"])
+
+
+def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
+    """Python source that copies `value`, whose type is `hint`."""
+    if _shared(hint):
+        return value
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return _optional(value, arguments, names)
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return f"{value}.copy()"
+    if origin is list:
+        return _collection(value, arguments[0], names, "[{} for item in {}]")
+    if origin is set:
+        return f"{value}.copy()"
+    if origin is dict:
+        inner = _expression("item", arguments[1], names)
+        return f"{value}.copy()" if inner == "item" else f"{{key: {inner} for key, item in {value}.items()}}"
+    raise TypeError(f"a record cannot hold {hint!r}")
+
+
+def _collection(value: str, item: Any, names: dict[str, Any], pattern: str) -> str:
+    inner = _expression("item", item, names)
+    return f"{value}[:]" if inner == "item" else pattern.format(inner, value)
+
+
+def _optional(value: str, arguments: tuple[Any, ...], names: dict[str, Any]) -> str:
+    others = [argument for argument in arguments if argument is not type(None)]
+    if len(others) != 1:
+        raise TypeError(f"a record cannot hold a union of {others!r}")
+    inner = _expression(value, others[0], names)
+    return value if inner == value else f"(None if {value} is None else {inner})"
+
+
+def _shared(hint: Any) -> bool:
+    """Whether values of this type never change, so that a copy may share them."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return all(_shared(argument) for argument in arguments)
+    if origin is tuple:
+        return all(argument is Ellipsis or _shared(argument) for argument in arguments)
+    if origin is typing.Literal or hint is Any:
+        return True
+    return isinstance(hint, type) and issubclass(hint, (*IMMUTABLE, FrozenRecord))

@@ -1,0 +1,43 @@
+"""What every game's state has in common."""
+
+from typing import Final
+
+from games.core.asks import Plain, Seat, freeze
+from games.core.records import FrozenRecord, Record
+from games.core.rng import Rng
+
+OVER: Final = "over"
+"""The name of the step in which nothing is left to do."""
+
+
+class News(FrozenRecord, frozen=True):
+    """A fact that happened: what kind, to whom, plain details; `only` names the one seat that may know it."""
+
+    kind: str
+    seat: Seat | None = None
+    facts: dict[str, Plain] = {}
+    only: Seat | None = None
+
+    def __post_init__(self) -> None:
+        """Make what JSON calls lists tuples again."""
+        for name, value in self.facts.items():
+            if isinstance(value, list):
+                self.facts[name] = freeze(value)
+
+
+class State(Record, kw_only=True):
+    """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields."""
+
+    seats: int
+    step: str
+    rng: Rng
+    news: list[News] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.step == OVER
+
+    def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
+        """Report a fact; the words for it are made outside."""
+        self.news.append(News(kind, seat, facts, only))

@@ -1,0 +1,64 @@
+"""Transcripts: a game as its seed, settings and choices, which replay to the same end."""
+
+from typing import Any
+
+import msgspec
+
+from games.core.asks import freeze
+from games.core.errors import PlayError, TranscriptError
+from games.core.game import Game, Settings, Standing
+from games.core.lane import Move
+from games.core.position import Position
+from games.core.records import Record
+
+
+class Transcript(Record):
+    """A recorded game. `choices` are pairs of seat and choice in an order that replays; `standings` the result."""
+
+    game: str
+    version: int
+    seed: int
+    seats: int
+    settings: dict[str, Any]
+    choices: list[tuple[int, Any]]
+    standings: list[Standing]
+
+
+def transcribe(position: Position, settings: Settings, seed: int, moves: list[Move]) -> Transcript:
+    """The transcript of a game that stands at `position` after these final moves."""
+    return Transcript(
+        game=position.game.name,
+        version=position.game.version,
+        seed=seed,
+        seats=position.base.seats,
+        settings=msgspec.to_builtins(settings),
+        choices=[(move.seat, move.choice) for move in moves],
+        standings=position.standings(),
+    )
+
+
+def read_transcript(data: bytes) -> Transcript:
+    """The transcript in this JSON. Raises TranscriptError."""
+    try:
+        transcript = msgspec.json.decode(data, type=Transcript)
+        transcript.choices = [(seat, freeze(choice)) for seat, choice in transcript.choices]
+    except (msgspec.DecodeError, ValueError) as error:
+        raise TranscriptError(f"not a transcript: {error}") from error
+    return transcript
+
+
+def replay(transcript: Transcript, game: Game[Any]) -> Position:
+    """The position after all choices. Raises TranscriptError where the rules version or a choice does not fit."""
+    if transcript.version != game.version:
+        raise TranscriptError(f"recorded with rules version {transcript.version}; this is {game.version}")
+    try:
+        settings = msgspec.convert(transcript.settings, game.settings_type)
+    except msgspec.ValidationError as error:
+        raise TranscriptError(f"settings: {error}") from error
+    position = Position.start(game, settings, transcript.seats, transcript.seed)
+    for number, (seat, choice) in enumerate(transcript.choices, 1):
+        try:
+            position.apply(seat, choice)
+        except PlayError as error:
+            raise TranscriptError(f"choice {number}: {error}") from error
+    return position

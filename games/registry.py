@@ -1,0 +1,17 @@
+"""The registry: one line for each game."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from games.core import Game, UnknownGame
+
+GAMES: Final = ("welcome_to",)
+"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`."""
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name. Raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame(name, list(GAMES))
+    game: Game[Any] = import_module(f"games.{name}").GAME
+    return game

@@ -1,0 +1,85 @@
+"""The state of Welcome To…: shared cards and one sheet per seat (rules page, section 2.2)."""
+
+from typing import Final
+
+from games.core import FrozenRecord, Record, Settings, State
+
+EMPTY: Final = -1
+"""A lot without a house."""
+ROUNDABOUT: Final = -2
+"""A lot filled by a roundabout (advanced option)."""
+HIDDEN: Final = -1
+"""A card that may not be known."""
+
+
+class WelcomeToSettings(Settings, frozen=True):
+    """The table's options. Standard mode is all there is so far."""
+
+    mode: str = "standard"
+
+
+class Street(Record):
+    """One street of a sheet. Lots count from 0, left to right; gap g lies between lot g and lot g + 1.
+
+    `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: the lots that hold a bis house. `fences`:
+    gaps with a drawn fence. `used`: lots marked as used for a City Plan. `pools`: lots whose planned pool was built
+    (all four ascending). `parks`: crosses on the park track.
+    """
+
+    lots: list[int]
+    bis: list[int] = []
+    fences: list[int] = []
+    used: list[int] = []
+    pools: list[int] = []
+    parks: int = 0
+
+
+class PlanScore(FrozenRecord, frozen=True):
+    """A City Plan that a player scored: in which round, for how many points."""
+
+    round: int
+    points: int
+
+
+class Sheet(Record):
+    """One player's sheet: three streets from top to bottom, and the crosses in each column.
+
+    `estate_raises[size - 1]`: crosses in the estate value column of that size. `plans[stack]`: the plan of stack n°1..3
+    (index 0..2), None until scored. `wants_reshuffle`: the vote of decision D7, None unless asked this round.
+    """
+
+    streets: list[Street]
+    temps: int = 0
+    bis: int = 0
+    refusals: int = 0
+    roundabouts: int = 0
+    estate_raises: list[int] = [0, 0, 0, 0, 0, 0]
+    plans: list[PlanScore | None] = [None, None, None]
+    wants_reshuffle: bool | None = None
+
+
+class PlanCard(Record):
+    """A City Plan in play: its id in the data file, and the round in which it was first scored (None: Project side)."""
+
+    id: str
+    approved_in: int | None = None
+
+
+class WelcomeToState(State, kw_only=True):
+    """The whole game. Cards are indices 0..80 into `CARDS`.
+
+    `stacks[k]`: the face-down rest of stack k, its *last* card is the next one to come up. `numbers[k]`: the card on
+    top of stack k, number side up. `actions[k]`: the card beside stack k, effect side up. Pair k is the number of
+    `numbers[k]` with the action of `actions[k]`. `discard`: cards that lie under the action cards.
+    `first_achievement`: the round of the first plan achievement of the whole game (None: not yet).
+    """
+
+    mode: str
+    round: int = 0
+    stacks: list[list[int]]
+    numbers: list[int]
+    actions: list[int]
+    discard: list[int]
+    plans: list[PlanCard]
+    sheets: list[Sheet]
+    first_achievement: int | None = None

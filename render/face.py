@@ -1,0 +1,72 @@
+"""A game's face: how it looks and what its questions, options and news are called, in one language.
+
+Each game has one module or package `render.<game>` with a function `face(texts) -> Face`.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from games.core import Ask, News, Plain, Seat, Standing
+from render.texts import Texts, texts_in
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A PNG with its file name (`sheet.png`) and its alt text of at most 1,024 characters."""
+
+    name: str
+    data: bytes
+    alt: str
+
+
+class Face(Protocol):
+    """What the bot asks of a game's pictures and words. `names` are the seats' display names, exactly as typed by people."""
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+
+    def label(self, ask: Ask, option: Plain) -> str:
+        """What a button or menu entry for this option says, without its letter; at most 80 characters."""
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What the options whose first part is `first` have in common, where a question is split over several menus."""
+
+    def news(self, news: News, names: Sequence[str]) -> str:
+        """A fact in one sentence; empty where the picture says it all."""
+
+    def title(self) -> str:
+        """The game's name."""
+
+    def goal(self) -> str:
+        """The game in two or three sentences, for people who have never played it."""
+
+    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
+        """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
+
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
+        """The public table, and which seats have committed."""
+
+    def reveal(self, view: Any, names: Sequence[str]) -> list[Picture]:
+        """Everybody's sheets after a round, in at most 10 pictures."""
+
+    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
+        """The final score, part by part."""
+
+
+def letter(index: int) -> str:
+    """The letter of the option at that place: A to Z, then AA, AB and so on. The same on the picture and on the button."""
+    first, last = divmod(index, 26)
+    return (letter(first - 1) if first else "") + chr(ord("A") + last)
+
+
+@cache
+def face_of(game: str, language: str) -> Face:
+    """The face of a registered game in one of our languages."""
+    made: Face = import_module(f"render.{game}").face(texts_in(language))
+    return made
+
+
+__all__ = ["Face", "Picture", "Texts", "face_of", "letter"]

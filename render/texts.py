@@ -1,0 +1,66 @@
+"""Words: gettext catalogues, one file for each language and domain (`locale/<language>/<domain>.po`).
+
+A domain is a game's name, or `bot` for all that is not of one game. Keys are short names such as `ask.lot`; the text may
+hold `{fields}`. An entry with a plural form takes the field `count`.
+"""
+
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+FOLDER: Final = Path(__file__).parent / "locale"
+LANGUAGES: Final = ("ja", "en")
+DEFAULT: Final = "en"
+
+
+class MissingTextError(LookupError):
+    """A catalogue has no entry of that name: a defect that a test finds."""
+
+
+def language_of(locale: str | None) -> str:
+    """The language we speak that is nearest to a Discord locale such as `en-GB`, `ja` or None."""
+    language = (locale or DEFAULT).split("-")[0].lower()
+    return language if language in LANGUAGES else DEFAULT
+
+
+class Texts:
+    """All texts in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __call__(self, domain: str, key: str, **fields: Any) -> str:
+        """The text of that name with its fields filled in. Raises MissingTextError."""
+        catalogue = _catalogue(self.language, domain)
+        count = fields.get("count", 1)
+        text = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
+        if text == key:
+            raise MissingTextError(f"{self.language}/{domain}.po has no {key!r}")
+        return text.format(**fields)
+
+    def has(self, domain: str, key: str) -> bool:
+        """Whether there is a text of that name."""
+        catalogue = _catalogue(self.language, domain)
+        return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
+
+
+@cache
+def texts_in(language: str) -> Texts:
+    """The texts of that language."""
+    return Texts(language)
+
+
+@cache
+def _catalogue(language: str, domain: str) -> GNUTranslations:
+    path = FOLDER / language / f"{domain}.po"
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language, domain=domain)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return GNUTranslations(compiled)

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""One script for everything: makes the virtual environment from the hashed pins, then runs the command.
+
+    python3 run.py             the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine
+    python3 run.py test        the tests
+    python3 run.py check       ruff, mypy (strict) and import-linter
+    python3 run.py help        every other command
+
+Standard library only: it runs before anything is installed.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OLDEST = (3, 11)
+CHECKS = (
+    ["ruff", "check", "."],
+    ["ruff", "format", "--check", "."],
+    ["mypy"],
+    ["importlinter.cli", "lint"],
+)
+
+
+class Missing(Exception):
+    """Something this machine lacks; the text says what and how to get it."""
+
+
+def venv_folder() -> Path:
+    """Where the virtual environment lies; MACHIZUKURI_VENV moves it."""
+    return Path(os.environ.get("MACHIZUKURI_VENV", HERE / ".venv"))
+
+
+def venv_python(folder: Path) -> Path:
+    """The interpreter inside a virtual environment."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def refuse_old_python() -> None:
+    """Raise Missing when this Python is older than the project needs."""
+    if sys.version_info < OLDEST:
+        wanted, found = ".".join(map(str, OLDEST)), ".".join(map(str, sys.version_info[:3]))
+        raise Missing(f"Machizukuri needs Python {wanted} or newer; this is {found}.")
+
+
+def make_venv(folder: Path) -> None:
+    """Create the virtual environment, or raise Missing with the package to install."""
+    try:
+        import ensurepip  # noqa: F401, PLC0415
+        import venv  # noqa: PLC0415
+    except ImportError:
+        raise Missing(
+            "Python cannot make virtual environments here. On Debian or Ubuntu: apt install python3-venv"
+        ) from None
+    print(f"Making the virtual environment in {folder} ...", flush=True)
+    venv.create(folder, with_pip=True, clear=True)
+
+
+def install(folder: Path, pins: Path) -> None:
+    """Install the pins, every hash checked; done once for each content of the pins."""
+    stamp = folder / f".installed-{pins.stem}"
+    wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    print(f"Installing {pins.name} ...", flush=True)
+    pip = [str(venv_python(folder)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    done = subprocess.run([*pip, "--require-hashes", "--requirement", str(pins)], check=False)
+    if done.returncode:
+        raise Missing("The packages could not be installed; pip says above what was wrong (often: no network).")
+    stamp.write_text(wanted)
+
+
+def ready(*, for_developers: bool) -> str:
+    """The path of an interpreter that has all that is needed."""
+    refuse_old_python()
+    folder = venv_folder()
+    if not venv_python(folder).exists():
+        make_venv(folder)
+    install(folder, HERE / ("requirements-dev.txt" if for_developers else "requirements.txt"))
+    return str(venv_python(folder))
+
+
+def run(python: str, *arguments: str) -> int:
+    """Run a module in the virtual environment; its exit status."""
+    try:
+        return subprocess.run([python, *arguments], cwd=HERE, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def check(python: str) -> int:
+    """Run every check, all of them even when one fails; the worst exit status."""
+    statuses = []
+    for module, *arguments in CHECKS:
+        print(f"== {module} {' '.join(arguments)}".rstrip(), flush=True)
+        statuses.append(run(python, "-m", module, *arguments))
+    return max(statuses)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; its exit status."""
+    command = arguments[0] if arguments else ""
+    try:
+        python = ready(for_developers=command in {"test", "check"})
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    if command == "test":
+        return run(python, "-m", "pytest", *arguments[1:])
+    if command == "check":
+        return check(python)
+    return run(python, "-m", "bot", *arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
