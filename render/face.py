@@ -23,7 +23,7 @@ class Picture:
 
 
 class Face(Protocol):
-    """What the bot asks of a game's pictures and words. `names` are the seats' display names, exactly as typed by people."""
+    """What the bot asks of a game's pictures and words. `names` are the seats' names, exactly as people typed them."""
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
@@ -57,7 +57,7 @@ class Face(Protocol):
 
 
 def letter(index: int) -> str:
-    """The letter of the option at that place: A to Z, then AA, AB and so on. The same on the picture and on the button."""
+    """The letter of the option at that place, on the picture and on the button: A to Z, then AA, AB and so on."""
     first, last = divmod(index, 26)
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
