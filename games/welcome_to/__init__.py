@@ -1,0 +1,69 @@
+"""Welcome To… by Benoit Turpin: rules of the standard mode."""
+
+from typing import Final
+
+from games.core import Game
+from games.welcome_to.data import CARDS, LARGEST_ESTATE, MODES, NUMBERS, PLANS, STREETS, TEMPS, TRACKS, Card, CityPlan
+from games.welcome_to.deal import setup
+from games.welcome_to.estates import Estate, estate_counts, estates
+from games.welcome_to.score import score_parts, standings
+from games.welcome_to.state import (
+    EMPTY,
+    HIDDEN,
+    ROUNDABOUT,
+    PlanCard,
+    PlanScore,
+    Sheet,
+    Street,
+    WelcomeToSettings,
+    WelcomeToState,
+)
+from games.welcome_to.turn import NO, REFUSAL, STEPS, YES
+from games.welcome_to.view import guess, view
+from games.welcome_to.worth import worth
+
+GAME: Final = Game[WelcomeToState](
+    name="welcome_to",
+    version=1,
+    least_seats=MODES["standard"].least_seats,
+    most_seats=MODES["standard"].most_seats,
+    state_type=WelcomeToState,
+    steps=STEPS,
+    setup=setup,
+    view=view,
+    guess=guess,
+    standings=standings,
+    worth=worth,
+    settings_type=WelcomeToSettings,
+)
+
+__all__ = [
+    "CARDS",
+    "EMPTY",
+    "GAME",
+    "HIDDEN",
+    "LARGEST_ESTATE",
+    "MODES",
+    "NO",
+    "NUMBERS",
+    "PLANS",
+    "REFUSAL",
+    "ROUNDABOUT",
+    "STREETS",
+    "TEMPS",
+    "TRACKS",
+    "YES",
+    "Card",
+    "CityPlan",
+    "Estate",
+    "PlanCard",
+    "PlanScore",
+    "Sheet",
+    "Street",
+    "WelcomeToSettings",
+    "WelcomeToState",
+    "estate_counts",
+    "estates",
+    "score_parts",
+    "standings",
+]

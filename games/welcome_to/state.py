@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import field
+
 from games.core import FrozenRecord, Record, Settings, State
 
 EMPTY: Final = -1
@@ -53,8 +55,8 @@ class Sheet(Record):
     bis: int = 0
     refusals: int = 0
     roundabouts: int = 0
-    estate_raises: list[int] = [0, 0, 0, 0, 0, 0]
-    plans: list[PlanScore | None] = [None, None, None]
+    estate_raises: list[int] = field(default_factory=lambda: [0] * 6)
+    plans: list[PlanScore | None] = field(default_factory=lambda: [None, None, None])
     wants_reshuffle: bool | None = None
 
 

@@ -1,0 +1,85 @@
+"""The six actions (rules page, section 4), carried out after the number is written."""
+
+from bisect import insort
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from games.core import Rule, Seat, maybe
+from games.welcome_to.data import STREETS, TEMPS, TRACKS
+from games.welcome_to.estates import free_gaps
+from games.welcome_to.placement import Site, bis_options
+from games.welcome_to.state import WelcomeToState
+
+Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
+"""A rule for a seat that has just written a number on a site, so far from the printed one."""
+
+
+def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+    """Draw one fence in a free gap of any street."""
+    sheet = state.sheets[seat]
+    fence = yield from maybe(seat, "fence", free_gaps(sheet))
+    if fence:
+        street, gap = fence
+        insort(sheet.streets[street].fences, gap)
+        state.tell("fence", seat, street=street, gap=gap)
+
+
+def real_estate(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+    """Cross the topmost value of one estate value column (ruling R-29: no estate of that size is needed)."""
+    raises = state.sheets[seat].estate_raises
+    free = [size for size, track in enumerate(TRACKS.estates, 1) if raises[size - 1] < len(track) - 1]
+    size = yield from maybe(seat, "estate_value", free)
+    if size:
+        raises[size - 1] += 1
+        state.tell("raised", seat, size=size, crosses=raises[size - 1])
+
+
+def landscaper(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
+    """Cross the next tree of the street in which the number was written."""
+    index, _ = site
+    street = state.sheets[seat].streets[index]
+    free = [index] if street.parks < len(STREETS[index].parks) - 1 else []
+    if (yield from maybe(seat, "park", free)) is not None:
+        street.parks += 1
+        state.tell("park", seat, street=index, count=street.parks)
+
+
+def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
+    """Build the planned pool of the lot that was just numbered."""
+    index, lot = site
+    planned = [site] if lot in STREETS[index].pools else []
+    if (yield from maybe(seat, "pool", planned)) is not None:
+        streets = state.sheets[seat].streets
+        insort(streets[index].pools, lot)
+        state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in streets))
+
+
+def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[None]:
+    """Cross a Temp Agency box if one is free, also when the number was not changed (ruling R-14)."""
+    sheet = state.sheets[seat]
+    sheet.temps = min(TEMPS.boxes, sheet.temps + 1)
+    state.tell("temp", seat, shift=shift)
+    yield from ()
+
+
+def bis(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+    """Write the number of a neighbouring house once more, as long as the bis column has a box (ruling R-15)."""
+    sheet = state.sheets[seat]
+    free = bis_options(sheet) if sheet.bis < len(TRACKS.bis) - 1 else []
+    chosen = yield from maybe(seat, "bis", free)
+    if chosen:
+        street, lot, number = chosen
+        sheet.streets[street].lots[lot] = number
+        insort(sheet.streets[street].bis, lot)
+        sheet.bis += 1
+        state.tell("bis", seat, street=street, lot=lot, number=number, count=sheet.bis)
+
+
+ACTIONS: Final[dict[str, Action]] = {
+    "surveyor": surveyor,
+    "real_estate": real_estate,
+    "landscaper": landscaper,
+    "pool": pool,
+    "temp": temp,
+    "bis": bis,
+}

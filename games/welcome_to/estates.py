@@ -1,0 +1,67 @@
+"""Housing estates (rules page, 5.1): what the fences make of the streets."""
+
+from typing import TypeAlias
+
+from games.welcome_to.data import LARGEST_ESTATE
+from games.welcome_to.state import ROUNDABOUT, Sheet, Street
+
+Estate: TypeAlias = tuple[int, int, int]
+"""Street, first lot and size."""
+
+
+def street_pieces(street: Street) -> list[tuple[int, int]]:
+    """First lot and size of each piece between two fences; the street ends count as fences."""
+    pieces, first = [], 0
+    for gap in street.fences:
+        pieces.append((first, gap + 1 - first))
+        first = gap + 1
+    pieces.append((first, len(street.lots) - first))
+    return pieces
+
+
+def estates(sheet: Sheet) -> list[Estate]:
+    """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
+    return [
+        (index, first, size)
+        for index, street in enumerate(sheet.streets)
+        for first, size in street_pieces(street)
+        if size <= LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
+    ]
+
+
+def unused_estates(sheet: Sheet) -> list[Estate]:
+    """What can serve an estate plan: unused completed estates, and unused roundabouts as size 1 (ruling R-4)."""
+    return [
+        (index, first, size)
+        for index, street in enumerate(sheet.streets)
+        for first, size in street_pieces(street)
+        if size <= LARGEST_ESTATE
+        and (min(street.lots[first : first + size]) >= 0 or (size == 1 and street.lots[first] == ROUNDABOUT))
+        and not any(lot in street.used for lot in range(first, first + size))
+    ]
+
+
+def estate_counts(sheet: Sheet) -> list[int]:
+    """How many completed estates there are of each size, from size 1."""
+    counts = [0] * LARGEST_ESTATE
+    for _, _, size in estates(sheet):
+        counts[size - 1] += 1
+    return counts
+
+
+def may_fence(street: Street, gap: int) -> bool:
+    """Whether a fence may be drawn in the gap (section 4, Surveyor; rulings R-8, R-9)."""
+    left, right = street.lots[gap], street.lots[gap + 1]
+    return not (
+        gap in street.fences or (left == right and left >= 0) or (gap in street.used and gap + 1 in street.used)
+    )
+
+
+def free_gaps(sheet: Sheet) -> list[tuple[int, int]]:
+    """Street and gap of every fence that may be drawn."""
+    return [
+        (index, gap)
+        for index, street in enumerate(sheet.streets)
+        for gap in range(len(street.lots) - 1)
+        if may_fence(street, gap)
+    ]

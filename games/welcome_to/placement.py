@@ -1,0 +1,64 @@
+"""Where a number may be written (rules page, 3.3)."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from games.welcome_to.data import NUMBERS
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+
+Site: TypeAlias = tuple[int, int]
+"""A street and a lot in it."""
+Stretch: TypeAlias = tuple[int, int, int, int, int]
+"""Neighbouring empty lots: street, first lot, lot after the last, and the numbers that enclose them, both excluded."""
+
+
+def street_stretches(index: int, street: Street) -> list[Stretch]:
+    """The empty stretches of one street. At a roundabout or a street end every number is free."""
+    found = []
+    below, first = NUMBERS.lowest - 1, 0
+    for lot, house in enumerate(street.lots):
+        if house == EMPTY:
+            continue
+        if first < lot:
+            found.append((index, first, lot, below, NUMBERS.highest + 1 if house == ROUNDABOUT else house))
+        below, first = NUMBERS.lowest - 1 if house == ROUNDABOUT else house, lot + 1
+    if first < len(street.lots):
+        found.append((index, first, len(street.lots), below, NUMBERS.highest + 1))
+    return found
+
+
+def stretches(sheet: Sheet) -> list[Stretch]:
+    """All empty stretches of a sheet, in the order of streets and lots."""
+    return [stretch for index, street in enumerate(sheet.streets) for stretch in street_stretches(index, street)]
+
+
+def fits(empty: Iterable[Stretch], number: int) -> bool:
+    """Whether the number has a legal lot."""
+    return any(below < number < above for _, _, _, below, above in empty)
+
+
+def legal_sites(empty: Iterable[Stretch], number: int) -> list[Site]:
+    """The lots where the number keeps its segment rising from left to right."""
+    return [
+        (street, lot)
+        for street, first, end, below, above in empty
+        if below < number < above
+        for lot in range(first, end)
+    ]
+
+
+def shifted(number: int) -> range:
+    """What the Temp Agency may make of a printed number."""
+    return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
+
+
+def bis_options(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """Street, lot and number of every bis house that can be written (section 4, Bis)."""
+    options = []
+    for index, first, end, below, above in stretches(sheet):
+        street = sheet.streets[index]
+        if first > 0 and street.lots[first - 1] != ROUNDABOUT and first - 1 not in street.fences:
+            options.append((index, first, below))
+        if end < len(street.lots) and street.lots[end] != ROUNDABOUT and end - 1 not in street.fences:
+            options.append((index, end - 1, above))
+    return options

@@ -1,0 +1,47 @@
+"""The total, its parts, and ties (rules page, section 7)."""
+
+from games.core import Seat, Standing
+from games.welcome_to.data import STREETS, TEMPS, TRACKS
+from games.welcome_to.estates import estate_counts
+from games.welcome_to.state import Sheet, WelcomeToState
+
+
+def temp_points(counts: list[int], own: int) -> int:
+    """Points for `own` crosses among the counts of all players: equal counts share a rank (ruling R-7)."""
+    rank = len({count for count in counts if count > own})
+    return TEMPS.ranks[rank] if own and rank < len(TEMPS.ranks) else 0
+
+
+def estate_points(sheet: Sheet) -> int:
+    """Completed estates of each size times the visible value of their column."""
+    columns = zip(estate_counts(sheet), TRACKS.estates, sheet.estate_raises, strict=True)
+    return sum(count * track[raises] for count, track, raises in columns)
+
+
+def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
+    """What a seat's sheet is worth now, part by part (7.2); what it loses is negative."""
+    sheet = state.sheets[seat]
+    return {
+        "plans": sum(plan.points for plan in sheet.plans if plan),
+        "parks": sum(printed.parks[street.parks] for printed, street in zip(STREETS, sheet.streets, strict=True)),
+        "pools": TRACKS.pools[sum(len(street.pools) for street in sheet.streets)],
+        "temps": temp_points([other.temps for other in state.sheets], sheet.temps),
+        "estates": estate_points(sheet),
+        "bis": -TRACKS.bis[sheet.bis],
+        "roundabouts": -TRACKS.roundabouts[sheet.roundabouts],
+        "refusals": -TRACKS.refusals[sheet.refusals],
+    }
+
+
+def tie_break(sheet: Sheet) -> tuple[int, ...]:
+    """What decides between equal totals (7.3): the number of estates, then of size 1, 2 and so on."""
+    counts = estate_counts(sheet)
+    return (sum(counts), *counts)
+
+
+def standings(state: WelcomeToState) -> list[Standing]:
+    """All seats, best first; a rank is shared where the tie-breaks leave two equal."""
+    parts = [score_parts(state, seat) for seat in range(state.seats)]
+    keys = [(sum(parts[seat].values()), *tie_break(state.sheets[seat])) for seat in range(state.seats)]
+    order = sorted(range(state.seats), key=lambda seat: keys[seat], reverse=True)
+    return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
