@@ -1,0 +1,42 @@
+"""Stored games: tables, seats, choices and checkpoints in SQLite."""
+
+from bot.store.errors import (
+    AlreadyDone,
+    Conflict,
+    DatabaseCorrupt,
+    DatabaseError,
+    DatabaseInUse,
+    DatabaseLocked,
+    DatabaseTooNew,
+    DatabaseUnavailable,
+    StoreError,
+)
+from bot.store.folding import standing_moves
+from bot.store.reading import Reading
+from bot.store.rows import Act, ChoiceRow, NewTable, Phase, SeatRow, TableChanges, TableRow
+from bot.store.store import Clock, Store
+from bot.store.transaction import Transaction
+
+__all__ = [
+    "Act",
+    "AlreadyDone",
+    "ChoiceRow",
+    "Clock",
+    "Conflict",
+    "DatabaseCorrupt",
+    "DatabaseError",
+    "DatabaseInUse",
+    "DatabaseLocked",
+    "DatabaseTooNew",
+    "DatabaseUnavailable",
+    "NewTable",
+    "Phase",
+    "Reading",
+    "SeatRow",
+    "Store",
+    "StoreError",
+    "TableChanges",
+    "TableRow",
+    "Transaction",
+    "standing_moves",
+]

@@ -1,0 +1,45 @@
+"""Where the database is: a path of a SQLite file, or the URL of a SQLite or PostgreSQL database."""
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.store.errors import DatabaseUnavailable
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+class Address:
+    """A database's URL with our driver; `file` is its path where it is a SQLite file; `name` shows no password."""
+
+    def __init__(self, place: str | Path) -> None:
+        self.url = _url(place)
+        self.file: Path | None = None
+        self.name = self.url.render_as_string(hide_password=True)
+        if self.url.get_backend_name() == "sqlite":
+            self.file = Path(self.url.database or "").absolute()
+            self.name = str(self.file)
+
+    def make_folder(self) -> None:
+        """Make the folder of a SQLite file. Raises DatabaseUnavailable."""
+        if self.file is None:
+            return
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DatabaseUnavailable(self.name, f"its folder cannot be made ({error.strerror})") from error
+
+
+def _url(place: str | Path) -> URL:
+    if isinstance(place, Path):
+        return URL.create(DRIVERS["sqlite"], database=str(place))
+    try:
+        url = make_url(place)
+    except (ArgumentError, ValueError):
+        raise DatabaseUnavailable("in DATABASE_URL", "that is no URL, such as sqlite:///folder/file.sqlite") from None
+    driver = DRIVERS.get(url.drivername.partition("+")[0])
+    if driver is None or (driver == DRIVERS["sqlite"] and url.database in {None, "", ":memory:"}):
+        raise DatabaseUnavailable("in DATABASE_URL", "it has to be a SQLite file or PostgreSQL")
+    return url.set(drivername=driver)

@@ -1,0 +1,85 @@
+"""The one connection: how it is opened, how its transactions begin, and what its errors mean."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.address import Address
+from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
+
+BEGIN: Final = "begin"
+"""The execution option that holds the statement a SQLite transaction begins with; None: no transaction."""
+WRITING: Final = {BEGIN: "BEGIN IMMEDIATE"}
+READING: Final = {BEGIN: "BEGIN"}
+OUTSIDE: Final = {BEGIN: None}
+
+LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+UNAVAILABLE: Final = {
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
+    sqlite3.SQLITE_READONLY: "it cannot be written",
+    sqlite3.SQLITE_PERM: "access is denied",
+    sqlite3.SQLITE_IOERR: "the disk reports an error",
+    sqlite3.SQLITE_FULL: "the disk is full",
+}
+
+
+def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
+    """An engine with a single connection, which is opened when it is first needed. Raises DatabaseUnavailable."""
+    try:
+        engine = create_async_engine(address.url, pool_size=1, max_overflow=0)
+    except ModuleNotFoundError as error:
+        raise DatabaseUnavailable(address.name, f"the package {error.name} is not installed") from error
+    if address.file is not None:
+        _prepare_sqlite(engine, busy_timeout)
+    return engine
+
+
+@contextmanager
+def plain_errors(where: str) -> Iterator[None]:
+    """Raise what the database reports as the DatabaseError that says it in one sentence."""
+    try:
+        yield
+    except DBAPIError as error:
+        trouble = _meaning(error, where)
+        if trouble is None:
+            raise
+        raise trouble from error
+
+
+def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
+    """Let us begin transactions ourselves: the driver would begin them too late and without the write lock."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        pragmas = (f"busy_timeout = {int(busy_timeout * 1000)}", "foreign_keys = ON", "synchronous = FULL")
+        with ExitStack() as unless_ready:
+            unless_ready.callback(connection.close)
+            for pragma in pragmas:
+                connection.cursor().execute(f"PRAGMA {pragma}")
+            unless_ready.pop_all()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        statement = connection.get_execution_options().get(BEGIN, WRITING[BEGIN])
+        if statement is not None:
+            connection.exec_driver_sql(statement)
+
+
+def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    if code is None:
+        unreachable = isinstance(error, OperationalError | InterfaceError)
+        return DatabaseUnavailable(where, str(error.orig)) if unreachable else None
+    primary = code & 0xFF
+    if primary in LOCKED:
+        return DatabaseLocked(where)
+    if primary in CORRUPT:
+        return DatabaseCorrupt(where)
+    return DatabaseUnavailable(where, UNAVAILABLE[primary]) if primary in UNAVAILABLE else None

@@ -1,0 +1,70 @@
+"""What can go wrong with stored games, as a small tree.
+
+StoreError
+├── AlreadyDone             this interaction was acted on before; nothing changed
+├── Conflict                the row has changed since it was read; nothing changed
+└── DatabaseError           one sentence for the operator
+    ├── DatabaseInUse       another process of this program works on the file
+    ├── DatabaseLocked      another program holds the file
+    ├── DatabaseCorrupt     the file is no database, or a damaged one
+    ├── DatabaseTooNew      written by a newer version of this program; the file is left untouched
+    └── DatabaseUnavailable cannot be opened, read or written at all
+"""
+
+
+class StoreError(Exception):
+    """Root of all errors of the store."""
+
+
+class AlreadyDone(StoreError):
+    """An interaction with this id was acted on before."""
+
+    def __init__(self, interaction_id: str) -> None:
+        super().__init__(f"interaction {interaction_id} was acted on before")
+
+
+class Conflict(StoreError):
+    """What was to be written does not fit what is stored by now."""
+
+
+class DatabaseError(StoreError):
+    """The database cannot be used; the text tells the operator why."""
+
+
+class DatabaseInUse(DatabaseError):
+    """Another process of this program has the database open."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"Another Machizukuri is running on the database {where}; stop it, or set another DATA_FOLDER."
+        )
+
+
+class DatabaseLocked(DatabaseError):
+    """Another program holds the database for too long."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"Another program holds the database {where}; close it and try again.")
+
+
+class DatabaseCorrupt(DatabaseError):
+    """The file is damaged, or no database at all."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"The file {where} is damaged or no database; restore a copy of it, or move it away.")
+
+
+class DatabaseTooNew(DatabaseError):
+    """The database has a schema that this version does not know."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"The database {where} comes from a newer Machizukuri; update the program. Nothing was changed."
+        )
+
+
+class DatabaseUnavailable(DatabaseError):
+    """The database cannot be opened, read or written."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"The database {where} cannot be used: {reason}.")

@@ -1,0 +1,1 @@
+"""One module for each migration; its `revision` is what the database remembers."""

@@ -1,0 +1,34 @@
+"""A lock file that one process holds for its whole life; the system frees it however that process ends."""
+
+import sys
+from pathlib import Path
+from typing import IO
+
+from bot.store.errors import DatabaseInUse
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class ProcessLock:
+    """The lock file `<path>.lock`. Raises DatabaseInUse where it is held, OSError where it cannot be made."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.with_name(f"{path.name}.lock").open("ab")
+        try:
+            _lock(self._file)
+        except (BlockingIOError, PermissionError) as error:
+            self._file.close()
+            raise DatabaseInUse(str(path)) from error
+
+    def release(self) -> None:
+        """Let others have it. The empty file stays: removing it would let two processes lock two files of one name."""
+        self._file.close()

@@ -1,0 +1,131 @@
+"""The database tables of today. Changing them needs a migration too; a test compares the two."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+
+from games.core import Plain, freeze
+
+
+class Json(TypeDecorator[Any]):
+    """Any JSON value as text; None is JSON's null."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str:
+        """The value as JSON text."""
+        return msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """The value that the JSON text holds."""
+        return None if value is None else msgspec.json.decode(value)
+
+
+class PlainJson(Json):
+    """A plain value as JSON text: what were tuples are tuples again."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Plain:
+        """The plain value that the JSON text holds."""
+        return freeze(super().process_result_value(value, dialect))
+
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("lobby_message_id", BigInteger),
+    Column("table_message_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("bot_level", Text, nullable=False),
+    Column("seats_most", Integer, nullable=False),
+    Column("settings", Json, nullable=False),
+    Column("seed", BigInteger),
+    Column("checkpoint", LargeBinary),
+    Column("number", Integer, nullable=False),
+    Column("published", Integer, nullable=False),
+    Column("guard", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("tables_by_phase", "phase"),
+    Index("tables_by_lobby_message", "lobby_message_id"),
+    Index("tables_by_table_message", "table_message_id"),
+    Index(
+        "tables_unpublished",
+        "id",
+        sqlite_where=text("published < number"),
+        postgresql_where=text("published < number"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("bot_level", Text),
+    Column("serial", Integer, nullable=False),
+    UniqueConstraint("table_id", "user_id", name="one_seat_each"),
+    Index("seats_by_user", "user_id"),
+)
+
+CHOICES = Table(
+    "choices",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("serial", Integer, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("choice", PlainJson, nullable=False),
+    Column("interaction_id", Text),
+    Column("at", BigInteger, nullable=False),
+    Index("choices_by_checkpoint", "table_id", "number"),
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", PlainJson, nullable=False),
+)
+
+INTERACTIONS = Table(
+    "interactions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,99 @@
+"""The store: opened once, it hands out transactions, one at a time."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, Self, TypeAlias
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.address import Address
+from bot.store.engine import OUTSIDE, READING, WRITING, make_engine, plain_errors
+from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
+from bot.store.migrate import is_too_new, migrate
+from bot.store.process_lock import ProcessLock
+from bot.store.reading import Reading
+from bot.store.transaction import Transaction
+
+Clock: TypeAlias = Callable[[], float]
+
+REMEMBERED: Final = 24 * 60 * 60
+"""For how many seconds an interaction is remembered at least; Discord's own tokens live 15 minutes."""
+
+
+class Store:
+    """All stored games. There is one connection, so transactions and readings wait for each other."""
+
+    def __init__(self, engine: AsyncEngine, address: Address, clock: Clock, resources: AsyncExitStack) -> None:
+        self._engine, self._address, self._clock, self._resources = engine, address, clock, resources
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, place: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0) -> Self:
+        """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
+
+        `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file.
+        """
+        address = Address(place)
+        async with AsyncExitStack() as resources:
+            _lock_file(address, resources)
+            engine = make_engine(address, busy_timeout)
+            resources.push_async_callback(engine.dispose)
+            store = cls(engine, address, clock, resources)
+            await store._bring_up_to_date()
+            store._resources = resources.pop_all()
+        return store
+
+    async def close(self) -> None:
+        """Close the connection and free the file for others."""
+        await self._resources.aclose()
+
+    @asynccontextmanager
+    async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
+        """Read and write; all is durable when the block ends, nothing is written when it raises.
+
+        Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
+        """
+        async with self._connected(WRITING) as connection, connection.begin():
+            transaction = Transaction(connection, int(self._clock()))
+            if interaction_id is not None:
+                await transaction.remember(interaction_id)
+            yield transaction
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Reading]:
+        """Read without writing. Raises DatabaseError where the database fails."""
+        async with self._connected(READING) as connection, connection.begin():
+            yield Reading(connection)
+
+    @asynccontextmanager
+    async def _connected(self, options: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
+        async with self._turn:
+            with plain_errors(self._address.name):
+                async with self._engine.connect() as connection:
+                    yield await connection.execution_options(**options)
+
+    async def _bring_up_to_date(self) -> None:
+        async with self._connected(READING) as connection:
+            if await connection.run_sync(is_too_new):
+                raise DatabaseTooNew(self._address.name)
+        if self._address.file is not None:
+            async with self._connected(OUTSIDE) as connection:
+                await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        async with self._connected(WRITING) as connection, connection.begin():
+            await connection.run_sync(migrate)
+        async with self.transaction() as tx:
+            await tx.forget_interactions(int(self._clock()) - REMEMBERED)
+
+
+def _lock_file(address: Address, resources: AsyncExitStack) -> None:
+    if address.file is None:
+        return
+    address.make_folder()
+    try:
+        lock = ProcessLock(address.file)
+    except OSError as error:
+        raise DatabaseUnavailable(address.name, f"its folder cannot be written ({error.strerror})") from error
+    resources.callback(lock.release)
