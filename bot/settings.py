@@ -1,0 +1,95 @@
+"""What the operator sets, read from environment variables alone."""
+
+import logging
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+DATABASE_FILE: Final = "machizukuri.sqlite"
+
+
+class SettingsError(Exception):
+    """Settings that cannot be used; `problems` has one sentence for each."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+class Settings(BaseSettings):
+    """Every field is the environment variable of its name in capitals; an empty one counts as not set."""
+
+    model_config = SettingsConfigDict(env_ignore_empty=True, frozen=True, hide_input_in_errors=True)
+
+    discord_token: SecretStr | None = None
+    """The bot's token; without it the bot plays on the stand-in for Discord that it starts itself."""
+    discord_api_base: str | None = None
+    """Where the REST API is, if not at Discord: only on this machine, for the token is sent there."""
+    database_url: SecretStr | None = None
+    """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
+    data_folder: Path = Path("data")
+    log_level: str = "INFO"
+
+    @property
+    def database(self) -> str | Path:
+        """The place of the database as `Store.open` takes it."""
+        if self.database_url is not None:
+            return self.database_url.get_secret_value()
+        return self.data_folder / DATABASE_FILE
+
+    @property
+    def log_number(self) -> int:
+        """The log level as the number that the logging module uses."""
+        return logging.getLevelNamesMapping()[self.log_level]
+
+    @field_validator("discord_token")
+    @classmethod
+    def _one_word(cls, token: SecretStr | None) -> SecretStr | None:
+        text = token.get_secret_value().strip() if token else ""
+        if len(text.split()) > 1:
+            raise ValueError("DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.")
+        return SecretStr(text) if text else None
+
+    @field_validator("discord_api_base")
+    @classmethod
+    def _on_this_machine(cls, base: str | None) -> str | None:
+        if base is not None and not _is_loopback(base):
+            raise ValueError("DISCORD_API_BASE must be an http address on this machine, such as http://127.0.0.1:8765.")
+        return base.rstrip("/") if base else None
+
+    @field_validator("data_folder")
+    @classmethod
+    def _no_file(cls, folder: Path) -> Path:
+        if folder.exists() and not folder.is_dir():
+            raise ValueError("DATA_FOLDER names something that is not a folder; name another place.")
+        return folder
+
+    @field_validator("log_level")
+    @classmethod
+    def _known(cls, level: str) -> str:
+        if level.upper() not in LEVELS:
+            raise ValueError(f"LOG_LEVEL must be one of {', '.join(LEVELS)}.")
+        return level.upper()
+
+
+def read_settings(data_folder: Path | None = None) -> Settings:
+    """The settings of this process; a folder given here wins over DATA_FOLDER. Raises SettingsError."""
+    try:
+        return Settings() if data_folder is None else Settings(data_folder=data_folder)
+    except ValidationError as error:
+        problems = [str(detail["ctx"]["error"]) for detail in error.errors()]
+    raise SettingsError(problems)
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+        return parts.scheme == "http" and (host == "localhost" or ip_address(host).is_loopback)
+    except ValueError:
+        return False

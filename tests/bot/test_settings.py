@@ -1,0 +1,121 @@
+"""Settings come from the environment, are checked at once, and keep their secrets."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.settings import SettingsError, read_settings
+
+TOKEN = "NotARealToken.AbCdEf.0123456789"
+VARIABLES = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "DATA_FOLDER", "LOG_LEVEL")
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An environment without any of our variables, in an empty folder."""
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def problems() -> list[str]:
+    """What is wrong with the environment as it is now."""
+    with pytest.raises(SettingsError) as caught:
+        read_settings()
+    return caught.value.problems
+
+
+def test_nothing_has_to_be_set() -> None:
+    settings = read_settings()
+    assert settings.discord_token is None
+    assert settings.discord_api_base is None
+    assert settings.database == Path("data/machizukuri.sqlite")
+    assert settings.log_number == logging.INFO
+
+
+def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in VARIABLES:
+        monkeypatch.setenv(variable, "")
+    assert read_settings().discord_token is None
+    assert read_settings().data_folder == Path("data")
+
+
+def test_a_token_of_blanks_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "  \n")
+    assert read_settings().discord_token is None
+
+
+def test_all_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f" {TOKEN}\n")
+    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:8765/")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    settings = read_settings()
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == TOKEN
+    assert settings.discord_api_base == "http://127.0.0.1:8765"
+    assert settings.database == "sqlite:///elsewhere.sqlite"
+    assert settings.log_number == logging.DEBUG
+
+
+def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DATA_FOLDER", "from_environment")
+    assert read_settings().data_folder == Path("from_environment")
+    assert read_settings(tmp_path).database == tmp_path / "machizukuri.sqlite"
+
+
+@pytest.mark.parametrize("base", ["http://localhost:1", "http://127.3.2.1:80", "http://[::1]:8765"])
+def test_the_api_may_be_on_this_machine(monkeypatch: pytest.MonkeyPatch, base: str) -> None:
+    monkeypatch.setenv("DISCORD_API_BASE", base)
+    assert read_settings().discord_api_base == base
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        "https://127.0.0.1",
+        "http://example.org",
+        "http://127.0.0.1.example.org",
+        "http://127.0.0.1@example.org",
+        "http://10.0.0.1",
+        "//127.0.0.1",
+        "127.0.0.1:8765",
+        "http://[::1",
+    ],
+)
+def test_the_token_is_sent_nowhere_else(monkeypatch: pytest.MonkeyPatch, base: str) -> None:
+    monkeypatch.setenv("DISCORD_API_BASE", base)
+    assert problems() == ["DISCORD_API_BASE must be an http address on this machine, such as http://127.0.0.1:8765."]
+
+
+def test_each_problem_has_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
+    monkeypatch.setenv("DATA_FOLDER", "file")
+    monkeypatch.setenv("LOG_LEVEL", "loud")
+    assert problems() == [
+        "DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.",
+        "DATA_FOLDER names something that is not a folder; name another place.",
+        "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL.",
+    ]
+
+
+def test_secrets_are_shown_nowhere(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("DATABASE_URL", "postgresql://someone:password1@localhost/games")
+    settings = read_settings()
+    with caplog.at_level(logging.INFO):
+        logging.getLogger("bot").info("settings: %s %r", settings, settings)
+    shown = [repr(settings), str(settings), caplog.text, settings.model_dump_json(), repr(settings.model_dump())]
+    assert caplog.text
+    assert not [text for text in shown if TOKEN in text or "password1" in text]
+
+
+def test_a_refused_token_is_not_in_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
+    with pytest.raises(SettingsError) as caught:
+        read_settings()
+    assert TOKEN not in str(caught.value)
+    assert caught.value.__cause__ is None
+    assert caught.value.__context__ is None
