@@ -15,9 +15,7 @@ from games.welcome_to.score import score_parts
 from games.welcome_to.state import Sheet, WelcomeToState
 
 LOT_VALUE: Final = 2.2
-"""What a lot that can still be filled is worth, as against one that is lost."""
-HOUSE_VALUE: Final = 1.0
-"""What a house is worth before the estate around it is complete, as a share of the lot value."""
+"""What a lot that is or can still be filled is worth, as against one that is lost."""
 PLAN_SHARE: Final = 0.8
 """How much of a plan's points a sheet gets that is nearly there."""
 REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 6.0)
@@ -56,7 +54,7 @@ def open_lots(sheet: Sheet) -> float:
         usable = min(lots, above - below - 1)
         cards = _UP_TO[above - 1] - _UP_TO[max(below, 0)]
         promise += usable * (1.0 - exp(-0.55 * cards / lots))
-    return LOT_VALUE * (promise + HOUSE_VALUE * filled)
+    return LOT_VALUE * (promise + filled)
 
 
 def sheet_pieces(sheet: Sheet) -> list[tuple[int, int, bool]]:
