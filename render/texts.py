@@ -37,8 +37,10 @@ class Texts:
     def __call__(self, domain: str, key: str, **fields: Any) -> str:
         """The text of that name with its fields filled in. Raises MissingTextError."""
         catalogue = _catalogue(self.language, domain)
-        count = fields.get("count", 1)
-        text = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
+        count = fields.get("count")
+        text = catalogue.ngettext(key, key, count) if isinstance(count, int) else key
+        if text == key:
+            text = catalogue.gettext(key)
         if text == key:
             raise MissingTextError(f"{self.language}/{domain}.po has no {key!r}")
         return text.format(**fields)

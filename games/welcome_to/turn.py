@@ -18,7 +18,7 @@ NO: Final = "no"
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Take a pair or a refusal, write, act, score plans, perhaps ask for a reshuffle."""
     empty = stretches(state.sheets[seat])
-    pair = yield from choose(seat, "pair", pair_options(state, empty))
+    pair = yield from choose(seat, "pair", pair_options(state, empty), pairs=shown_pairs(state))
     if pair == REFUSAL:
         refuse(state, seat)
     else:
@@ -33,6 +33,11 @@ def pair_options(state: WelcomeToState, empty: list[Stretch]) -> list[int | str]
     if any(fits(empty, printed_number(state, pair)) for pair in range(STACKS)):
         return options
     return [*options, REFUSAL]
+
+
+def shown_pairs(state: WelcomeToState) -> tuple[tuple[int, str], ...]:
+    """The number and the action of each pair."""
+    return tuple((printed_number(state, pair), action_of(state, pair)) for pair in range(STACKS))
 
 
 def printed_number(state: WelcomeToState, pair: int) -> int:
