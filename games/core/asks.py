@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from games.core.errors import RuleError
+from games.core.rng import Rng
 
 Seat: TypeAlias = int
 Plain: TypeAlias = Any
@@ -63,6 +64,17 @@ class Ask(msgspec.Struct, frozen=True):
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
 
+    def sample(self, rng: Rng) -> Choice:
+        """One legal choice, each equally likely."""
+        if not self.several:
+            return rng.pick(self.options)
+        number, size = rng.below(self.count()), self.least
+        while number >= comb(len(self.options), size):
+            number -= comb(len(self.options), size)
+            size += 1
+        chosen = sorted(rng.shuffled(range(len(self.options)))[:size])
+        return tuple(self.options[index] for index in chosen)
+
 
 class Reveal(msgspec.Struct, frozen=True):
     """Yielded by a rule when something hidden has come to light: nothing before it can be taken back."""
@@ -73,7 +85,9 @@ Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
 
 
 def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain]:
-    """Ask for exactly one of the options; a single one is taken unasked."""
+    """Ask for exactly one of the options; a single one is taken unasked. Raises RuleError without options."""
+    if not options:
+        raise RuleError(f"{kind!r} offers nothing to seat {seat}")
     if len(options) == 1:
         return options[0]
     return (yield Ask(seat, kind, tuple(options), facts=facts))
@@ -91,11 +105,13 @@ def several(
 ) -> Rule[tuple[Plain, ...]]:
     """Ask for `least` to `most` different options; where only one choice is possible it is taken unasked.
 
-    Raises RuleError for more than SEVERAL_MOST options.
+    Raises RuleError for more than SEVERAL_MOST options, or for fewer than `least`.
     """
     if len(options) > SEVERAL_MOST:
         raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {SEVERAL_MOST}")
     most = min(most, len(options))
+    if least > most:
+        raise RuleError(f"{kind!r} wants {least} of {len(options)} options, at most {most}")
     ask = Ask(seat, kind, tuple(options), several=True, least=least, most=most, facts=facts)
     if ask.count() == 1:
         only: tuple[Plain, ...] = ask.choices()[0]

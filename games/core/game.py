@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from games.core.asks import Rule, Seat
 from games.core.errors import SetupError
 from games.core.records import FrozenRecord
-from games.core.rng import Rng
+from games.core.rng import MASK, Rng
 from games.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -73,7 +73,10 @@ class Game(Generic[S]):
     settings_type: type[Settings] = field(default=Settings)
 
     def start(self, settings: Settings, seats: int, seed: int) -> S:
-        """The first state of a new game. Raises SetupError for a number of seats that the game does not have."""
+        """The first state of a new game; of the seed the lowest 64 bits count.
+
+        Raises SetupError for a number of seats that the game does not have.
+        """
         if not self.least_seats <= seats <= self.most_seats:
             raise SetupError(f"{self.name} is for {self.least_seats} to {self.most_seats} seats, not {seats}")
-        return self.setup(settings, seats, Rng(seed))
+        return self.setup(settings, seats, Rng(seed & MASK))

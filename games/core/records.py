@@ -16,6 +16,11 @@ RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
 class Record(msgspec.Struct):
     """A tree of plain fields. Fields hold numbers, strings, None, tuples of these, lists, dicts and other records."""
 
+    def __init_subclass__(cls) -> None:
+        """Let each class compile a copy of its own, whatever its parent has compiled."""
+        super().__init_subclass__()
+        setattr(cls, "copy", Record.copy)  # noqa: B010 - a method is no field
+
     def copy(self) -> Self:
         """An independent copy, made field by field by a function compiled once for each class."""
         cls = type(self)
@@ -34,7 +39,7 @@ def encode(record: Record | FrozenRecord) -> bytes:
 
 
 def decode(data: bytes, record_type: type[RecordType]) -> RecordType:
-    """The record of this type that the JSON holds. Raises msgspec.ValidationError where the types do not fit."""
+    """The record of this type that the JSON holds. Raises msgspec.DecodeError where it does not fit."""
     return msgspec.json.decode(data, type=record_type)
 
 
@@ -59,8 +64,6 @@ def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
         return f"{value}.copy()"
     if origin is list:
         return _collection(value, arguments[0], names, "[{} for item in {}]")
-    if origin is set:
-        return f"{value}.copy()"
     if origin is dict:
         inner = _expression("item", arguments[1], names)
         return f"{value}.copy()" if inner == "item" else f"{{key: {inner} for key, item in {value}.items()}}"

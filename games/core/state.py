@@ -8,6 +8,7 @@ from games.core.rng import Rng
 
 OVER: Final = "over"
 """The name of the step in which nothing is left to do."""
+SIMPLE: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
@@ -19,9 +20,9 @@ class News(FrozenRecord, frozen=True):
     only: Seat | None = None
 
     def __post_init__(self) -> None:
-        """Make what JSON calls lists tuples again."""
+        """Make what JSON calls lists tuples again. Raises ValueError where a fact is not a plain value."""
         for name, value in self.facts.items():
-            if isinstance(value, list):
+            if type(value) not in SIMPLE:
                 self.facts[name] = freeze(value)
 
 
@@ -41,3 +42,7 @@ class State(Record, kw_only=True):
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""
         self.news.append(News(kind, seat, facts, only))
+
+    def news_for(self, seat: Seat | None) -> list[News]:
+        """The news that this seat may know (None: that everybody may know)."""
+        return [news for news in self.news if news.only is None or news.only == seat]

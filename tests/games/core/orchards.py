@@ -1,0 +1,26 @@
+"""Small orchards with known hands, and rules of a single step, for the tests of the protocol."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.core import OVER, Game, Position, Rng, Seat, SeatRule, Settings, Step, everybody
+from tests.games.example import GAME, Garden, Orchard
+
+
+def orchard(step: str, *hands: list[int], deck: list[int] | None = None) -> Position:
+    """A position in this step in which the seats hold these cards."""
+    gardens = [Garden(hand=hand) for hand in hands]
+    return Position(GAME, Orchard(seats=len(hands), step=step, rng=Rng(5), deck=deck or [], gardens=gardens))
+
+
+def single_step(
+    rule: SeatRule[Orchard],
+    seats: int = 1,
+    close: Callable[[Orchard], str] = lambda _: OVER,
+    open_: Callable[[Orchard], Mapping[Seat, SeatRule[Orchard]]] | None = None,
+) -> Position:
+    """A game of one step in which all seats act by this rule."""
+    game: Game[Any] = replace(GAME, steps={"only": Step(open=open_ or everybody(rule), close=close)}, least_seats=1)
+    game = replace(game, setup=lambda _, count, rng: Orchard(seats=count, step="only", rng=rng, deck=[], gardens=[]))
+    return Position.start(game, Settings(), seats, seed=1)
