@@ -17,47 +17,48 @@ class Move(FrozenRecord, frozen=True):
 
 
 class Run:
-    """One execution of a rule on a state of its own: advances with each choice to the next question."""
+    """One execution of a rule on a state of its own: advances with each choice to the next question.
+
+    `ask` is the open question, None when the rule has ended; `reveals` counts what has come to light.
+    """
 
     def __init__(self, rule: SeatRule[Any], seat: Seat, state: State, alone: bool) -> None:
         self.state, self.seat = state, seat
         self.ask: Ask | None = None
-        self.revealed = False
+        self.reveals = 0
         self._alone = alone
         self._generator: Rule[None] = rule(state, seat)
-        self._advance(None)
+        self.send(None)
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question."""
-        self.revealed = False
-        self._advance(choice)
-
-    def _advance(self, choice: Choice) -> None:
-        chance = self.state.rng.state
+        """Answer the open question; at first, None starts the rule."""
+        chance, reveals = self.state.rng.state, self.reveals
         try:
             yielded = self._generator.send(choice)
             while isinstance(yielded, Reveal):
-                self.revealed = True
+                self.reveals += 1
                 yielded = self._generator.send(None)
             self.ask = yielded
         except StopIteration:
             self.ask = None
-        self._require_honest(chance)
-
-    def _require_honest(self, chance: int) -> None:
-        """Raise RuleError where the rule drew unannounced, or did alone what it may only do alone."""
-        if chance != self.state.rng.state and not self.revealed:
+        if chance != self.state.rng.state and self.reveals == reveals:
             raise RuleError("a draw inside a turn has to be followed by reveal()")
-        if self._alone:
-            return
-        if self.revealed:
+        if not self._alone:
+            self._require_solitude()
+
+    def _require_solitude(self) -> None:
+        """Raise RuleError where the rule did what it may do only while no other seat acts."""
+        if self.reveals:
             raise RuleError("nothing can be revealed while several seats act")
         if self.ask and self.ask.seat != self.seat:
             raise RuleError("no other seat can be asked while several seats act")
 
 
 class Lane:
-    """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT."""
+    """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
+
+    `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats in between.
+    """
 
     def __init__(self, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> None:
         self.rule, self.seat, self.base, self.alone = rule, seat, base, alone
@@ -88,29 +89,41 @@ class Lane:
         self._started()
         return len(self.moves) - self._fixed
 
+    @property
+    def reveals(self) -> int:
+        """How often something hidden has come to light in this lane."""
+        return self._started().reveals
+
     def apply(self, choice: Choice) -> None:
-        """Answer the open question. Raises IllegalChoice, and then nothing has changed."""
-        ask = self.ask
+        """Answer the open question. Raises IllegalChoice. Whatever is raised, nothing has changed."""
+        run, ask = self._started(), self.ask
         assert ask is not None
         if not ask.allows(choice):
             raise IllegalChoice(ask.kind, choice, ask.options)
         self.moves.append(Move(ask.seat, choice))
         if choice != COMMIT:
-            self._send(ask.seat, choice, len(self.moves))
+            self._send_last(run)
 
     def undo(self, seat: Seat, count: int = 1) -> None:
         """Take back the last choices of this seat. Raises CannotUndo when they are not its own or are revealed."""
         if not 0 < count <= self.undoable or self.moves[-1].seat != seat:
             raise CannotUndo(seat)
-        recommitting = self.committed and count == 1
-        del self.moves[-count:]
-        if not recommitting:
-            self._run = None
+        self._drop(count)
+
+    def reopen(self) -> None:
+        """Take the commit back, whatever the rule has done with the fork since."""
+        if self.committed:
+            self._drop(1)
+
+    def follow(self, moves: list[Move]) -> None:
+        """Stand where these choices lead instead; they are known to fit."""
+        self.moves = moves[:]
+        self._run = None
 
     def clone(self) -> "Lane":
         """A lane with the same choices on the same checkpoint; its rule runs when it is first needed."""
         twin = Lane(self.rule, self.seat, self.base, self.alone)
-        twin.moves = self.moves[:]
+        twin.follow(self.moves)
         return twin
 
     def play_on(self, state: State) -> None:
@@ -125,17 +138,30 @@ class Lane:
         if self._run is None:
             fork = self.base.copy()
             fork.news = []
-            self._run = Run(self.rule, self.seat, fork, self.alone)
+            run = Run(self.rule, self.seat, fork, self.alone)
             self._fixed = 0
             for count, move in enumerate(self.moves, 1):
                 if move.choice != COMMIT:
-                    self._send(move.seat, move.choice, count)
+                    self._send(run, move, count)
+            self._run = run
         return self._run
 
-    def _send(self, seat: Seat, choice: Choice, count: int) -> None:
+    def _send_last(self, run: Run) -> None:
+        """Pass the last choice on; where the rule breaks down over it, take it back and raise what it raised."""
+        try:
+            self._send(run, self.moves[-1], len(self.moves))
+        except BaseException:
+            self._drop(1)
+            raise
+
+    def _send(self, run: Run, move: Move, count: int) -> None:
         """Pass a choice on; what was revealed by it, or was shown to another seat, is fixed."""
-        run = self._started()
-        run.send(choice)
+        reveals = run.reveals
+        run.send(move.choice)
         asked = run.ask.seat if run.ask else self.seat
-        if run.revealed or asked != seat:
+        if run.reveals != reveals or asked != move.seat:
             self._fixed = count
+
+    def _drop(self, count: int) -> None:
+        del self.moves[-count:]
+        self._run = None

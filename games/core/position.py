@@ -1,33 +1,37 @@
 """A game in progress: all that a Discord table, a bot player, a test or a replay needs."""
 
-from collections.abc import Callable
 from typing import Any
 
 from games.core.asks import COMMIT, Ask, Choice, Seat
 from games.core.errors import CannotUndo, NotAsked
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Lane, Move
+from games.core.retrace import retrace
 from games.core.rng import Rng
-from games.core.rollout import play_out
-from games.core.state import OVER, State
+from games.core.rollout import Pick, play_out
+from games.core.state import News
+
+GUESSES = 8
+"""So many worlds are tried at most until one leads to what a seat has seen in the middle of a step."""
 
 
 class Position:
     """A checkpoint (`base`) and the lanes of the seats that act on it.
 
-    `base` never changes while lanes are open; `number` counts the checkpoints since the start.
+    `base` belongs to the position and never changes while lanes are open; `number` counts the checkpoints since the
+    start.
     """
 
-    def __init__(self, game: Game[Any], base: State, number: int = 0) -> None:
+    def __init__(self, game: Game[Any], base: Any, number: int = 0) -> None:
         self.game, self.number = game, number
         self.base: Any = base
         self.lanes: dict[Seat, Lane] = {}
-        self._open()
+        self._stand_on(base)
 
     @classmethod
     def start(cls, game: Game[Any], settings: Settings, seats: int, seed: int) -> "Position":
         """A new game at its first question. Raises SetupError."""
-        return cls(game, _first_checkpoint(game, game.start(settings, seats, seed)))
+        return cls(game, game.start(settings, seats, seed))
 
     @property
     def over(self) -> bool:
@@ -42,10 +46,17 @@ class Position:
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
         """Answer this seat's question. The moves that have become final: none while somebody is still to act.
 
-        Raises NotAsked or IllegalChoice, and then nothing has changed.
+        Raises NotAsked or IllegalChoice. Whatever is raised, also by a defect of a rule, nothing has changed.
         """
-        self._lane_asking(seat).apply(choice)
-        return self.settle()
+        lane = self._lane_of(seat)
+        if lane is None or lane.ask is None or lane.ask.seat != seat:
+            raise NotAsked(seat, sorted(self.asks()))
+        lane.apply(choice)
+        try:
+            return self.settle()
+        except BaseException:
+            lane.reopen()
+            raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
         """Finish this seat's turn; as `apply(seat, COMMIT)`."""
@@ -53,43 +64,51 @@ class Position:
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last choice, also a commit while others are still to act. Raises CannotUndo."""
-        self._lane_of(seat).undo(seat)
+        self._take_back(seat, 1)
 
     def restart(self, seat: Seat) -> None:
         """Take back all that this seat can take back. Raises CannotUndo."""
-        lane = self._lane_of(seat)
-        lane.undo(seat, lane.undoable)
+        self._take_back(seat, self.undoable(seat))
 
     def undoable(self, seat: Seat) -> int:
         """How many choices this seat can take back now."""
-        try:
-            lane = self._lane_of(seat)
-        except CannotUndo:
-            return 0
-        return lane.undoable if lane.moves and lane.moves[-1].seat == seat else 0
+        lane = self._lane_of(seat)
+        return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
     def settle(self) -> tuple[Move, ...]:
         """When every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
-        lanes = [self.lanes[seat] for seat in sorted(self.lanes)]
-        if not lanes or not all(lane.committed for lane in lanes):
+        if not self.lanes or not all(lane.committed for lane in self.lanes.values()):
             return ()
+        lanes = [self.lanes[seat] for seat in sorted(self.lanes)]
         state = lanes[0].state if len(lanes) == 1 else self._merged(lanes)
         state.step = self.game.steps[state.step].close(state)
-        self.base = _first_checkpoint(self.game, state)
+        self._stand_on(state)
         self.number += 1
-        self._open()
         return tuple(move for lane in lanes for move in lane.moves)
 
+    def news(self, seat: Seat | None) -> list[News]:
+        """What this seat may know of how the checkpoint came about; None: what everybody may know of it."""
+        return list(self.base.news_for(seat))
+
     def view(self, seat: Seat | None) -> Any:
-        """What this seat may know, its own open choices included; None: what everybody may know."""
+        """What this seat may know, its own open choices included; None: what everybody may know.
+
+        In the middle of a turn the view's news are those of the turn so far.
+        """
         return self.game.view(self._seen_state(seat), seat)
 
     def guess(self, seat: Seat, rng: Rng) -> "Position":
-        """A position that fits all this seat knows, its own choices of the open step included; the rest is invented."""
-        guessed = Position(self.game, self.game.guess(self.game.view(self.base, seat), seat, rng), self.number)
-        mine = self.lanes.get(seat)
-        if mine and all(move.seat == seat for move in mine.moves):
-            guessed.lanes[seat].moves = mine.moves[:]
+        """A position that fits all this seat knows, its own choices of the open step included; the rest is invented.
+
+        Where this seat is asked in the middle of another's turn, or something came to light in its own, up to GUESSES
+        worlds are tried; if none leads to what it has seen, the guess stands at the beginning of the step.
+        """
+        lane = self._lane_of(seat)
+        known = self.game.view(self.base, seat)
+        for _ in range(GUESSES):
+            guessed = Position(self.game, self.game.guess(known, seat, rng), self.number)
+            if lane is None or retrace(lane, guessed.lanes[lane.seat], seat, rng, self.game.view):
+                break
         return guessed
 
     def clone(self) -> "Position":
@@ -99,7 +118,7 @@ class Position:
         twin.lanes = {seat: lane.clone() for seat, lane in self.lanes.items()}
         return twin
 
-    def rollout(self, pick: Callable[[Ask], Choice]) -> Any:
+    def rollout(self, pick: Pick) -> Any:
         """The final state when all that is left is answered by `pick`; the position itself stays as it is."""
         return play_out(self.game, self.base.copy(), self.lanes, pick)
 
@@ -107,42 +126,38 @@ class Position:
         """All seats by rank, as if the game ended at the checkpoint."""
         return self.game.standings(self.base)
 
-    def _open(self) -> None:
-        opened = {} if self.over else self.game.steps[self.base.step].open(self.base)
-        alone = len(opened) == 1
-        self.lanes = {seat: Lane(rule, seat, self.base, alone) for seat, rule in opened.items()}
+    def _stand_on(self, state: Any) -> None:
+        """Run automatic steps until somebody is asked or the game is over, and open the lanes there."""
+        opened: Any = {}
+        while not state.over:
+            step = self.game.steps[state.step]
+            if opened := step.open(state):
+                break
+            state.step = step.close(state)
+        self.base = state
+        self.lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
 
-    def _merged(self, lanes: list[Lane]) -> State:
-        state: State = self.base.copy()
+    def _merged(self, lanes: list[Lane]) -> Any:
+        state = self.base.copy()
         state.news = []
         for lane in lanes:
             lane.play_on(state)
         return state
 
-    def _seen_state(self, seat: Seat | None) -> State:
-        if seat is None:
-            return self.base  # type: ignore[no-any-return]
-        for lane in self.lanes.values():
-            if lane.seat == seat or (lane.alone and lane.ask and lane.ask.seat == seat):
-                return lane.state  # type: ignore[no-any-return]
-        return self.base  # type: ignore[no-any-return]
+    def _lane_of(self, seat: Seat) -> Lane | None:
+        """The lane in which this seat acts: its own, or the only one, whose rule may ask it in between."""
+        if len(self.lanes) == 1:
+            return next(iter(self.lanes.values()))
+        return self.lanes.get(seat)
 
-    def _lane_asking(self, seat: Seat) -> Lane:
-        for lane in self.lanes.values():
-            if lane.ask and lane.ask.seat == seat:
-                return lane
-        raise NotAsked(seat, sorted(self.asks()))
+    def _seen_state(self, seat: Seat | None) -> Any:
+        lane = None if seat is None else self._lane_of(seat)
+        if lane and (lane.seat == seat or (lane.ask and lane.ask.seat == seat)):
+            return lane.state
+        return self.base
 
-    def _lane_of(self, seat: Seat) -> Lane:
-        """The lane that holds this seat's last choice."""
-        for lane in self.lanes.values():
-            if lane.moves and lane.moves[-1].seat == seat:
-                return lane
-        raise CannotUndo(seat)
-
-
-def _first_checkpoint(game: Game[Any], state: State) -> State:
-    """Run automatic steps until somebody is asked or the game is over."""
-    while state.step != OVER and not game.steps[state.step].open(state):
-        state.step = game.steps[state.step].close(state)
-    return state
+    def _take_back(self, seat: Seat, count: int) -> None:
+        lane = self._lane_of(seat)
+        if lane is None:
+            raise CannotUndo(seat)
+        lane.undo(seat, count)

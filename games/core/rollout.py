@@ -1,35 +1,39 @@
 """Playing a game to its end in one pass, without forks: fast, for simulation and search."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
-from games.core.asks import COMMIT, Ask, Choice
+from games.core.asks import COMMIT, Ask, Choice, Seat
 from games.core.game import Game
 from games.core.lane import Lane, Run
 from games.core.state import OVER, State
 
+Pick: TypeAlias = Callable[[Ask], Choice]
+"""Answers a question. It is trusted to choose what the question allows: a rollout does not check."""
 
-def play_out(game: Game[Any], state: State, lanes: Mapping[int, Lane], pick: Callable[[Ask], Choice]) -> State:
+
+def play_out(game: Game[Any], state: State, lanes: Mapping[Seat, Lane], pick: Pick) -> State:
     """Finish the open lanes on `state` and play on by `pick` until the game is over; returns the final state.
 
     All seats of a step act on the one state, in seat order: allowed because a lane reads nothing that others write in
     the same step.
     """
-    for seat in sorted(lanes):
-        _finish(lanes[seat], state, pick)
     if lanes:
+        state.news = []
+        for seat in sorted(lanes):
+            _finish(lanes[seat], state, pick)
         state.step = game.steps[state.step].close(state)
     while state.step != OVER:
         step = game.steps[state.step]
-        opened = step.open(state)
-        state.news = []
-        for seat in sorted(opened):
-            _answer(Run(opened[seat], seat, state, len(opened) == 1), pick)
+        if opened := step.open(state):
+            state.news = []
+            for seat in sorted(opened):
+                _answer(Run(opened[seat], seat, state, len(opened) == 1), pick)
         state.step = step.close(state)
     return state
 
 
-def _finish(lane: Lane, state: State, pick: Callable[[Ask], Choice]) -> None:
+def _finish(lane: Lane, state: State, pick: Pick) -> None:
     run = Run(lane.rule, lane.seat, state, lane.alone)
     for move in lane.moves:
         if move.choice != COMMIT:
@@ -37,6 +41,6 @@ def _finish(lane: Lane, state: State, pick: Callable[[Ask], Choice]) -> None:
     _answer(run, pick)
 
 
-def _answer(run: Run, pick: Callable[[Ask], Choice]) -> None:
+def _answer(run: Run, pick: Pick) -> None:
     while run.ask:
         run.send(pick(run.ask))

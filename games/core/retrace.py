@@ -1,0 +1,55 @@
+"""Finding choices that, in a guessed world, lead to what one seat has seen in the middle of a step."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from games.core.asks import Ask, Choice, Seat
+from games.core.lane import Lane
+from games.core.rng import Rng
+
+ATTEMPTS = 200
+"""So many questions are answered at most in search of the course of one turn."""
+
+
+def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> bool:
+    """Bring the guessed lane to where the real one stands for this seat; False, and no choices, if it cannot be.
+
+    Of the real lane only the seat's own choices, its question and its view are used: what others chose is invented.
+    """
+    if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
+        guessed.follow(real.moves)
+        return True
+    if real.ask is None or real.ask.seat != seat:
+        return True
+    own = [move.choice for move in real.moves if move.seat == seat]
+    seen = view(real.state, seat)
+    for course in _courses(guessed, seat, own, rng, iter(range(ATTEMPTS))):
+        if course.ask == real.ask and view(course.state, seat) == seen:
+            guessed.follow(course.moves)
+            return True
+    return False
+
+
+def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iterator[int]) -> Iterator[Lane]:
+    """Courses of the turn up to a question to this seat in which its own choices were these; depth first."""
+    ask = lane.ask
+    if ask is None:
+        return
+    mine = ask.seat == seat
+    if mine and not own:
+        yield lane
+        return
+    for choice in own[:1] if mine else _in_random_order(ask, rng):
+        if next(attempts, None) is None:
+            return
+        if ask.allows(choice):
+            course = lane.clone()
+            course.apply(choice)
+            yield from _courses(course, seat, own[1:] if mine else own, rng, attempts)
+
+
+def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:
+    """The choices to try: all of them, or a sample of very many."""
+    if ask.count() > ATTEMPTS:
+        return [ask.sample(rng) for _ in range(ATTEMPTS)]
+    return rng.shuffled(ask.choices())
