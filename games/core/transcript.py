@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from games.core.asks import freeze
-from games.core.errors import PlayError, TranscriptError
+from games.core.errors import PlayError, SetupError, TranscriptError
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Move
 from games.core.position import Position
@@ -42,23 +42,34 @@ def read_transcript(data: bytes) -> Transcript:
     try:
         transcript = msgspec.json.decode(data, type=Transcript)
         transcript.choices = [(seat, freeze(choice)) for seat, choice in transcript.choices]
-    except (msgspec.DecodeError, ValueError) as error:
+    except (ValueError, RecursionError) as error:
         raise TranscriptError(f"not a transcript: {error}") from error
     return transcript
 
 
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
-    """The position after all choices. Raises TranscriptError where the rules version or a choice does not fit."""
-    if transcript.version != game.version:
-        raise TranscriptError(f"recorded with rules version {transcript.version}; this is {game.version}")
-    try:
-        settings = msgspec.convert(transcript.settings, game.settings_type)
-    except msgspec.ValidationError as error:
-        raise TranscriptError(f"settings: {error}") from error
-    position = Position.start(game, settings, transcript.seats, transcript.seed)
+    """The position after all choices.
+
+    Raises TranscriptError where game, rules version, settings, seats or a choice do not fit, or another result comes
+    out.
+    """
+    recorded, rules = (transcript.game, transcript.version), (game.name, game.version)
+    if recorded != rules:
+        raise TranscriptError("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))
+    position = _start(transcript, game)
     for number, (seat, choice) in enumerate(transcript.choices, 1):
         try:
             position.apply(seat, choice)
         except PlayError as error:
             raise TranscriptError(f"choice {number}: {error}") from error
+    if position.standings() != transcript.standings:
+        raise TranscriptError("the choices lead to other standings than the recorded ones")
     return position
+
+
+def _start(transcript: Transcript, game: Game[Any]) -> Position:
+    try:
+        settings = msgspec.convert(transcript.settings, game.settings_type)
+        return Position.start(game, settings, transcript.seats, transcript.seed)
+    except (msgspec.ValidationError, SetupError) as error:
+        raise TranscriptError(f"cannot be set up: {error}") from error

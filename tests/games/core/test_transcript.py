@@ -1,0 +1,85 @@
+"""Transcripts: a recorded game replays to its result, and a bad recording says what is wrong."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.core import (
+    Move,
+    Position,
+    Rng,
+    Settings,
+    Transcript,
+    TranscriptError,
+    encode,
+    read_transcript,
+    replay,
+    transcribe,
+)
+from tests.games.example import GAME
+
+
+@pytest.fixture(scope="module")
+def position() -> Position:
+    """A finished orchard."""
+    return play()[0]
+
+
+@pytest.fixture(scope="module")
+def recorded() -> Transcript:
+    """The recording of a whole game."""
+    return transcribe(*play())
+
+
+def play() -> tuple[Position, Settings, int, list[Move]]:
+    """Play a game by chance from seed 3."""
+    position, rng, moves = Position.start(GAME, Settings(), 3, 3), Rng(4), list[Move]()
+    while not position.over:
+        seat, ask = rng.pick(list(position.asks().items()))
+        moves += position.apply(seat, ask.sample(rng))
+    return position, Settings(), 3, moves
+
+
+def changed(recorded: Transcript, **fields: Any) -> bytes:
+    return msgspec.json.encode(msgspec.to_builtins(recorded) | fields)
+
+
+def test_a_transcript_replays_to_the_same_end(position: Position, recorded: Transcript) -> None:
+    replayed = replay(recorded, GAME)
+    assert replayed.over
+    assert encode(replayed.base) == encode(position.base)
+    assert replayed.standings() == recorded.standings
+
+
+def test_a_saved_transcript_loads_equal(recorded: Transcript) -> None:
+    assert read_transcript(encode(recorded)) == recorded
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"{}", b"\xff", b"[" * 100_000])
+def test_what_is_no_transcript_is_refused(data: bytes) -> None:
+    with pytest.raises(TranscriptError, match="not a transcript"):
+        read_transcript(data)
+
+
+@pytest.mark.parametrize("choices", [[[0, 1.5]], [[0, {"a": 1}]], [["zero", 1]], [[0]]])
+def test_choices_that_are_not_plain_are_refused(recorded: Transcript, choices: Any) -> None:
+    with pytest.raises(TranscriptError, match="not a transcript"):
+        read_transcript(changed(recorded, choices=choices))
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"version": 99}, "version 99 of orchard; this is version 1 of orchard"),
+        ({"game": "chess"}, "version 1 of chess"),
+        ({"seats": 12}, "2 to 3 seats, not 12"),
+        ({"choices": [[0, ["no such card"]]]}, "choice 1: .*'plant'"),
+        ({"choices": [[7, "commit"]]}, "choice 1: seat 7 is asked nothing"),
+        ({"choices": []}, "other standings"),
+        ({"standings": []}, "other standings"),
+    ],
+)
+def test_what_does_not_replay_is_refused(recorded: Transcript, fields: dict[str, Any], reason: str) -> None:
+    with pytest.raises(TranscriptError, match=reason):
+        replay(read_transcript(changed(recorded, **fields)), GAME)
