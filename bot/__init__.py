@@ -1,0 +1,1 @@
+"""Discord, storage and time. No rules."""

@@ -1,0 +1,43 @@
+"""The program: one command a run. Without a command it is the bot itself."""
+
+import argparse
+import sys
+from importlib import import_module
+from typing import Final
+
+COMMANDS: Final = {
+    "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
+    "simulate": "play many games between bot players and print the figures",
+    "replay": "replay a recorded game and print its standings",
+    "gallery": "write every kind of picture, in both languages",
+    "bench": "measure rules, pictures, store and clicks against references",
+}
+
+
+def make_parser(command: str) -> argparse.ArgumentParser:
+    """The argument parser with every command's help, and the options of the one that was named."""
+    parser = argparse.ArgumentParser(prog="run.py", description="Machizukuri: city-building board games on Discord")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, help_text in COMMANDS.items():
+        one = commands.add_parser(name, help=help_text, description=help_text)
+        if name == command:
+            import_module(f"bot.commands.{name}").add_arguments(one)
+    commands.add_parser("test", help="run the tests")
+    commands.add_parser("check", help="run ruff, mypy (strict) and import-linter")
+    return parser
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; its exit status."""
+    if arguments[:1] == ["help"]:
+        arguments = ["--help"]
+    elif not arguments or arguments[0] not in {*COMMANDS, "-h", "--help"}:
+        arguments = ["start", *arguments] if not arguments or arguments[0].startswith("-") else arguments
+    command = arguments[0]
+    parsed = make_parser(command).parse_args(arguments)
+    status: int = import_module(f"bot.commands.{command}").run(parsed)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+"""Snapshots: what a private or a public message shows, taken while the table was held."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.rows import SeatRow, TableRow
+from games.core import Ask, News, Seat, Standing
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
+
+    `note` names a sentence `note.<note>` that explains what just happened, if anything unusual did.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    serial: int
+    view: Any
+    ask: Ask | None
+    undoable: int
+    waiting: tuple[Seat, ...]
+    standings: tuple[Standing, ...]
+    note: str | None = None
+    page: int = 0
+
+    @property
+    def table_id(self) -> int:
+        """The table's number."""
+        return self.row.id
+
+    @property
+    def news(self) -> list[News]:
+        """What this seat's open turn has done so far."""
+        return [news for news in self.view.news if news.seat == self.seat]
+
+
+@dataclass(frozen=True)
+class Public:
+    """What everybody may see of a running or finished table."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    view: Any
+    waiting: tuple[Seat, ...]
+    standings: tuple[Standing, ...]
+    over: bool
+
+    @property
+    def ready(self) -> frozenset[Seat]:
+        """The seats that have committed."""
+        return frozenset(range(len(self.seats))) - set(self.waiting)
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """A table before it starts."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    least: int
+    most: int

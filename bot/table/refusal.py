@@ -1,0 +1,11 @@
+"""Refusals: what a person asked for and cannot have, with the name of the sentence that says why."""
+
+from typing import Any
+
+
+class Refusal(Exception):
+    """Nothing was changed. `key` names the sentence `refusal.<key>` in the catalogues, `fields` what it mentions."""
+
+    def __init__(self, key: str, **fields: Any) -> None:
+        super().__init__(key)
+        self.key, self.fields = key, fields

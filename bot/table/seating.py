@@ -1,0 +1,73 @@
+"""Who sits at a table before it starts: pure decisions on the list of seats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.store.rows import SeatRow
+from bot.table.refusal import Refusal
+from bot.table.table import LOBBY, OVER, RUNNING, Table
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody on Discord: the account's id and the name shown in the server."""
+
+    id: int
+    name: str
+
+
+def require_lobby(table: Table, running: str) -> None:
+    """Refuse, by the sentence `running` where the game has started, what is only possible before the start."""
+    if table.row.phase == RUNNING:
+        raise Refusal(running)
+    if table.row.phase != LOBBY:
+        raise Refusal("finished" if table.row.phase == OVER else "closed")
+
+
+def require_host(table: Table, person: Person) -> None:
+    """Refuse what only the host may do."""
+    if table.row.host_id != person.id:
+        raise Refusal("host_only", host=f"<@{table.row.host_id}>")
+
+
+def joined(table: Table, person: Person) -> list[SeatRow]:
+    """The seats with this person at the end. Refused when seated already or when no seat is free."""
+    if any(place.user_id == person.id for place in table.seats):
+        raise Refusal("already_joined")
+    return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
+
+
+def with_bot(table: Table) -> list[SeatRow]:
+    """The seats with a bot player at the end. Refused when no seat is free."""
+    return _with_one_more(table, SeatRow(len(table.seats), "", bot_level=table.row.bot_level))
+
+
+def left(table: Table, person: Person) -> list[SeatRow]:
+    """The seats without this person, numbered anew. Refused when not seated."""
+    rest = [place for place in table.seats if place.user_id != person.id]
+    if len(rest) == len(table.seats):
+        raise Refusal("not_joined")
+    return _numbered(rest)
+
+
+def next_host(seats: Sequence[SeatRow]) -> int | None:
+    """The first person among the seats; None when only bot players are left."""
+    return next((place.user_id for place in seats if place.user_id is not None), None)
+
+
+def require_enough(table: Table) -> None:
+    """Refuse to start with too few seats."""
+    if len(table.seats) < table.game.least_seats:
+        raise Refusal("too_few", count=table.game.least_seats)
+
+
+def _with_one_more(table: Table, place: SeatRow) -> list[SeatRow]:
+    if len(table.seats) >= table.row.seats_most:
+        raise Refusal("full", count=table.row.seats_most)
+    return [*table.seats, place]
+
+
+def _numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    return [msgspec.structs.replace(place, seat=number) for number, place in enumerate(seats)]

@@ -1,0 +1,97 @@
+"""A table in memory: its stored row, its seats and the position of its game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
+from bot.table.panel import Lobby, Panel, Public
+from bot.table.refusal import Refusal
+from games.core import COMMIT, Ask, Choice, Game, Plain, PlayError, Position, Seat
+
+LOBBY: Final[Phase] = "lobby"
+RUNNING: Final[Phase] = "running"
+OVER: Final[Phase] = "over"
+CANCELLED: Final[Phase] = "cancelled"
+
+
+@dataclass
+class Table:
+    """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    game: Game  # type: ignore[type-arg]
+    position: Position | None = None
+
+    def seat_of(self, user_id: int) -> Seat:
+        """The seat of that person. Refused for somebody who does not play here."""
+        for place in self.seats:
+            if place.user_id == user_id:
+                return place.seat
+        raise Refusal("not_seated")
+
+    def running(self) -> Position:
+        """The game in progress, or the finished one. Refused before the start and after the table was closed."""
+        if self.position is None:
+            raise Refusal("closed" if self.row.phase == CANCELLED else "not_started")
+        return self.position
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that still have to act."""
+        return tuple(sorted(self.running().asks()))
+
+    def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
+        """What this seat is shown privately."""
+        position = self.running()
+        return Panel(
+            row=self.row,
+            seats=tuple(self.seats),
+            seat=seat,
+            serial=self.seats[seat].serial,
+            view=position.view(seat),
+            ask=position.asks().get(seat),
+            undoable=position.undoable(seat),
+            waiting=self.waiting(),
+            standings=tuple(position.standings()),
+            note=note,
+            page=page,
+        )
+
+    def public(self) -> Public:
+        """What everybody may see."""
+        position = self.running()
+        view, standings = position.view(None).copy(), tuple(position.standings())
+        return Public(self.row, tuple(self.seats), view, self.waiting(), standings, position.over)
+
+    def lobby(self) -> Lobby:
+        """The table before its start."""
+        return Lobby(self.row, tuple(self.seats), self.game.least_seats, self.row.seats_most)
+
+    def resume(self, rows: list[ChoiceRow]) -> None:
+        """Repeat the stored acts of the open step. What no longer fits (the rules changed) costs that seat its turn."""
+        dropped: set[Seat] = set()
+        for row in rows:
+            if row.seat in dropped:
+                continue
+            try:
+                self.repeat(row)
+            except PlayError:
+                dropped.add(row.seat)
+
+    def repeat(self, row: ChoiceRow) -> None:
+        """Do one stored act again."""
+        position = self.running()
+        if row.act == "undo":
+            position.undo(row.seat)
+        elif row.act == "restart":
+            position.restart(row.seat)
+        else:
+            position.apply(row.seat, row.choice)
+
+
+def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
+    """The choice that stands at these places among the options. Refused when there is no such place."""
+    if ask.kind == COMMIT or not indices or not all(0 <= index < len(ask.options) for index in indices):
+        raise Refusal("impossible")
+    options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
+    return tuple(options) if ask.several else options[0]

@@ -1,0 +1,147 @@
+"""All tables: one act at a time for each, every act one transaction."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, Literal, Unpack
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.store import Store
+from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
+from bot.table.panel import Lobby, Panel, Public
+from bot.table.refusal import Refusal
+from bot.table.table import OVER, RUNNING, Table
+from games.core import Choice, Move, Position, Seat, decode, encode
+from games.registry import find_game
+
+KEPT: Final = 256
+"""How many tables stay in memory; the others are loaded when they are needed."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something a seat did: a choice, or how many choices were taken back."""
+
+    seat: Seat
+    act: Literal["choose", "undo", "restart"]
+    choice: Choice
+
+
+class Tables:
+    """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
+
+    `changed` is called with a table's number after each act that others may see.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.changed: Callable[[int], None] = lambda table_id: None
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+
+    @asynccontextmanager
+    async def held(self, table_id: int) -> AsyncIterator[Table]:
+        """The table, for as long as nobody else may act on it. Refused when there is none of that number."""
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            table = await self._loaded(table_id)
+            try:
+                yield table
+            except BaseException:
+                self._kept.pop(table_id, None)
+                raise
+
+    async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
+        """What this person is shown privately. Refused for somebody who does not play here."""
+        async with self.held(table_id) as table:
+            return table.panel(table.seat_of(user_id), note, page)
+
+    async def public(self, table_id: int) -> Public:
+        """What everybody may see of this table. Refused before the start."""
+        async with self.held(table_id) as table:
+            return table.public()
+
+    async def lobby(self, table_id: int) -> Lobby:
+        """The table's card before the start."""
+        async with self.held(table_id) as table:
+            return table.lobby()
+
+    async def record(self, table: Table, acts: list[Act], moves: tuple[Move, ...], interaction: str | None) -> None:
+        """Store what was done, and the new checkpoint where the step is closed: one transaction.
+
+        Raises AlreadyDone when the interaction was acted on before; then the table has to be loaded anew.
+        """
+        position, row = table.running(), table.row
+        rows = [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
+        async with self.store.transaction(interaction) as tx:
+            await tx.append_choices(row.id, rows)
+            changes: TableChanges = {}
+            if moves:
+                await tx.append_moves(row.id, row.number, list(moves))
+                phase = OVER if position.over else RUNNING
+                changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
+            table.row = await tx.update_table(row, **changes)
+        table.seats = [_with_acts(place, acts) for place in table.seats]
+        self.changed(row.id)
+
+    async def save_seats(
+        self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
+    ) -> None:
+        """Store who sits at the table, and other changes of its row: one transaction."""
+        async with self.store.transaction(interaction) as tx:
+            await tx.set_seats(table.row.id, seats)
+            table.row = await tx.update_table(table.row, **changes)
+        table.seats = seats
+
+    async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
+        """Begin the game of a table in its lobby."""
+        seed = secrets.randbits(62)
+        position = Position.start(table.game, table.game.settings_type(), len(table.seats), seed)
+        async with self.store.transaction(interaction) as tx:
+            table.row = await tx.update_table(
+                table.row,
+                phase=RUNNING,
+                lobby_message_id=message_id,
+                seed=seed,
+                version=table.game.version,
+                checkpoint=encode(position.base),
+                number=position.number,
+            )
+        table.position = position
+        self.changed(table.row.id)
+
+    async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
+        """Change columns of a table's row."""
+        async with self.held(table_id) as table:
+            async with self.store.transaction() as tx:
+                table.row = await tx.update_table(table.row, **changes)
+            return table.row
+
+    async def _loaded(self, table_id: int) -> Table:
+        table = self._kept.pop(table_id, None) or await self._read(table_id)
+        self._kept[table_id] = table
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return table
+
+    async def _read(self, table_id: int) -> Table:
+        async with self.store.read() as tx:
+            row = await tx.table(table_id)
+            if row is None:
+                raise Refusal("no_table")
+            table = Table(row, await tx.seats(table_id), find_game(row.game))
+            choices = await tx.choices(table_id, row.number)
+        if row.checkpoint is not None:
+            table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
+            table.resume(choices)
+        return table
+
+
+def _with_acts(place: SeatRow, acts: list[Act]) -> SeatRow:
+    done = sum(act.seat == place.seat for act in acts)
+    return msgspec.structs.replace(place, serial=place.serial + done)

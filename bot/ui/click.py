@@ -1,0 +1,60 @@
+"""The custom_id of every button and menu: all that is needed to act on it, also days and restarts later."""
+
+import re
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+
+PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})")
+
+
+class Verb(StrEnum):
+    """What a press asks for."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    ADD_BOT = "addbot"
+    START = "start"
+    TURN = "turn"
+    SHEETS = "sheets"
+    CHOOSE = "choose"
+    MENU = "menu"
+    PAGE = "page"
+    UNDO = "undo"
+    RESTART = "restart"
+    COMMIT = "commit"
+
+
+class Click(msgspec.Struct, frozen=True):
+    """One press on one of our components.
+
+    `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index or a page;
+    `values` are the option indices chosen in a menu. `seat` and `serial` are 0 where they do not matter.
+    """
+
+    table: int
+    verb: Verb
+    seat: int = 0
+    serial: int = 0
+    argument: int = 0
+    values: tuple[int, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        """The text that Discord hands back; at most 100 characters."""
+        return f"machi:{self.table}:{self.verb}:{self.seat}:{self.serial}:{self.argument}"
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The indices of the chosen options, from a button or from a menu."""
+        return self.values if self.verb is Verb.MENU else (self.argument,)
+
+
+def read_click(data: dict[str, Any]) -> Click | None:
+    """The click in an interaction's data; None for a component that is not ours."""
+    match = PATTERN.fullmatch(str(data.get("custom_id", "")))
+    if not match or match[2] not in set(Verb):
+        return None
+    values = tuple(int(value) for value in data.get("values", ()) if str(value).isdecimal())
+    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), values)

@@ -1,0 +1,121 @@
+"""The slash commands."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
+
+from bot.table.lobby import Opening, open_lobby
+from bot.table.refusal import Refusal
+from bot.table.tables import Tables
+from bot.ui.errors import Interaction, explain, explaining
+from bot.ui.lobby_card import lobby_card
+from bot.ui.router import person
+from games.bots import LEVELS
+from games.registry import GAMES
+from render.face import face_of
+from render.texts import language_of, texts_in
+
+SEATS_MOST: Final = 99
+"""The most that may be typed; how many a game really takes it says itself."""
+DEFAULT_LEVEL: Final = "medium"
+
+
+class CommandTranslator(Translator):
+    """Names and descriptions of commands from the catalogues, by the key that each string carries."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """The text in that language; None where we do not speak it."""
+        if locale is not discord.Locale.japanese:
+            return None
+        return texts_in("ja")("bot", string.extras["key"])
+
+
+class Commands(app_commands.CommandTree[discord.Client]):
+    """All slash commands. Their errors are answered like those of presses."""
+
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        super().__init__(client)
+        self.add_command(play_command(tables))
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer an error of a command."""
+        await explain(
+            interaction,
+            error.original
+            if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, Exception)
+            else error,
+        )
+
+
+def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
+    """`/play`: open a table for a game in this channel."""
+
+    @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
+    @app_commands.rename(
+        game=_said("command.play.game.name"),
+        seats=_said("command.play.seats.name"),
+        bots=_said("command.play.bots.name"),
+    )
+    @app_commands.describe(
+        game=_said("command.play.game.description"),
+        seats=_said("command.play.seats.description"),
+        bots=_said("command.play.bots.description"),
+    )
+    @app_commands.choices(bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS])
+    @app_commands.autocomplete(game=suggest_games)
+    @app_commands.guild_only()
+    async def play(
+        interaction: Interaction,
+        game: str,
+        seats: Range[int, 1, SEATS_MOST] | None = None,
+        bots: str = DEFAULT_LEVEL,
+    ) -> None:
+        async with explaining(interaction):
+            opened = await open_lobby(
+                tables, person(interaction), _opening(interaction, game, seats, bots), str(interaction.id)
+            )
+            message = lobby_card(opened)
+            await interaction.response.send_message(view=message.view, allowed_mentions=discord.AllowedMentions.none())
+
+    return play
+
+
+async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games whose title, in either language, or name contains what was typed."""
+    own = language_of(str(interaction.locale))
+    titles = {
+        name: (face_of(name, own).title(), face_of(name, "ja").title(), face_of(name, "en").title(), name)
+        for name in GAMES
+    }
+    fitting = [name for name, known in titles.items() if any(typed.casefold() in title.casefold() for title in known)]
+    return [Choice(name=titles[name][0], value=name) for name in fitting[:25]]
+
+
+def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:
+    if interaction.channel_id is None or interaction.guild_id is None:
+        raise Refusal("server_only")
+    return Opening(
+        game=_named_game(game),
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        language=language_of(str(interaction.guild_locale or interaction.locale)),
+        bot_level=bots,
+        seats=seats,
+    )
+
+
+def _named_game(typed: str) -> str:
+    """The registered name of a game that was typed by its name or its title; otherwise what was typed."""
+    wanted = typed.strip().casefold()
+    for name in GAMES:
+        if wanted in {name, face_of(name, "ja").title().casefold(), face_of(name, "en").title().casefold()}:
+            return name
+    return typed
+
+
+def _said(key: str) -> locale_str:
+    return locale_str(texts_in("en")("bot", key), key=key)

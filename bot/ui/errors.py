@@ -1,0 +1,68 @@
+"""Errors are answered here and nowhere else: a sentence for the person, a log line for the operator."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.store import AlreadyDone, StoreError
+from bot.table.refusal import Refusal
+from bot.ui.layout import Message, text
+from render.texts import language_of, texts_in
+
+log = structlog.get_logger()
+
+TOO_LATE: Final = 10062
+"""Discord's code for an interaction that was not answered within three seconds."""
+ANSWERED: Final = 40060
+"""Discord's code for an interaction that was answered before: it was delivered twice."""
+
+Interaction = discord.Interaction[Any]
+
+
+@asynccontextmanager
+async def explaining(interaction: Interaction) -> AsyncIterator[None]:
+    """Answer whatever goes wrong inside with a kind sentence in the person's language."""
+    try:
+        yield
+    except Exception as error:  # the one place where an interaction's errors end
+        await explain(interaction, error)
+
+
+async def explain(interaction: Interaction, error: Exception) -> None:
+    """Tell the person why nothing happened; log what is not the person's doing."""
+    if isinstance(error, discord.HTTPException) and error.code in {TOO_LATE, ANSWERED}:
+        log.info("interaction gone", interaction=interaction.id, code=error.code)
+        return
+    refusal = _refusal(error)
+    if refusal.key == "broken":
+        log.error("interaction failed", interaction=interaction.id, exc_info=error)
+    try:
+        await _tell(interaction, refusal)
+    except discord.HTTPException as lost:
+        log.warning("explanation not delivered", interaction=interaction.id, refusal=refusal.key, reason=str(lost))
+
+
+def _refusal(error: Exception) -> Refusal:
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, AlreadyDone):
+        return Refusal("done_before")
+    if isinstance(error, StoreError):
+        log.warning("store", reason=str(error))
+        return Refusal("busy")
+    if isinstance(error, discord.Forbidden):
+        return Refusal("forbidden")
+    return Refusal("broken")
+
+
+async def _tell(interaction: Interaction, refusal: Refusal) -> None:
+    texts = texts_in(language_of(str(interaction.locale)))
+    message = Message([text(texts("bot", f"refusal.{refusal.key}", **refusal.fields))])
+    mentions = discord.AllowedMentions.none()
+    if interaction.response.is_done():
+        await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=mentions)
+    else:
+        await interaction.response.send_message(view=message.view, ephemeral=True, allowed_mentions=mentions)

@@ -1,0 +1,63 @@
+"""Pieces that every message is made of. All messages are Components V2 and remember nothing."""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.ui.click import Click
+from render.face import Picture
+
+ACCENT: Final = discord.Colour(0x2F7D6D)
+TEXT_MOST: Final = 3000
+"""Characters of free text in one message; Discord's limit over all texts of a message is 4,000."""
+
+Piece: TypeAlias = ui.Item[Any]
+
+
+class Message:
+    """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
+
+    def __init__(self, pieces: Iterable[Piece | None], pictures: Sequence[Picture] = ()) -> None:
+        self.view = ui.LayoutView(timeout=None)
+        self.view.add_item(ui.Container(*(piece for piece in pieces if piece is not None), accent_colour=ACCENT))
+        self.view.stop()
+        self._pictures = pictures
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures as fresh uploads; a file can be sent only once, so each sending takes new ones."""
+        return [discord.File(BytesIO(shown.data), shown.name, description=shown.alt) for shown in self._pictures]
+
+
+def text(words: str) -> Piece:
+    """A paragraph of markdown."""
+    return ui.TextDisplay(words if len(words) <= TEXT_MOST else words[: TEXT_MOST - 1] + "…")
+
+
+def gallery(pictures: Sequence[Picture]) -> Piece | None:
+    """The pictures, which have to be among the message's files; None without any."""
+    if not pictures:
+        return None
+    return ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{shown.name}", description=shown.alt) for shown in pictures)
+    )
+
+
+def button(
+    click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, disabled: bool = False
+) -> ui.Button[Any]:
+    """A button that says what it does in its custom_id."""
+    return ui.Button(label=label, custom_id=click.custom_id, style=style, disabled=disabled)
+
+
+def row(*items: Piece) -> Piece:
+    """Up to five buttons, or one menu."""
+    return ui.ActionRow(*items)
+
+
+def divider() -> Piece:
+    """A thin line between two parts."""
+    return ui.Separator()

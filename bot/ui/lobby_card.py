@@ -1,0 +1,65 @@
+"""The lobby card: what is to be played, who sits where, and the buttons to get in, out and going."""
+
+import discord
+
+from bot.table.panel import Lobby
+from bot.table.table import CANCELLED, LOBBY
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.names import mention_or_name, safe_names
+from render.face import face_of
+from render.texts import texts_in
+
+
+def lobby_card(lobby: Lobby, thread_id: int | None = None) -> Message:
+    """The card of a table before, at and after its start, in the table's language."""
+    texts = texts_in(lobby.row.language)
+    face = face_of(lobby.row.game, lobby.row.language)
+    title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
+    return Message([text(f"{title}\n{face.goal()}"), divider(), text(_seats(lobby)), *_end(lobby, thread_id)])
+
+
+def _seats(lobby: Lobby) -> str:
+    texts = texts_in(lobby.row.language)
+    names = safe_names(lobby.seats, texts)
+    heading = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.row.seats_most)
+    lines = [f"{place.seat + 1}. {names[place.seat]}{_crown(lobby, place.user_id)}" for place in lobby.seats]
+    return "\n".join([f"**{heading}**", *lines])
+
+
+def _crown(lobby: Lobby, user_id: int | None) -> str:
+    is_host = user_id is not None and user_id == lobby.row.host_id
+    return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
+
+
+def _end(lobby: Lobby, thread_id: int | None) -> list[Piece]:
+    texts = texts_in(lobby.row.language)
+    if lobby.row.phase == CANCELLED:
+        return [divider(), text(texts("bot", "lobby.cancelled"))]
+    if lobby.row.phase != LOBBY:
+        where = f" <#{thread_id}>" if thread_id else ""
+        return [divider(), text(texts("bot", "lobby.started") + where)]
+    return [text(f"-# {_advice(lobby)}"), _buttons(lobby)]
+
+
+def _advice(lobby: Lobby) -> str:
+    texts = texts_in(lobby.row.language)
+    host = mention_or_name(lobby.seats, _host_seat(lobby), texts)
+    if len(lobby.seats) < lobby.least:
+        return texts("bot", "lobby.need", least=lobby.least, host=host)
+    return texts("bot", "lobby.ready", host=host)
+
+
+def _host_seat(lobby: Lobby) -> int:
+    return next(place.seat for place in lobby.seats if place.user_id == lobby.row.host_id)
+
+
+def _buttons(lobby: Lobby) -> Piece:
+    texts, table = texts_in(lobby.row.language), lobby.row.id
+    full, short = len(lobby.seats) >= lobby.row.seats_most, len(lobby.seats) < lobby.least
+    return row(
+        button(Click(table, Verb.JOIN), texts("bot", "lobby.join"), discord.ButtonStyle.success, disabled=full),
+        button(Click(table, Verb.LEAVE), texts("bot", "lobby.leave")),
+        button(Click(table, Verb.ADD_BOT), texts("bot", "lobby.add_bot"), disabled=full),
+        button(Click(table, Verb.START), texts("bot", "lobby.start"), discord.ButtonStyle.primary, disabled=short),
+    )

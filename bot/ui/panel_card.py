@@ -1,0 +1,68 @@
+"""The private panel: the question, the own sheet with lettered spots, the options, and the way back."""
+
+from typing import Any
+
+import discord
+
+from bot.table.panel import Panel
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, gallery, row, text
+from bot.ui.names import safe_names, seat_names
+from bot.ui.picker import Picker
+from games.core import COMMIT
+from render.face import Face, Picture, face_of
+from render.texts import Texts, texts_in
+
+
+def panel_picture(panel: Panel, language: str) -> Picture:
+    """The picture of a panel: the own sheet, with letters where the options are."""
+    names = seat_names(panel.seats, texts_in(language))
+    return face_of(panel.row.game, language).sheet(panel.view, panel.seat, names, panel.ask)
+
+
+def panel_card(panel: Panel, language: str, picture: Picture | None) -> Message:
+    """The private answer in the person's own language; without a picture it can be played by its words."""
+    texts, face = texts_in(language), face_of(panel.row.game, language)
+    pictures = [picture] if picture else []
+    pieces: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
+    if panel.ask and panel.ask.kind != COMMIT:
+        pieces += Picker(panel, face, texts).rows()
+    pieces.append(_ways_back(panel, texts))
+    return Message(pieces, pictures)
+
+
+def _words(panel: Panel, face: Face, texts: Texts) -> str:
+    names = safe_names(panel.seats, texts)
+    lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
+    lines.append(f"### {_question(panel, face, texts)}")
+    said = [words for news in panel.news if panel.undoable and (words := face.news(news, names))]
+    lines += [f"- {words}" for words in said]
+    return "\n".join(lines)
+
+
+def _question(panel: Panel, face: Face, texts: Texts) -> str:
+    if panel.view.over:
+        return texts("bot", "panel.over")
+    if panel.ask is None:
+        names = safe_names(panel.seats, texts)
+        waiting = texts("bot", "list.comma").join(names[seat] for seat in panel.waiting)
+        return texts("bot", "panel.waiting", names=waiting)
+    return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
+
+
+def _ways_back(panel: Panel, texts: Texts) -> Piece | None:
+    buttons = []
+    if panel.ask and panel.ask.kind == COMMIT:
+        buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
+    if panel.undoable:
+        label = texts("bot", "panel.undo" if panel.ask else "panel.reopen")
+        buttons.append(_button(panel, Verb.UNDO, label))
+    if panel.undoable > 1:
+        buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
+    return row(*buttons) if buttons else None
+
+
+def _button(
+    panel: Panel, verb: Verb, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> discord.ui.Button[Any]:
+    return button(Click(panel.table_id, verb, panel.seat, panel.serial), label, style)

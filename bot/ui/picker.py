@@ -1,0 +1,97 @@
+"""Pickers: the generic rule by which the options of any question become buttons and menus.
+
+Up to 5 options are buttons, up to 25 a menu. More are split into one menu for each first part of the option (street by
+street) where that gives at most 3 menus, and otherwise into pages. To decline is always a button of its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.table.panel import Panel
+from bot.ui.click import Click, Verb
+from games.core import DECLINE, Ask, Plain
+from render.face import Face, letter
+from render.texts import Texts
+
+BUTTONS: Final = 5
+MENU: Final = 25
+MENUS: Final = 3
+LABEL: Final = 80
+MENU_LABEL: Final = 100
+
+Row = ui.ActionRow[Any]
+Numbered = tuple[int, Plain]
+
+
+class Picker:
+    """The rows of components with which one person answers one question."""
+
+    def __init__(self, panel: Panel, face: Face, texts: Texts) -> None:
+        assert panel.ask is not None
+        self.panel, self.face, self.texts = panel, face, texts
+        self.ask: Ask = panel.ask
+
+    def rows(self) -> Iterator[Row]:
+        """The components, row by row."""
+        numbered = list(enumerate(self.ask.options))
+        if len(numbered) <= BUTTONS and not self.ask.several:
+            yield Row(*(self._button(index, option) for index, option in numbered))
+            return
+        yield from self._menus([(index, option) for index, option in numbered if option is not DECLINE])
+        yield from (Row(self._button(index, option)) for index, option in numbered if option is DECLINE)
+
+    def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
+        groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
+        if len(numbered) <= MENU:
+            yield Row(self._menu(numbered, 0, self.texts("bot", "picker.choose")))
+        elif len(groups) <= MENUS and all(len(group) <= MENU for group in groups):
+            for place, group in enumerate(groups):
+                yield Row(self._menu(group, place, self.face.group(self.ask, _first_part(group[0]))))
+        else:
+            yield from self._pages(numbered)
+
+    def _pages(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
+        last = (len(numbered) - 1) // MENU
+        page = min(self.panel.page, last)
+        title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
+        yield Row(self._menu(numbered[page * MENU : (page + 1) * MENU], page, title))
+        turners = [("picker.back", page - 1)] if page else []
+        turners += [("picker.next", page + 1)] if page < last else []
+        yield Row(*(self._turner(key, target) for key, target in turners))
+
+    def _button(self, index: int, option: Plain) -> ui.Button[Any]:
+        style = discord.ButtonStyle.secondary if option is DECLINE else discord.ButtonStyle.primary
+        click = self._click(Verb.CHOOSE, index)
+        return ui.Button(style=style, label=self._label(index, option)[:LABEL], custom_id=click.custom_id)
+
+    def _turner(self, key: str, page: int) -> ui.Button[Any]:
+        return ui.Button(label=self.texts("bot", key), custom_id=self._click(Verb.PAGE, page).custom_id)
+
+    def _menu(self, numbered: Sequence[Numbered], place: int, title: str) -> ui.Select[Any]:
+        options = [
+            discord.SelectOption(label=self._label(index, option)[:MENU_LABEL], value=str(index))
+            for index, option in numbered
+        ]
+        return ui.Select(
+            custom_id=self._click(Verb.MENU, place).custom_id,
+            placeholder=title[:150],
+            options=options,
+            min_values=self.ask.least if self.ask.several else 1,
+            max_values=self.ask.most if self.ask.several else 1,
+        )
+
+    def _label(self, index: int, option: Plain) -> str:
+        words = self.face.label(self.ask, option)
+        return words if option is DECLINE else f"{letter(index)} · {words}"
+
+    def _click(self, verb: Verb, argument: int) -> Click:
+        return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
+
+
+def _first_part(numbered: Numbered) -> Plain:
+    option = numbered[1]
+    return option[0] if isinstance(option, tuple) else option

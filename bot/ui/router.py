@@ -1,0 +1,122 @@
+"""The one place where presses on buttons and menus arrive."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+import discord
+
+from bot.table import lobby, play
+from bot.table.panel import Lobby, Panel
+from bot.table.play import Press
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.tables import Tables
+from bot.threads import Threads
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.errors import Interaction, explaining
+from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
+from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.permissions import require_permissions
+from bot.ui.table_card import sheet_pictures, sheets_card
+from render.texts import language_of
+
+PATIENCE: Final = 1.5
+"""Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
+
+LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
+
+LOBBY_ACTS: Final[dict[Verb, LobbyAct]] = {
+    Verb.JOIN: lobby.join,
+    Verb.LEAVE: lobby.leave,
+    Verb.ADD_BOT: lobby.add_bot,
+}
+
+
+class Router:
+    """Reads each press, passes it on, and shows what came of it."""
+
+    def __init__(self, tables: Tables, threads: Threads) -> None:
+        self._tables, self._threads = tables, threads
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Handle a press on a button or a menu; slash commands go their own way."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        async with explaining(interaction):
+            click = read_click(dict(interaction.data or {}))
+            if click is None:
+                raise Refusal("unknown_button")
+            await self._handle(interaction, click)
+
+    async def _handle(self, interaction: Interaction, click: Click) -> None:
+        match click.verb:
+            case Verb.JOIN | Verb.LEAVE | Verb.ADD_BOT:
+                await self._lobby(interaction, click)
+            case Verb.START:
+                await self._start(interaction, click)
+            case Verb.SHEETS:
+                await self._sheets(interaction, click)
+            case Verb.TURN:
+                panel = await self._tables.panel(click.table, interaction.user.id)
+                await self._show(interaction, panel, opening=True)
+            case Verb.PAGE:
+                panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
+                await self._show(interaction, panel)
+            case _:
+                await self._show(interaction, await play.answer(self._tables, _press(interaction, click)))
+
+    async def _lobby(self, interaction: Interaction, click: Click) -> None:
+        act = LOBBY_ACTS[click.verb]
+        changed = await act(self._tables, person(interaction), click.table, str(interaction.id))
+        await _edit(interaction, lobby_card(changed))
+
+    async def _start(self, interaction: Interaction, click: Click) -> None:
+        require_permissions(interaction.app_permissions)
+        started = await lobby.start(
+            self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
+        )
+        await _edit(interaction, lobby_card(started))
+
+    async def _sheets(self, interaction: Interaction, click: Click) -> None:
+        public = await self._tables.public(click.table)
+        language = language_of(str(interaction.locale))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
+        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True)
+
+    async def _show(self, interaction: Interaction, panel: Panel, opening: bool = False) -> None:
+        """Answer with the panel; a picture that takes long follows its words."""
+        language = language_of(str(interaction.locale))
+        drawing = asyncio.ensure_future(self._threads.draw(panel_picture, panel, language))
+        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+        message = panel_card(panel, language, drawing.result() if done else None)
+        await (_open(interaction, message) if opening else _edit(interaction, message))
+        if not done:
+            late = panel_card(panel, language, await drawing)
+            await interaction.edit_original_response(view=late.view, attachments=late.files)
+
+
+def person(interaction: Interaction) -> Person:
+    """The one who pressed or typed, by the name the server shows."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def _press(interaction: Interaction, click: Click) -> Press:
+    verb = "choose" if click.verb is Verb.MENU else click.verb.value
+    user, serial = interaction.user.id, click.serial
+    return Press(click.table, user, click.seat, serial, verb, click.options, str(interaction.id))
+
+
+def _message_id(interaction: Interaction) -> int | None:
+    return interaction.message.id if interaction.message else None
+
+
+async def _edit(interaction: Interaction, message: Message) -> None:
+    mentions = discord.AllowedMentions.none()
+    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=mentions)
+
+
+async def _open(interaction: Interaction, message: Message) -> None:
+    await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)

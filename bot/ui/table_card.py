@@ -1,0 +1,94 @@
+"""What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
+
+from discord import ButtonStyle
+
+from bot.table.panel import Public
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
+from bot.ui.names import mention_or_name, safe_names, seat_names
+from render.face import Picture, face_of
+from render.texts import texts_in
+
+PICTURES_MOST = 10
+
+
+def table_picture(public: Public) -> Picture:
+    """The public board, or the final score once the game is over."""
+    face = face_of(public.row.game, public.row.language)
+    names = seat_names(public.seats, texts_in(public.row.language))
+    if public.over:
+        return face.final(public.view, public.standings, names)
+    return face.table(public.view, names, public.ready)
+
+
+def sheet_pictures(public: Public, language: str) -> list[Picture]:
+    """Everybody's sheets as they stood at the last reveal."""
+    names = seat_names(public.seats, texts_in(language))
+    return face_of(public.row.game, language).reveal(public.view, names)
+
+
+def table_card(public: Public, picture: Picture) -> Message:
+    """The table message: the board, whom we wait for, and the two buttons of a running game."""
+    face = face_of(public.row.game, public.row.language)
+    texts = texts_in(public.row.language)
+    heading = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=public.row.id)}"
+    return Message([text(heading), gallery([picture]), text(_state(public)), _buttons(public)], [picture])
+
+
+def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
+    """What a round brought: everybody's sheets, the news in words, the new board, and who has to act."""
+    texts = texts_in(public.row.language)
+    pictures = [*sheets, board][:PICTURES_MOST]
+    boards = [board] if board in pictures else []
+    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.row.number)
+    pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
+    return Message([*pieces, divider(), text(_state(public, mention=True)), _buttons(public)], pictures)
+
+
+def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
+    """Everybody's sheets, for the one who asked."""
+    heading = texts_in(language)("bot", "sheets.heading", number=public.row.number)
+    return Message([text(f"### {heading}"), gallery(sheets)], sheets)
+
+
+def people_to_call(public: Public) -> list[int]:
+    """The accounts of those who have to act, or of all once the game is over."""
+    seats = range(len(public.seats)) if public.over else public.waiting
+    return [user_id for seat in seats if (user_id := public.seats[seat].user_id) is not None]
+
+
+def _news(public: Public) -> Piece | None:
+    face = face_of(public.row.game, public.row.language)
+    names = safe_names(public.seats, texts_in(public.row.language))
+    lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
+    return text("\n".join(f"- {line}" for line in lines)) if lines else None
+
+
+def _state(public: Public, mention: bool = False) -> str:
+    texts = texts_in(public.row.language)
+    if public.over:
+        return _result(public)
+    names = safe_names(public.seats, texts)
+    waiting = [mention_or_name(public.seats, seat, texts) if mention else names[seat] for seat in public.waiting]
+    lines = [texts("bot", "table.waiting", names=texts("bot", "list.comma").join(waiting))]
+    if ready := [names[seat] for seat in sorted(public.ready)]:
+        lines.append("-# " + texts("bot", "table.ready", names=texts("bot", "list.comma").join(ready)))
+    return "\n".join(lines)
+
+
+def _result(public: Public) -> str:
+    texts = texts_in(public.row.language)
+    names = safe_names(public.seats, texts)
+    lines = [
+        texts("bot", "result.line", rank=standing.rank, name=names[standing.seat], points=standing.points)
+        for standing in public.standings
+    ]
+    return "\n".join([f"### {texts('bot', 'result.heading')}", *lines])
+
+
+def _buttons(public: Public) -> Piece:
+    texts, table = texts_in(public.row.language), public.row.id
+    sheets = button(Click(table, Verb.SHEETS), texts("bot", "table.sheets"))
+    if public.over:
+        return row(sheets)
+    return row(button(Click(table, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary), sheets)
