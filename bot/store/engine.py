@@ -13,10 +13,10 @@ from bot.store.address import Address
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 
 BEGIN: Final = "begin"
-"""The execution option that holds the statement a SQLite transaction begins with; None: no transaction."""
-WRITING: Final = {BEGIN: "BEGIN IMMEDIATE"}
-READING: Final = {BEGIN: "BEGIN"}
-OUTSIDE: Final = {BEGIN: None}
+"""The execution option that holds the statement a SQLite transaction begins with, or None."""
+BEGIN_WRITING: Final = {BEGIN: "BEGIN IMMEDIATE"}
+BEGIN_READING: Final = {BEGIN: "BEGIN"}
+BEGIN_NOTHING: Final = {BEGIN: None}
 
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
@@ -67,7 +67,7 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
-        statement = connection.get_execution_options().get(BEGIN, WRITING[BEGIN])
+        statement = connection.get_execution_options()[BEGIN]
         if statement is not None:
             connection.exec_driver_sql(statement)
 

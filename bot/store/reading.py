@@ -7,7 +7,8 @@ from sqlalchemy import Executable, Result, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.store.schema import CHOICES, MOVES, SEATS, TABLES
+from bot.store.schema import CHOICES, MOVES, SEATS, TABLES, UNPUBLISHED
+from bot.store.unbroken import unbroken
 from games.core import Move, Seat
 
 CHOICE_COLUMNS = [CHOICES.c[name] for name in ChoiceRow.__struct_fields__]
@@ -42,8 +43,7 @@ class Reading:
 
     async def tables_unpublished(self) -> list[TableRow]:
         """The tables, running or over, whose last checkpoint was not announced yet, oldest first."""
-        behind = (TABLES.c.published < TABLES.c.number) & TABLES.c.phase.in_(["running", "over"])
-        return await self._tables(select(TABLES).where(behind).order_by(TABLES.c.id))
+        return await self._tables(select(TABLES).where(UNPUBLISHED).order_by(TABLES.c.id))
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase."""
@@ -76,4 +76,4 @@ class Reading:
         return [TableRow(**row) for row in (await self._run(query)).mappings()]
 
     async def _run(self, statement: Executable) -> Result[Any]:
-        return await self._connection.execute(statement)
+        return await unbroken(self._connection.execute(statement))

@@ -7,15 +7,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.address import Address
-from bot.store.engine import OUTSIDE, READING, WRITING, make_engine, plain_errors
+from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, make_engine, plain_errors
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
 from bot.store.migrate import is_too_new, migrate
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.transaction import Transaction
+from bot.store.unbroken import unbroken
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -26,8 +27,8 @@ REMEMBERED: Final = 24 * 60 * 60
 class Store:
     """All stored games. There is one connection, so transactions and readings wait for each other."""
 
-    def __init__(self, engine: AsyncEngine, address: Address, clock: Clock, resources: AsyncExitStack) -> None:
-        self._engine, self._address, self._clock, self._resources = engine, address, clock, resources
+    def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, resources: AsyncExitStack) -> None:
+        self._connection, self._address, self._clock, self._resources = connection, address, clock, resources
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -41,14 +42,17 @@ class Store:
             _lock_file(address, resources)
             engine = make_engine(address, busy_timeout)
             resources.push_async_callback(engine.dispose)
-            store = cls(engine, address, clock, resources)
+            with plain_errors(address.name):
+                connection = await resources.enter_async_context(engine.connect())
+            store = cls(connection, address, clock, resources)
             await store._bring_up_to_date()
             store._resources = resources.pop_all()
         return store
 
     async def close(self) -> None:
-        """Close the connection and free the file for others."""
-        await self._resources.aclose()
+        """Close the connection, once the open transaction has ended, and free the file for others."""
+        async with self._turn:
+            await self._resources.aclose()
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
@@ -56,7 +60,7 @@ class Store:
 
         Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
         """
-        async with self._connected(WRITING) as connection, connection.begin():
+        async with self._between(BEGIN_WRITING) as connection:
             transaction = Transaction(connection, int(self._clock()))
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
@@ -65,24 +69,32 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing. Raises DatabaseError where the database fails."""
-        async with self._connected(READING) as connection, connection.begin():
+        async with self._between(BEGIN_READING) as connection:
             yield Reading(connection)
 
     @asynccontextmanager
-    async def _connected(self, options: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
+    async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
+        """The connection in a transaction that begins in this way."""
+        connection = self._connection
         async with self._turn:
             with plain_errors(self._address.name):
-                async with self._engine.connect() as connection:
-                    yield await connection.execution_options(**options)
+                await connection.execution_options(**begin)
+                try:
+                    await unbroken(connection.begin().start())
+                    yield connection
+                    await unbroken(connection.commit())
+                except BaseException:
+                    await unbroken(connection.rollback())
+                    raise
 
     async def _bring_up_to_date(self) -> None:
-        async with self._connected(READING) as connection:
+        async with self._between(BEGIN_READING) as connection:
             if await connection.run_sync(is_too_new):
                 raise DatabaseTooNew(self._address.name)
         if self._address.file is not None:
-            async with self._connected(OUTSIDE) as connection:
+            async with self._between(BEGIN_NOTHING) as connection:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        async with self._connected(WRITING) as connection, connection.begin():
+        async with self._between(BEGIN_WRITING) as connection:
             await connection.run_sync(migrate)
         async with self.transaction() as tx:
             await tx.forget_interactions(int(self._clock()) - REMEMBERED)

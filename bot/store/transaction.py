@@ -12,6 +12,7 @@ from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
 from bot.store.rows import ChoiceRow, NewTable, SeatRow, TableChanges, TableRow
 from bot.store.schema import CHOICES, INTERACTIONS, MOVES, SEATS, TABLES
+from bot.store.unbroken import unbroken
 from games.core import Move
 
 
@@ -94,4 +95,4 @@ class Transaction(Reading):
 
     async def _insert(self, into: Table, rows: list[dict[str, Any]]) -> None:
         if rows:
-            await self._connection.execute(insert(into), rows)
+            await unbroken(self._connection.execute(insert(into), rows))

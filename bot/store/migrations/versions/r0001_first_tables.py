@@ -49,8 +49,8 @@ def _create_tables() -> None:
     op.create_index("tables_by_phase", "tables", ["phase"])
     op.create_index("tables_by_lobby_message", "tables", ["lobby_message_id"])
     op.create_index("tables_by_table_message", "tables", ["table_message_id"])
-    behind = sa.text("published < number")
-    op.create_index("tables_unpublished", "tables", ["id"], sqlite_where=behind, postgresql_where=behind)
+    unpublished = sa.text("published < number AND phase NOT IN ('lobby', 'cancelled')")
+    op.create_index("tables_unpublished", "tables", ["id"], sqlite_where=unpublished, postgresql_where=unpublished)
 
 
 def _create_seats() -> None:

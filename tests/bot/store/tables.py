@@ -1,0 +1,37 @@
+"""Tables as the tests need them."""
+
+from typing import Final
+
+from bot.store import NewTable, SeatRow, Store, TableRow
+
+HANA: Final = 101
+BEN: Final = 102
+CARLA: Final = 103
+
+LOBBY: Final = NewTable(
+    game="welcome_to",
+    version=1,
+    channel_id=2**63 - 1,
+    host_id=HANA,
+    language="ja",
+    bot_level="greedy",
+    seats_most=4,
+    guild_id=2**62,
+    lobby_message_id=500,
+    settings={"solo": False, "expansions": ["ice"]},
+)
+SEATS: Final = [SeatRow(0, "Hana", user_id=HANA), SeatRow(1, "Ben", user_id=BEN), SeatRow(2, "Bot", bot_level="greedy")]
+
+
+async def open_lobby(store: Store) -> TableRow:
+    """A new lobby of Hana's with nobody seated."""
+    async with store.transaction() as tx:
+        return await tx.add_table(LOBBY)
+
+
+async def start_table(store: Store) -> TableRow:
+    """A running table of Hana, Ben and a bot player, at its first checkpoint."""
+    async with store.transaction() as tx:
+        table = await tx.add_table(LOBBY)
+        await tx.set_seats(table.id, SEATS)
+        return await tx.update_table(table, phase="running", seed=2**63 - 1, checkpoint=b"{}")

@@ -1,0 +1,172 @@
+"""A database opens, or says in one sentence why it does not."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.store import (
+    AlreadyDone,
+    DatabaseCorrupt,
+    DatabaseError,
+    DatabaseInUse,
+    DatabaseLocked,
+    DatabaseTooNew,
+    DatabaseUnavailable,
+    Store,
+)
+from bot.store.store import REMEMBERED
+from tests.bot.store.conftest import Watch
+from tests.bot.store.tables import open_lobby
+
+
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Another program is writing to the file."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def run_sql(file: Path, statement: str) -> None:
+    """Change the database as another program would."""
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute(statement)
+
+
+def content(file: Path) -> bytes:
+    """All bytes of the file."""
+    return file.read_bytes()
+
+
+def overwrite(file: Path, start: int, data: bytes) -> None:
+    """The file with these bytes from there on."""
+    with file.open("r+b" if file.exists() else "wb") as stream:
+        stream.seek(start)
+        stream.write(data)
+
+
+async def test_an_opened_store_is_durable(store: Store, file: Path) -> None:
+    async with store.read() as look:
+        connection = look._connection
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]
+    assert found == ["wal", 2, 1]
+    assert content(file).startswith(b"SQLite format 3")
+
+
+async def test_missing_folders_are_made(tmp_path: Path) -> None:
+    place = tmp_path / "new" / "100%" / "まち?.sqlite"
+    await (await Store.open(place)).close()
+    assert place.exists()
+
+
+async def test_a_url_names_a_file_too(tmp_path: Path) -> None:
+    await (await Store.open(f"sqlite:///{tmp_path}/by_url.sqlite")).close()
+    assert (tmp_path / "by_url.sqlite").exists()
+
+
+async def test_what_was_stored_is_there_when_opened_again(file: Path, watch: Watch) -> None:
+    first = await Store.open(file, watch)
+    table = await open_lobby(first)
+    await first.close()
+    second = await Store.open(file, watch)
+    async with second.read() as look:
+        assert await look.table(table.id) == table
+    await second.close()
+
+
+async def test_interactions_are_remembered_over_a_restart_for_a_day(file: Path, watch: Watch) -> None:
+    async def answer() -> None:
+        store = await Store.open(file, watch)
+        try:
+            async with store.transaction("click"):
+                pass
+        finally:
+            await store.close()
+
+    await answer()
+    watch.now += REMEMBERED
+    with pytest.raises(AlreadyDone):
+        await answer()
+    watch.now += 1
+    await answer()
+
+
+async def test_a_second_process_is_refused(store: Store, file: Path) -> None:
+    with pytest.raises(DatabaseInUse, match="Another Machizukuri is running"):
+        await Store.open(file)
+    await open_lobby(store)
+
+
+async def test_a_new_file_held_by_another_program_is_locked(file: Path) -> None:
+    with held(file), pytest.raises(DatabaseLocked, match="Another program holds"):
+        await Store.open(file, busy_timeout=0)
+    await (await Store.open(file, busy_timeout=0)).close()
+
+
+async def test_a_game_file_held_by_another_program_is_locked(file: Path) -> None:
+    await (await Store.open(file)).close()
+    with held(file), pytest.raises(DatabaseLocked):
+        await Store.open(file, busy_timeout=0)
+
+
+async def test_a_write_while_another_program_holds_the_file_is_refused_and_later_works(
+    store: Store, file: Path
+) -> None:
+    with held(file), pytest.raises(DatabaseLocked):
+        await open_lobby(store)
+    table = await open_lobby(store)
+    async with store.read() as look:
+        assert await look.tables_in(["lobby"]) == [table]
+
+
+async def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:
+    overwrite(file, 0, b"Dear diary, " * 1000)
+    with pytest.raises(DatabaseCorrupt, match="damaged or no database"):
+        await Store.open(file)
+    assert content(file) == b"Dear diary, " * 1000
+
+
+async def test_a_damaged_database_is_refused(file: Path) -> None:
+    await (await Store.open(file)).close()
+    overwrite(file, 100, os.urandom(len(content(file)) - 100))
+    with pytest.raises(DatabaseCorrupt):
+        await Store.open(file)
+
+
+async def test_a_database_from_a_newer_version_is_left_untouched(file: Path) -> None:
+    await (await Store.open(file)).close()
+    run_sql(file, "UPDATE alembic_version SET version_num = '9999'")
+    before = content(file)
+    with pytest.raises(DatabaseTooNew, match="newer Machizukuri"):
+        await Store.open(file)
+    assert content(file) == before
+
+
+@pytest.mark.parametrize("obstacle", ["games.sqlite", "games.sqlite.lock"])
+async def test_a_folder_in_the_way_is_said(file: Path, obstacle: str) -> None:
+    (file.parent / obstacle).mkdir()
+    with pytest.raises(DatabaseUnavailable, match=r"cannot be (opened|written)"):
+        await Store.open(file)
+
+
+async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(DatabaseUnavailable, match="its folder cannot be made"):
+        await Store.open(tmp_path / "file" / "games.sqlite")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/games", "sqlite://", "sqlite:///:memory:", ""])
+async def test_a_url_we_cannot_use_is_said(url: str) -> None:
+    with pytest.raises(DatabaseUnavailable, match="DATABASE_URL"):
+        await Store.open(url)
+
+
+async def test_no_error_shows_the_password_of_the_database() -> None:
+    with pytest.raises(DatabaseError) as caught:
+        await Store.open("postgresql://someone:password1@127.0.0.1:1/games")
+    assert "password1" not in str(caught.value)

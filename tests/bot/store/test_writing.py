@@ -1,0 +1,242 @@
+"""Tables, seats, choices and moves come back as they were written."""
+
+import asyncio
+
+import pytest
+
+from bot.store import AlreadyDone, ChoiceRow, Conflict, SeatRow, Store, TableRow
+from games.core import COMMIT, Move, Plain
+from tests.bot.store.conftest import Watch
+from tests.bot.store.tables import BEN, CARLA, HANA, SEATS, open_lobby, start_table
+
+
+async def stored(store: Store, table_id: int) -> TableRow | None:
+    """The table as it is stored."""
+    async with store.read() as look:
+        return await look.table(table_id)
+
+
+async def test_a_lobby_comes_back_as_it_was_opened(store: Store) -> None:
+    opened = await open_lobby(store)
+    assert await stored(store, opened.id) == opened
+    assert (opened.phase, opened.guard, opened.number, opened.published) == ("lobby", 0, 0, -1)
+    assert opened.settings == {"solo": False, "expansions": ["ice"]}
+    assert opened.channel_id == 2**63 - 1
+    assert (opened.seed, opened.checkpoint) == (None, None)
+
+
+async def test_a_table_that_never_was_is_none(store: Store) -> None:
+    assert await stored(store, 7) is None
+
+
+async def test_the_clock_dates_what_is_written(store: Store, watch: Watch) -> None:
+    opened = await open_lobby(store)
+    watch.now += 60
+    async with store.transaction() as tx:
+        changed = await tx.update_table(opened, phase="cancelled")
+    assert (opened.created_at, opened.updated_at) == (1_000_000, 1_000_000)
+    assert (changed.created_at, changed.updated_at) == (1_000_000, 1_000_060)
+
+
+async def test_a_change_changes_only_what_it_names(store: Store) -> None:
+    opened = await open_lobby(store)
+    async with store.transaction() as tx:
+        changed = await tx.update_table(opened, seed=2**63 - 1, checkpoint=b"\x00\xff", settings={})
+    assert (changed.seed, changed.checkpoint, changed.settings) == (2**63 - 1, b"\x00\xff", {})
+    assert (changed.game, changed.phase, changed.guard) == (opened.game, opened.phase, 1)
+    assert await stored(store, opened.id) == changed
+
+
+async def test_of_two_answers_from_one_reading_one_is_refused(store: Store) -> None:
+    opened = await open_lobby(store)
+
+    async def answer(number: int) -> TableRow:
+        async with store.transaction() as tx:
+            return await tx.update_table(opened, number=number)
+
+    first, second = await asyncio.gather(answer(1), answer(2), return_exceptions=True)
+    assert isinstance(first, TableRow)
+    assert isinstance(second, Conflict)
+    assert await stored(store, opened.id) == first
+
+
+async def test_a_write_without_changes_counts_too(store: Store) -> None:
+    opened = await open_lobby(store)
+    async with store.transaction() as tx:
+        assert (await tx.update_table(opened)).guard == 1
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.update_table(opened, phase="cancelled")
+
+
+async def test_one_error_undoes_the_whole_transaction(store: Store) -> None:
+    opened = await start_table(store)
+    with pytest.raises(ZeroDivisionError):
+        async with store.transaction("click") as tx:
+            await tx.append_choices(opened.id, [ChoiceRow(0, 0, "choose", 5)])
+            await tx.update_table(opened, number=1)
+            raise ZeroDivisionError
+    assert await stored(store, opened.id) == opened
+    async with store.transaction("click") as tx:
+        assert await tx.choices(opened.id, 0) == []
+        assert await tx.serials(opened.id) == {0: 0, 1: 0, 2: 0}
+
+
+async def test_the_same_interaction_acts_once(store: Store) -> None:
+    opened = await open_lobby(store)
+
+    async def join(user_id: int) -> None:
+        async with store.transaction("interaction 1") as tx:
+            await tx.set_seats(opened.id, [SeatRow(0, "Somebody", user_id=user_id)])
+
+    outcomes = await asyncio.gather(join(HANA), join(HANA), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), AlreadyDone]
+
+
+async def test_old_interactions_are_forgotten_when_asked(store: Store) -> None:
+    async with store.transaction("old"):
+        pass
+    async with store.transaction() as tx:
+        await tx.forget_interactions(before=1_000_001)
+    async with store.transaction("old") as tx:
+        with pytest.raises(AlreadyDone):
+            await tx.remember("old")
+
+
+async def test_seats_are_replaced_as_a_whole(store: Store) -> None:
+    opened = await open_lobby(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(opened.id, SEATS)
+    async with store.transaction() as tx:
+        assert await tx.seats(opened.id) == SEATS
+        await tx.set_seats(opened.id, SEATS[1:])
+    async with store.read() as look:
+        assert await look.seats(opened.id) == SEATS[1:]
+
+
+async def test_everybody_may_leave(store: Store) -> None:
+    opened = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(opened.id, [])
+        assert await tx.seats(opened.id) == []
+
+
+async def test_several_bot_players_may_sit_at_one_table(store: Store) -> None:
+    opened = await open_lobby(store)
+    bots = [SeatRow(seat, f"Bot {seat}", bot_level="uniform") for seat in range(3)]
+    async with store.transaction() as tx:
+        await tx.set_seats(opened.id, bots)
+        assert await tx.seats(opened.id) == bots
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        [SeatRow(0, "Hana", user_id=HANA), SeatRow(1, "Hana again", user_id=HANA)],
+        [SeatRow(0, "Hana", user_id=HANA), SeatRow(0, "Ben", user_id=BEN)],
+    ],
+    ids=["a person twice", "a seat twice"],
+)
+async def test_nothing_is_seated_twice(store: Store, seats: list[SeatRow]) -> None:
+    opened = await start_table(store)
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.set_seats(opened.id, seats)
+    async with store.read() as look:
+        assert await look.seats(opened.id) == SEATS
+
+
+async def test_seats_need_a_table(store: Store) -> None:
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.set_seats(7, SEATS)
+
+
+async def test_choices_are_numbered_in_the_table_and_on_the_seat(store: Store, watch: Watch) -> None:
+    opened = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.append_choices(opened.id, [ChoiceRow(0, 1, "choose", 5), ChoiceRow(0, 0, "choose", COMMIT)])
+    watch.now += 9
+    async with store.transaction() as tx:
+        added = await tx.append_choices(opened.id, [ChoiceRow(0, 1, "undo"), ChoiceRow(1, 1, "choose", 6, "click")])
+    assert added == [
+        ChoiceRow(0, 1, "undo", None, None, n=2, serial=1, at=1_000_009),
+        ChoiceRow(1, 1, "choose", 6, "click", n=3, serial=2, at=1_000_009),
+    ]
+    async with store.read() as look:
+        assert await look.serials(opened.id) == {0: 1, 1: 3, 2: 0}
+        assert [row.n for row in await look.choices(opened.id, 0)] == [0, 1, 2]
+        assert await look.choices(opened.id, 1) == added[1:]
+        assert await look.choices(opened.id, 2) == []
+
+
+async def test_two_tables_count_for_themselves(store: Store) -> None:
+    first, second = await start_table(store), await start_table(store)
+    async with store.transaction() as tx:
+        await tx.append_choices(first.id, [ChoiceRow(0, 0, "choose", 1)])
+        [row] = await tx.append_choices(second.id, [ChoiceRow(0, 0, "choose", 2)])
+        assert (row.n, row.serial) == (0, 0)
+        assert [row.choice for row in await tx.choices(first.id, 0)] == [1]
+
+
+async def test_a_seat_that_is_not_there_chooses_nothing(store: Store) -> None:
+    opened = await start_table(store)
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.append_choices(opened.id, [ChoiceRow(0, 9, "choose", 1)])
+
+
+@pytest.mark.parametrize("choice", [None, 0, -1, "", COMMIT, "柳", (), (1, ("a", None), ()), 2**62])
+async def test_a_choice_comes_back_as_the_same_plain_value(store: Store, choice: Plain) -> None:
+    opened = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.append_choices(opened.id, [ChoiceRow(0, 0, "choose", choice)])
+        await tx.append_moves(opened.id, 0, [Move(0, choice)])
+    async with store.read() as look:
+        [row] = await look.choices(opened.id, 0)
+        assert row.choice == choice
+        assert await look.moves(opened.id) == [Move(0, choice)]
+
+
+async def test_moves_come_back_in_the_order_that_replays(store: Store) -> None:
+    opened = await start_table(store)
+    first = [Move(0, 9), Move(0, COMMIT), Move(1, 3), Move(1, COMMIT)]
+    async with store.transaction() as tx:
+        await tx.append_moves(opened.id, 0, first)
+        await tx.append_moves(opened.id, 1, [])
+        await tx.append_moves(opened.id, 2, [Move(1, COMMIT)])
+        assert await tx.moves(opened.id) == [*first, Move(1, COMMIT)]
+
+
+async def test_tables_are_found_by_their_messages(store: Store) -> None:
+    opened = await open_lobby(store)
+    async with store.transaction() as tx:
+        started = await tx.update_table(opened, phase="running", table_message_id=600)
+        assert await tx.table_by_message(500) == started
+        assert await tx.table_by_message(600) == started
+        assert await tx.table_by_message(700) is None
+
+
+async def test_tables_are_found_by_person_and_phase(store: Store) -> None:
+    running, lobby = await start_table(store), await open_lobby(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(lobby.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.tables_of(HANA, ["lobby", "running"]) == [running, lobby]
+        assert await tx.tables_of(HANA, ["lobby"]) == [lobby]
+        assert await tx.tables_of(BEN, ["lobby", "running"]) == [running]
+        assert await tx.tables_of(CARLA, ["lobby", "running"]) == []
+        assert await tx.tables_in(["running", "over"]) == [running]
+        assert await tx.count_tables() == {"lobby": 1, "running": 1}
+
+
+async def test_a_checkpoint_is_unpublished_until_its_number_was_announced(store: Store) -> None:
+    await open_lobby(store)
+    table = await start_table(store)
+    async with store.transaction() as tx:
+        assert await tx.tables_unpublished() == [table]
+        table = await tx.update_table(table, published=0)
+        assert await tx.tables_unpublished() == []
+        table = await tx.update_table(table, number=1, phase="over")
+        assert await tx.tables_unpublished() == [table]
+        await tx.update_table(table, phase="cancelled")
+        assert await tx.tables_unpublished() == []
