@@ -45,10 +45,9 @@ def test_an_action_is_lost_after_a_refusal() -> None:
 
 
 def test_case_27_r20_a_plan_may_be_scored_in_a_refusal_round() -> None:
-    full_but_one = draw_sheet("1 2 3 4 5 6 | 7 . 9 10", "1 2 3 4 5 6 | 7 9 10 11 12", *ONLY_8_FITS[2:])
-    state = set_table(full_but_one, pairs=((2, "surveyor"), (3, "bis"), (4, "pool")))
-    position = play(state, 0)
-    assert sheet_of(position).refusals == 1
-    scored = sheet_of(position).plans[0]
+    sheet = draw_sheet("1 2 3 | 4 5 6 7 |", "1", "1")
+    pairs = ((1, "surveyor"), (1, "bis"), (1, "pool"))
+    position = play(set_table(sheet, pairs=pairs, plans=("N1-44", "N2-36", "N3-34")), 2)
+    scored = sheet_of(position).plans[2]
     assert scored
-    assert scored.points == 10
+    assert (sheet_of(position).refusals, scored.points) == (1, 7)
