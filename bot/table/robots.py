@@ -5,7 +5,7 @@ import secrets
 from concurrent.futures import Executor
 
 from bot.table.tables import Act, Tables
-from games.bots import LEVELS, play_turn
+from games.bots import LEVELS, advise
 from games.core import Choice, IllegalChoice, Move, Position, Rng, Seat
 
 
@@ -21,7 +21,7 @@ class Robots:
             seat, level, guess, number = asked
             loop = asyncio.get_running_loop()
             rng = Rng(secrets.randbits(63))
-            choices = await loop.run_in_executor(self._threads, play_turn, LEVELS[level], guess, seat, rng)
+            choices = await loop.run_in_executor(self._threads, think, level, guess, seat, rng)
             await self._act(table_id, seat, number, choices)
 
     async def _asked(self, table_id: int) -> tuple[Seat, str, Position, int] | None:
@@ -54,3 +54,13 @@ class Robots:
             if not acts:
                 raise RuntimeError(f"table {table_id}: the bot player on seat {seat} found no legal choice")
             await self._tables.record(table, acts, moves, None)
+
+
+def think(level: str, guess: Position, seat: Seat, rng: Rng) -> list[Choice]:
+    """The choices of a bot player of that level until its turn ends; `guess` is used up."""
+    player, number = LEVELS[level](), guess.number
+    choices: list[Choice] = []
+    while guess.number == number and seat in guess.asks():
+        choices.append(advise(player, guess, seat, rng))
+        guess.apply(seat, choices[-1])
+    return choices
