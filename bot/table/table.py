@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
@@ -70,23 +71,12 @@ class Table:
     def resume(self, rows: list[ChoiceRow]) -> None:
         """Repeat the stored acts of the open step. What no longer fits (the rules changed) costs that seat its turn."""
         dropped: set[Seat] = set()
-        for row in rows:
-            if row.seat in dropped:
-                continue
+        for move in standing_moves(rows):
             try:
-                self.repeat(row)
+                if move.seat not in dropped:
+                    self.running().apply(move.seat, move.choice)
             except PlayError:
-                dropped.add(row.seat)
-
-    def repeat(self, row: ChoiceRow) -> None:
-        """Do one stored act again."""
-        position = self.running()
-        if row.act == "undo":
-            position.undo(row.seat)
-        elif row.act == "restart":
-            position.restart(row.seat)
-        else:
-            position.apply(row.seat, row.choice)
+                dropped.add(move.seat)
 
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
