@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Game
 from games.welcome_to.data import CARDS, LARGEST_ESTATE, MODES, NUMBERS, PLANS, STREETS, TEMPS, TRACKS, Card, CityPlan
 from games.welcome_to.deal import setup
-from games.welcome_to.estates import Estate, estate_counts, estates
+from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
 from games.welcome_to.score import score_parts, standings
 from games.welcome_to.state import (
     EMPTY,
@@ -66,4 +66,5 @@ __all__ = [
     "estates",
     "score_parts",
     "standings",
+    "unused_estates",
 ]

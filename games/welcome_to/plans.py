@@ -15,8 +15,8 @@ Condition: TypeAlias = Callable[[Sheet, CityPlan], bool]
 
 def has_estates(sheet: Sheet, plan: CityPlan) -> bool:
     """Unused completed estates of exactly the sizes shown."""
-    needed = Counter(plan.sizes)
-    return needed <= Counter(size for _, _, size in unused_estates(sheet))
+    sizes = [size for _, _, size in unused_estates(sheet)]
+    return all(sizes.count(size) >= plan.sizes.count(size) for size in plan.sizes)
 
 
 def fills_street(sheet: Sheet, plan: CityPlan) -> bool:

@@ -61,8 +61,7 @@ def test_seven_temps() -> None:
     assert not fulfilled("A1-TEMP7", draw_sheet(temps=6))
 
 
-def test_parks_and_pools_of_two_streets_are_two_different_plans() -> None:
-    """Ruling R-33."""
+def test_r33_parks_and_pools_of_two_streets_are_two_different_plans() -> None:
     parks = draw_sheet(parks=(3, 0, 5))
     pools = draw_sheet(". . 3* . . . 7* 8*", "1* . . 4* . . . 8*")
     assert fulfilled("A2-PARKS2", parks)
