@@ -1,0 +1,189 @@
+"""Drawing: a brush for smooth shapes and text, sprites that are drawn once, and small PNG files."""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, wraps
+from io import BytesIO
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from render.theme import Colour, rgb
+from render.typeface import fit, typeface
+
+SCALE: Final = 3
+COLOURS: Final = 64
+SPRITES_KEPT: Final = 2048
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height."""
+P = ParamSpec("P")
+
+
+class Brush:
+    """Draws on a layer of its own: shapes three times as large, and text over them at its true size."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = (width, height)
+        self._layer = Image.new("RGBA", (width * SCALE, height * SCALE))
+        self._draw = ImageDraw.Draw(self._layer)
+        self._texts: list[tuple[Point, str, int, bool, Colour, str]] = []
+
+    def box(
+        self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
+    ) -> None:
+        """A rectangle with round corners; `line` is the width of its outline, which lies inside."""
+        self._draw.rounded_rectangle(_corners(box), radius * SCALE, fill, outline, round(line * SCALE))
+
+    def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
+        """An ellipse that fills the box."""
+        self._draw.ellipse(_corners(box), fill, outline, round(line * SCALE))
+
+    def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
+        """A circle."""
+        x, y = centre
+        self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline)
+
+    def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
+        """A polygon; its outline is drawn on its edge."""
+        large = [(x * SCALE, y * SCALE) for x, y in points]
+        self._draw.polygon(large, fill)
+        if outline:
+            self.line([*points, points[0], points[1]], outline, line)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
+        """A line through the points."""
+        large = [(x * SCALE, y * SCALE) for x, y in points]
+        self._draw.line(large, colour, round(width * SCALE), joint="curve")
+
+    def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
+        """A dashed line between two points."""
+        (x, y), (end_x, end_y) = start, end
+        length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5
+        step_x, step_y = (end_x - x) / length, (end_y - y) / length
+        at = 0.0
+        while at < length:
+            stop = min(at + dash, length)
+            self.line([(x + step_x * at, y + step_y * at), (x + step_x * stop, y + step_y * stop)], colour, width)
+            at += 2 * dash
+
+    def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
+        """A part of an ellipse's edge, clockwise in degrees from the right."""
+        self._draw.arc(_corners(box), start, end, colour, round(width * SCALE))
+
+    def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
+        """A slice of an ellipse, clockwise in degrees from the right."""
+        self._draw.pieslice(_corners(box), start, end, fill)
+
+    def text(
+        self,
+        at: Point,
+        text: str,
+        size: int,
+        colour: Colour,
+        bold: bool = False,
+        anchor: str = "mm",
+        width: int | None = None,
+    ) -> None:
+        """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
+        shown = text if width is None else fit(text, size, width, bold)
+        self._texts.append((at, shown, size, bold, colour, anchor))
+
+    def finish(self) -> Image.Image:
+        """What was drawn, in its true size, on a transparent ground."""
+        drawn = self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
+        for at, text, size, bold, colour, anchor in self._texts:
+            ink = Image.new("RGBA", self.size, (*rgb(colour), 0))
+            mask = Image.new("L", self.size)
+            where = (round(at[0]), round(at[1]))
+            ImageDraw.Draw(mask).text(where, text, 255, typeface(size, bold), anchor)
+            ink.putalpha(mask)
+            drawn.alpha_composite(ink)
+        return drawn
+
+
+def sprite(width: int, height: int) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
+    """Make a function that paints with a brush into one that returns the painted sprite, kept for its arguments."""
+
+    def decorate(paint: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
+        @lru_cache(maxsize=SPRITES_KEPT)
+        def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Image.Image:
+            brush: Any = Brush(width, height)
+            paint(brush, *arguments, **dict(named))  # type: ignore[arg-type, call-arg]
+            finished: Image.Image = brush.finish()
+            return finished
+
+        @wraps(paint)
+        def painted(*arguments: P.args, **named: P.kwargs) -> Image.Image:
+            return kept(arguments, tuple(named.items()))  # type: ignore[arg-type]
+
+        return painted
+
+    return decorate
+
+
+@lru_cache(maxsize=SPRITES_KEPT)
+def text_sprite(text: str, size: int, colour: Colour, bold: bool = False) -> Image.Image:
+    """A line of text as a sprite; its top is the top of the line."""
+    font = typeface(size, bold)
+    ascent, descent = font.getmetrics()
+    wide = max(1, round(font.getlength(text)) + 2)
+    ink = Image.new("RGBA", (wide, ascent + descent), (*rgb(colour), 0))
+    mask = Image.new("L", ink.size)
+    ImageDraw.Draw(mask).text((0, 0), text, 255, font)
+    ink.putalpha(mask)
+    return ink
+
+
+class Canvas:
+    """A picture in the making: a copy of a base, sprites and text laid on it."""
+
+    def __init__(self, base: Image.Image) -> None:
+        self.image = base.copy()
+
+    def put(self, drawn: Image.Image, at: Point) -> None:
+        """Lay a sprite on the picture, its left top corner at that point."""
+        self.image.paste(drawn, (round(at[0]), round(at[1])), drawn)
+
+    def text(
+        self, at: Point, text: str, size: int, colour: Colour, bold: bool = False, anchor: str = "mm", width: int = 0
+    ) -> None:
+        """Write a line of text, cut where it is wider than `width` (0: never). Anchors as Pillow has them."""
+        drawn = text_sprite(fit(text, size, width, bold) if width else text, size, colour, bold)
+        shift = {"l": 0.0, "m": drawn.width / 2, "r": float(drawn.width)}[anchor[0]]
+        self.put(drawn, (at[0] - shift, at[1] - drawn.height / 2))
+
+    def png(self, palette: Image.Image) -> bytes:
+        """The picture as a PNG file with the colours of that palette."""
+        data = BytesIO()
+        indexed = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
+        indexed.save(data, "PNG", compress_level=5)
+        return data.getvalue()
+
+
+def ground(width: int, height: int, colour: Colour, paint: Callable[[Brush], None]) -> Image.Image:
+    """A base: a ground of one colour with what `paint` draws on it."""
+    brush = Brush(width, height)
+    paint(brush)
+    image = Image.new("RGB", (width, height), colour)
+    drawn = brush.finish()
+    image.paste(drawn, (0, 0), drawn)
+    return image
+
+
+def palette_of(colours: Sequence[Colour], sample: Image.Image) -> Image.Image:
+    """A palette with exactly these colours, filled up with those that a sample picture needs most."""
+    exact = [part for colour in dict.fromkeys(colours) for part in rgb(colour)]
+    found = sample.quantize(COLOURS - len(exact) // 3, Image.Quantize.MEDIANCUT).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette((exact + found)[: 3 * COLOURS])
+    return palette
+
+
+def _corners(box: Box) -> tuple[int, int, int, int]:
+    x, y, width, height = box
+    return (
+        round(x * SCALE),
+        round(y * SCALE),
+        round((x + width) * SCALE) - 1,
+        round((y + height) * SCALE) - 1,
+    )

@@ -1,0 +1,92 @@
+"""Welcome To… as pictures and words."""
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.core import Ask, News, Plain, Seat, Standing
+from games.welcome_to import WelcomeToState
+from render.canvas import Canvas, palette_of
+from render.face import Picture
+from render.texts import Texts
+from render.theme import THEME
+from render.welcome_to.alt import cut, district_alt, final_alt, sheet_alt, table_alt
+from render.welcome_to.final import draw_final
+from render.welcome_to.palette import sample
+from render.welcome_to.reveal import draw_reveal, groups_of
+from render.welcome_to.sheet import draw_sheet
+from render.welcome_to.table import draw_table
+from render.welcome_to.words import Words
+
+
+class WelcomeToFace:
+    """The game's face in one language. Pictures take names as people typed them; news take names already escaped."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.words = Words(texts)
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        return self.words.question(ask)
+
+    def label(self, ask: Ask, option: Plain) -> str:
+        """What a button or menu entry for the option says."""
+        return self.words.label(ask, option)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What the options whose first part is `first` have in common: their street."""
+        return self.words.group(ask, first)
+
+    def news(self, news: News, names: Sequence[str]) -> str:
+        """A fact in one sentence."""
+        return self.words.news(news, names)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.words.say("title")
+
+    def goal(self) -> str:
+        """The game in a few sentences."""
+        return self.words.say("goal")
+
+    def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
+        """A seat's own sheet; the options of `ask` that have a place on it are lettered."""
+        canvas = draw_sheet(self.words, view, seat, names, ask)
+        return _picture("sheet.png", canvas, sheet_alt(self.words, view, seat, names, ask))
+
+    def table(self, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
+        """The public table, and which seats have committed."""
+        canvas = draw_table(self.words, view, names, ready)
+        return _picture("table.png", canvas, table_alt(self.words, view, names, ready))
+
+    def reveal(self, view: WelcomeToState, names: Sequence[str]) -> list[Picture]:
+        """Everybody's sheets after a round, two in a picture."""
+        return [
+            _picture(
+                f"sheets-{place}.png",
+                draw_reveal(self.words, view, seats, names),
+                cut("\n".join(district_alt(self.words, view, seat, names) for seat in seats)),
+            )
+            for place, seats in enumerate(groups_of(view.seats), 1)
+        ]
+
+    def final(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
+        """The final score, part by part."""
+        return _picture("final.png", draw_final(self.words, standings, names), final_alt(self.words, standings, names))
+
+
+@cache
+def face(texts: Texts) -> WelcomeToFace:
+    """The face of Welcome To… in the language of these texts."""
+    return WelcomeToFace(texts)
+
+
+@cache
+def _palette() -> Image.Image:
+    """The colours of every picture of this game."""
+    return palette_of([colour for colour in THEME if colour.startswith("#")], sample())
+
+
+def _picture(name: str, canvas: Canvas, alt: str) -> Picture:
+    return Picture(name, canvas.png(_palette()), alt)

@@ -1,0 +1,164 @@
+"""What the pictures show, in words for people who do not see them."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from games.core import Ask, Seat, Standing
+from games.welcome_to import (
+    EMPTY,
+    PLANS,
+    ROUNDABOUT,
+    STREETS,
+    TRACKS,
+    Sheet,
+    Street,
+    WelcomeToState,
+    estate_counts,
+    score_parts,
+)
+from render.face import letter
+from render.typeface import plain_name
+from render.welcome_to.cards import pairs_of
+from render.welcome_to.chips import points_text
+from render.welcome_to.layout import spots
+from render.welcome_to.words import Words, estate_sizes
+
+LONGEST: Final = 1024
+NAME: Final = 24
+
+
+def cut(text: str) -> str:
+    """A text no longer than Discord takes."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def short_name(name: str) -> str:
+    """A name as pictures show it, no longer than a sentence bears."""
+    plain = plain_name(name)
+    return plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
+
+
+def sheet_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> str:
+    """A sheet: streets, tracks, score, and how many places are lettered."""
+    sheet = view.sheets[seat]
+    parts = [words.say("alt.sheet", name=short_name(names[seat]), round=view.round)]
+    if ask and (marked := spots(ask)):
+        letters = f"{marked[0].letters}–{letter(marked[-1].index)}" if len(marked) > 1 else marked[0].letters
+        parts.append(words.say("alt.marked", letters=letters))
+    parts += [_street(words, index, street) for index, street in enumerate(sheet.streets)]
+    return cut(" ".join([*parts, _tracks(words, sheet), _score(words, score_parts(view, seat))]))
+
+
+def district_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str]) -> str:
+    """A sheet among several: its houses and its score."""
+    parts = [short_name(names[seat]) + ":"]
+    for index, street in enumerate(view.sheets[seat].streets):
+        parts.append(words.say("alt.row", street=index + 1, lots=_numbers(street)))
+    return " ".join([*parts, _score(words, score_parts(view, seat))])
+
+
+def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> str:
+    """The table: pairs, plans, who is ready."""
+    parts = [words.say("alt.table", round=view.round)]
+    for index, pair in enumerate(pairs_of(view), 1):
+        fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
+        parts.append(words.say("alt.pair", pair=index, **fields))
+    parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
+    shown = [short_name(name)[:12] for name in names]
+    if not view.over:
+        done = [name for seat, name in enumerate(shown) if seat in ready]
+        others = [name for seat, name in enumerate(shown) if seat not in ready]
+        parts.append(words.say("alt.ready", names=_joined(words, done), others=_joined(words, others)))
+    totals = (points_text(sum(score_parts(view, seat).values())) for seat in range(view.seats))
+    scores = [words.say("alt.seat", name=name, points=points) for name, points in zip(shown, totals, strict=True)]
+    return cut(" ".join([*parts, words.say("alt.scores", scores=_joined(words, scores))]))
+
+
+def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> str:
+    """The final score: ranks, totals and, where there is room, the parts."""
+    full = [_standing(words, standing, names, True) for standing in standings]
+    brief = [_standing(words, standing, names, False) for standing in standings]
+    title = words.say("alt.final")
+    text = " ".join([title, *full])
+    return text if len(text) <= LONGEST else cut(" ".join([title, *brief]))
+
+
+def _standing(words: Words, standing: Standing, names: Sequence[str], full: bool) -> str:
+    fields = {"rank": standing.rank, "name": short_name(names[standing.seat]), "points": points_text(standing.points)}
+    if not full:
+        return words.say("alt.standing.brief", **fields)
+    return words.say("alt.standing", parts=_parts(words, standing.parts), **fields)
+
+
+def _street(words: Words, index: int, street: Street) -> str:
+    fields = {"parks": street.parks, "most": len(STREETS[index].parks) - 1}
+    return words.say("alt.street", street=index + 1, lots=_joined(words, _lots(words, street)), **fields)
+
+
+def _lots(words: Words, street: Street) -> Iterable[str]:
+    empty = 0
+    for lot, number in enumerate(street.lots):
+        empty = empty + 1 if number == EMPTY else 0
+        last = lot == len(street.lots) - 1
+        if number != EMPTY:
+            yield _house(words, street, lot)
+        elif last or street.lots[lot + 1] != EMPTY or lot in street.fences:
+            yield words.say("alt.empty", count=empty)
+            empty = 0
+        if lot in street.fences:
+            yield words.say("alt.fence")
+
+
+def _house(words: Words, street: Street, lot: int) -> str:
+    if street.lots[lot] == ROUNDABOUT:
+        return words.say("alt.roundabout")
+    house = f"{street.lots[lot]}b" if lot in street.bis else str(street.lots[lot])
+    return words.say("alt.pool", house=house) if lot in street.pools else house
+
+
+def _numbers(street: Street) -> str:
+    """The lots of a street as the rules page writes them: `3 5b | 7* . R`."""
+    shown = []
+    for lot, number in enumerate(street.lots):
+        house = {EMPTY: ".", ROUNDABOUT: "R"}.get(number, str(number))
+        shown.append(house + ("b" if lot in street.bis else "") + ("*" if lot in street.pools else ""))
+        if lot in street.fences:
+            shown.append("|")
+    return " ".join(shown)
+
+
+def _tracks(words: Words, sheet: Sheet) -> str:
+    estates = [
+        words.say("alt.estate", size=size, count=count, value=TRACKS.estates[size - 1][sheet.estate_raises[size - 1]])
+        for size, count in enumerate(estate_counts(sheet), 1)
+        if count
+    ]
+    fields = {"temps": sheet.temps, "bis": sheet.bis, "refusals": sheet.refusals}
+    pools = sum(len(street.pools) for street in sheet.streets)
+    return words.say("alt.tracks", pools=pools, estates=_joined(words, estates), **fields)
+
+
+def _score(words: Words, parts: dict[str, int]) -> str:
+    total = points_text(sum(parts.values()))
+    return words.say("alt.score", parts=_parts(words, parts), total=total)
+
+
+def _parts(words: Words, parts: dict[str, int]) -> str:
+    shown = [
+        words.say("alt.part", part=words.say(f"part.{part}"), points=points_text(points))
+        for part, points in parts.items()
+        if points
+    ]
+    return _joined(words, shown)
+
+
+def _plan(words: Words, view: WelcomeToState, names: Sequence[str], index: int) -> str:
+    plan = PLANS[view.plans[index].id]
+    wanted = words.condition(plan) or words.say("alt.sizes", sizes=estate_sizes(plan))
+    who = [short_name(names[seat])[:12] for seat, sheet in enumerate(view.sheets) if sheet.plans[index]]
+    fields = {"plan": index + 1, "first": plan.first, "later": plan.later}
+    return words.say("alt.plan", condition=wanted, who=_joined(words, who), **fields)
+
+
+def _joined(words: Words, items: Iterable[str]) -> str:
+    return words.say("alt.separator").join(items) or words.say("alt.none")

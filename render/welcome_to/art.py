@@ -1,0 +1,152 @@
+"""The suburb: houses, lots, pools, fences and marks as sprites; our own drawing."""
+
+from typing import Final
+
+from render.canvas import Brush, sprite
+from render.theme import THEME, TYPE, Colour
+from render.welcome_to.icons import star, tick
+
+LOT: Final = 76
+"""Width of a lot."""
+DEPTH: Final = 118
+"""Height of a lot, from the sky to the kerb."""
+FENCE: Final = 24
+BADGE: Final = 46
+
+ROOFS: Final[tuple[Colour, ...]] = ("#c65b4b", "#3f7f86", "#7d6aa0", "#c58a36", "#5b8a58", "#a2586e")
+WALLS: Final[tuple[Colour, ...]] = ("#fff6e0", "#fdf0ea", "#f3f5e6", "#eef4f7", "#fff2d2")
+
+
+@sprite(LOT, DEPTH)
+def house(brush: Brush, style: int, number: int, bis: bool) -> None:
+    """A house with its number; `style` picks the roof, the colours and the chimney."""
+    brush.box((8, 38, 60, 42), WALLS[style % len(WALLS)], 3, THEME.wood, 2)
+    _roof(brush, style)
+    brush.box((8, 76, 60, 5), THEME.wood, 1)
+    text, colour = str(number), THEME.ink
+    if not bis:
+        brush.text((38, 58), text, TYPE.number, colour, True)
+        return
+    shift = 17 if number > 9 else 9
+    brush.text((38 + shift, 56), text, 34 if number > 9 else TYPE.number, colour, True, "rm")
+    brush.text((38 + shift, 60), "b", 26, THEME.tomato, True, "lm")
+
+
+def _roof(brush: Brush, style: int) -> None:
+    colour = ROOFS[style % len(ROOFS)]
+    shape = style % 3
+    if shape != 2:
+        brush.box((50, 12, 9, 20), THEME.wood)
+    if shape == 0:
+        brush.polygon([(38, 9), (73, 40), (3, 40)], colour, THEME.wood)
+    elif shape == 1:
+        brush.polygon([(20, 14), (56, 14), (73, 40), (3, 40)], colour, THEME.wood)
+        brush.line([(14, 27), (62, 27)], THEME.wood, 1)
+    else:
+        brush.polygon([(9, 44), (9, 24), (34, 30), (67, 20), (67, 44)], WALLS[style % len(WALLS)], THEME.wood)
+        brush.polygon([(3, 18), (34, 27), (73, 13), (73, 23), (34, 38), (3, 28)], colour, THEME.wood)
+    if shape == 0:
+        brush.disc((38, 28), 5, THEME.sky, THEME.wood)
+
+
+@sprite(LOT, DEPTH)
+def roundabout(brush: Brush) -> None:
+    """A roundabout with a tree in its middle."""
+    brush.ellipse((5, 34, 66, 66), THEME.road, THEME.wood, 2)
+    brush.ellipse((12, 41, 52, 52), None, THEME.road_line, 2)
+    brush.ellipse((21, 50, 34, 34), THEME.lawn_dark, THEME.road_line, 2)
+    brush.disc((38, 63), 10, THEME.leaf)
+    brush.box((36, 70, 4, 9), THEME.wood)
+
+
+def plan_pool(brush: Brush, x: float, y: float, lost: bool) -> None:
+    """A planned pool: a dashed rim with a plus; struck through once its lot was built without it."""
+    for start in range(0, 180, 36):
+        brush.arc((x + 18, y + 87, 25, 25), 90 + start, 90 + start + 20, THEME.water, 2.5)
+        brush.arc((x + 33, y + 87, 25, 25), 270 + start, 270 + start + 20, THEME.water, 2.5)
+    for rim in (88, 111):
+        brush.dashes((x + 31, y + rim), (x + 46, y + rim), THEME.water, 2.5, 5)
+    if lost:
+        brush.line([(x + 20, y + 109), (x + 56, y + 90)], THEME.wood, 3)
+    else:
+        brush.line([(x + 38, y + 94), (x + 38, y + 105)], THEME.water, 2.5)
+        brush.line([(x + 32.5, y + 99.5), (x + 43.5, y + 99.5)], THEME.water, 2.5)
+
+
+@sprite(LOT, DEPTH)
+def pool_lost(brush: Brush) -> None:
+    """The lawn of a lot that was built without its planned pool."""
+    brush.box((14, 84, 48, 30), THEME.lawn)
+    plan_pool(brush, 0, 0, lost=True)
+
+
+@sprite(LOT, DEPTH)
+def pool_built(brush: Brush) -> None:
+    """A pool full of water, with a ladder."""
+    brush.box((14, 85, 48, 29), THEME.white, 14, THEME.water, 2)
+    brush.box((18, 89, 40, 21), THEME.water_light, 10, THEME.water, 2)
+    for y in (96, 103):
+        points = [(24 + 4 * step, y + (1.4 if step % 2 else -1.4)) for step in range(8)]
+        brush.line(points, THEME.water, 2)
+
+
+@sprite(LOT, DEPTH)
+def used(brush: Brush) -> None:
+    """The ribbon over a lot that has served a City Plan."""
+    brush.box((0, 0, LOT, 14), THEME.plum)
+    tick(brush, 31, 0.5, 13, THEME.white, 2.6)
+
+
+@sprite(LOT, DEPTH)
+def new(brush: Brush) -> None:
+    """The glow behind what was built in this round."""
+    brush.box((2, 2, LOT - 4, DEPTH - 4), THEME.sun, 10, THEME.wood, 2)
+
+
+@sprite(28, 28)
+def new_star(brush: Brush) -> None:
+    """The star on what was built in this round."""
+    star(brush, (14, 14), 12.5, THEME.white, THEME.wood)
+
+
+def fence_on(brush: Brush, x: float, y: float) -> None:
+    """A fence between two lots, seen from its end."""
+    for left in (2.5, 12.5):
+        points = [(left, DEPTH - 4), (left, 41), (left + 4.5, 34), (left + 9, 41), (left + 9, DEPTH - 4)]
+        brush.polygon([(x + px, y + py) for px, py in points], THEME.white, THEME.wood, 2)
+    for rail in (54, 92):
+        brush.box((x + 1, y + rail, FENCE - 2, 6), THEME.white, 1, THEME.wood, 1.5)
+
+
+@sprite(FENCE, DEPTH)
+def fence(brush: Brush, fresh: bool) -> None:
+    """A fence; `fresh` where it was put up in this round."""
+    if fresh:
+        brush.box((0, 8, FENCE, DEPTH - 10), THEME.sun, 6, THEME.wood, 1.5)
+        star(brush, (FENCE / 2, 21), 11, THEME.card, THEME.wood)
+    fence_on(brush, 0, 0)
+
+
+@sprite(BADGE, BADGE)
+def badge(brush: Brush, letters: str) -> None:
+    """The letter of an option, for a place on the map."""
+    brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 0.5, THEME.night, THEME.white)
+    brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 2, None, THEME.sun)
+    brush.text((BADGE / 2, BADGE / 2), letters, 28 if len(letters) == 1 else 23, THEME.white, True)
+
+
+@sprite(38, 38)
+def small_badge(brush: Brush, letters: str) -> None:
+    """The letter of an option where there is less room."""
+    brush.disc((19, 19), 18.5, THEME.night, THEME.white)
+    brush.disc((19, 19), 17, None, THEME.sun)
+    brush.text((19, 19), letters, 24 if len(letters) == 1 else 19, THEME.white, True)
+
+
+@sprite(LOT - 4, 36)
+def bis_badge(brush: Brush, letters: str, number: int) -> None:
+    """The letter of a bis option with the number it would write."""
+    brush.box((0, 0, LOT - 4, 36), THEME.card, 18, THEME.night, 2)
+    brush.disc((18, 18), 18, THEME.night, THEME.sun)
+    brush.text((18, 18), letters, 22 if len(letters) == 1 else 18, THEME.white, True)
+    brush.text((52, 18), f"{number}b", 20, THEME.ink, True)

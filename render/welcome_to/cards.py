@@ -1,0 +1,112 @@
+"""The pairs and the City Plans as cards, small on a sheet and large on the table."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToState, unused_estates
+from render.canvas import Brush, sprite
+from render.texts import texts_in
+from render.theme import THEME
+from render.welcome_to.icons import medallion_on, plan_icon
+from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
+from render.welcome_to.words import Words
+
+
+class Pair(NamedTuple):
+    """A pair of the round: the house number, its action, and the action that comes next on this stack."""
+
+    number: int
+    action: str
+    coming: str
+
+
+def pairs_of(state: WelcomeToState) -> list[Pair]:
+    """The pairs that lie on the table."""
+    cards = zip(state.numbers, state.actions, strict=False)
+    return [Pair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
+
+
+class PlanStatus(NamedTuple):
+    """A City Plan as one seat sees it: whether it is approved, the points got, and which of its sizes are there."""
+
+    approved: bool
+    points: int | None
+    have: tuple[bool, ...]
+
+
+def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
+    """How far a sheet has come with a plan; without a sheet only what is public."""
+    card = state.plans[index]
+    plan = PLANS[card.id]
+    if sheet is None:
+        return PlanStatus(card.approved_in is not None, None, tuple(True for _ in plan.sizes))
+    score = sheet.plans[index]
+    left = Counter(size for _, _, size in unused_estates(sheet))
+    have = []
+    for size in plan.sizes:
+        have.append(score is not None or left[size] > 0)
+        left[size] -= 1
+    return PlanStatus(card.approved_in is not None, score.points if score else None, tuple(have))
+
+
+def plate_on(brush: Brush, x: float, y: float, width: float, height: float, number: int, size: int) -> None:
+    """A house number on an enamel plate."""
+    brush.box((x, y, width, height), THEME.white, 10, THEME.night, 4)
+    brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, THEME.edge, 1.5)
+    brush.text((x + width / 2, y + height / 2), str(number), size, THEME.night, True)
+
+
+@sprite(CARD_WIDTH, PAIR_HEIGHT)
+def pair_card(brush: Brush, language: str, pair: Pair) -> None:
+    """A pair in the strip over a sheet."""
+    words = Words(texts_in(language))
+    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.card, 12, THEME.edge, 2)
+    plate_on(brush, 10, 10, 84, 80, pair.number, 48)
+    medallion_on(brush, pair.action, 106, 10, 50)
+    brush.text((166, 35), words.say(f"brief.{pair.action}"), 28, THEME.ink, True, "lm", CARD_WIDTH - 174)
+    brush.text((106, 78), words.say("then"), 20, THEME.muted, False, "lm")
+    medallion_on(brush, pair.coming, 156, 64, 28)
+    brush.text((192, 78), words.say(f"brief.{pair.coming}"), 20, THEME.muted, False, "lm", CARD_WIDTH - 200)
+
+
+@sprite(CARD_WIDTH, PLAN_HEIGHT)
+def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
+    """A City Plan on a sheet, with what the sheet has for it."""
+    words, plan = Words(texts_in(language)), PLANS[plan_id]
+    done = status.points is not None
+    brush.box((0, 0, CARD_WIDTH, PLAN_HEIGHT), THEME.card, 12, THEME.plum if done else THEME.edge, 4 if done else 2)
+    plan_icon(brush, 11, 12, 26, THEME.plum)
+    brush.text((42, 26), words.plan(plan.stack), 20, THEME.plum, True, "lm", 118)
+    values_on(brush, plan, status, words)
+    if plan.sizes:
+        step = min(52, (CARD_WIDTH - 24) / len(plan.sizes))
+        for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
+            estate_on(brush, 14 + index * step, 56, size, have)
+    else:
+        brush.text((14, 78), words.condition(plan), 22, THEME.ink, True, "lm", CARD_WIDTH - 28)
+
+
+def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) -> None:
+    """What a plan brings: first and later value, the one that counts now on a dark ground; or what it has brought."""
+    right = CARD_WIDTH - 10
+    if status.points is not None:
+        brush.box((right - 124, 7, 124, 36), THEME.plum, 18)
+        text = words.say("plan.scored", points=status.points)
+        brush.text((right - 62, 25), text, 20, THEME.white, True, width=116)
+        return
+    first, later = right - 92, right - 26
+    now, then = (later, first) if status.approved else (first, later)
+    brush.disc((now, 25), 20, THEME.night)
+    brush.text((first, 25), str(plan.first), 24, THEME.muted if status.approved else THEME.white, True)
+    brush.text((later, 25), str(plan.later), 24, THEME.white if status.approved else THEME.muted, True)
+    brush.polygon([((first + later) / 2 - 6, 18), ((first + later) / 2 + 5, 25), ((first + later) / 2 - 6, 32)],
+                  THEME.muted)  # fmt: skip
+    if status.approved:
+        brush.line([(then - 15, 34), (then + 15, 16)], THEME.muted, 3)
+
+
+def estate_on(brush: Brush, x: float, y: float, size: int, have: bool) -> None:
+    """An estate of that size: filled where there is one, an outline where there is none."""
+    points = [(22, 1), (43, 18), (38, 18), (38, 44), (6, 44), (6, 18), (1, 18)]
+    brush.polygon([(x + px, y + py) for px, py in points], THEME.plum if have else THEME.card, THEME.plum, 2.5)
+    brush.text((x + 22, y + 28), str(size), 26, THEME.white if have else THEME.plum, True)

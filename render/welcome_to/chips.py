@@ -1,0 +1,112 @@
+"""Steps on tracks: what is passed, what counts now, what comes next."""
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+from render.canvas import Brush, Canvas, sprite
+from render.theme import THEME, Colour
+from render.welcome_to.icons import star, tree_icon
+from render.welcome_to.layout import BOX, CHIP, PARK
+
+Stage: TypeAlias = Literal["past", "now", "next", "future"]
+Place: TypeAlias = Callable[[int], tuple[int, int]]
+MINUS: Final = "−"
+
+
+def stage(step: int, reached: int) -> Stage:
+    """How a step looks when the track has come to `reached`."""
+    if step < reached:
+        return "past"
+    return "now" if step == reached else "next" if step == reached + 1 else "future"
+
+
+def ink_of(at: Stage) -> Colour:
+    """The colour of what is written on a step."""
+    return {"past": THEME.muted, "now": THEME.white, "next": THEME.ink, "future": THEME.muted}[at]
+
+
+def ground_on(brush: Brush, box: tuple[float, float, float, float], at: Stage) -> None:
+    """The ground of a step: filled for now, a strong edge for what is next, a thin one otherwise."""
+    if at == "now":
+        brush.box(box, THEME.night, 8)
+    else:
+        brush.box(box, THEME.card, 8, THEME.ink if at == "next" else THEME.edge, 3 if at == "next" else 2)
+
+
+def chip_on(brush: Brush, x: float, y: float, text: str, at: Stage) -> None:
+    """A step with its value."""
+    width, height = CHIP
+    ground_on(brush, (x, y, width, height), at)
+    size = 24 if len(text) < 3 else 22
+    brush.text((x + width / 2, y + height / 2), text, size, ink_of(at), at in ("now", "next"))
+    if at == "past":
+        brush.line([(x + 10, y + height - 7), (x + width - 10, y + 7)], THEME.muted, 2.5)
+
+
+@sprite(*CHIP)
+def chip(brush: Brush, text: str, at: Stage) -> None:
+    """A step with its value, as a sprite."""
+    chip_on(brush, 0, 0, text, at)
+
+
+def park_on(brush: Brush, x: float, y: float, value: int, tree: bool, at: Stage) -> None:
+    """A step on a park track: the value and, from the first on, a tree."""
+    width, height = PARK
+    ground_on(brush, (x, y, width, height), at)
+    if tree:
+        colour = {"past": THEME.leaf, "now": THEME.lawn, "next": THEME.muted, "future": THEME.edge}[at]
+        tree_icon(brush, x + 5, y + 5, 26, colour)
+    centre = x + (46 if tree else width / 2)
+    brush.text((centre, y + height / 2), str(value), 24, ink_of(at), at in ("now", "next"))
+    if at == "past":
+        brush.line([(centre - 14, y + height - 8), (centre + 14, y + 8)], THEME.muted, 2.5)
+
+
+@sprite(*PARK)
+def park(brush: Brush, value: int, tree: bool, at: Stage) -> None:
+    """A step on a park track, as a sprite."""
+    park_on(brush, 0, 0, value, tree, at)
+
+
+def box_on(brush: Brush, x: float, y: float, crossed: bool) -> None:
+    """A box to be crossed."""
+    brush.box((x, y, BOX, BOX), THEME.night if crossed else THEME.card, 7, THEME.night if crossed else THEME.edge, 2)
+    if crossed:
+        for start, end in (((10, 10), (BOX - 10, BOX - 10)), ((10, BOX - 10), (BOX - 10, 10))):
+            brush.line([(x + start[0], y + start[1]), (x + end[0], y + end[1])], THEME.white, 4)
+
+
+@sprite(BOX, BOX)
+def crossed_box(brush: Brush) -> None:
+    """A crossed box, as a sprite."""
+    box_on(brush, 0, 0, True)
+
+
+@sprite(46, 42)
+def estate_mark(brush: Brush, size: int, have: bool) -> None:
+    """An estate of that size: filled with a white number where there is one, an outline where there is none."""
+    points = [(23, 1), (45, 17), (40, 17), (40, 41), (6, 41), (6, 17), (1, 17)]
+    brush.polygon(points, THEME.plum if have else THEME.card, THEME.plum, 2.5)
+    brush.text((23, 27), str(size), 24, THEME.white if have else THEME.plum, True)
+
+
+@sprite(22, 22)
+def spark(brush: Brush) -> None:
+    """A small star: this step was reached in this round."""
+    star(brush, (11, 11), 10, THEME.sun, THEME.wood)
+
+
+def track(canvas: Canvas, place: Place, values: tuple[int, ...], reached: int, sign: str = "") -> None:
+    """Every step of a track that does not look as on an empty sheet's ground."""
+    for step in range(min(reached + 2, len(values))):
+        canvas.put(chip(value_text(values[step], sign), stage(step, reached)), place(step))
+
+
+def value_text(value: int, sign: str = "") -> str:
+    """A value with its sign; nothing has no sign."""
+    return f"{sign}{value}" if value else "0"
+
+
+def points_text(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", MINUS)

@@ -1,0 +1,122 @@
+"""The three streets of a sheet: what is printed, and what was built."""
+
+from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet
+from render.canvas import Brush, Canvas
+from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.welcome_to import art
+from render.welcome_to.art import DEPTH, FENCE, LOT
+from render.welcome_to.chips import park, park_on, spark, stage
+from render.welcome_to.fresh import Fresh
+from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
+from render.welcome_to.words import Words
+
+HORIZON = 66
+"""Where the sky ends and the lawn begins, from the top of a lot."""
+FULL = WIDTH - 2 * MARGIN
+
+
+def paint_district(brush: Brush, top: int, words: Words) -> None:
+    """All that is printed: signs, park tracks, lawns, roads and the outlines of the lots."""
+    for street in range(len(STREETS)):
+        _paint_head(brush, top, street, words)
+        _paint_land(brush, top, street)
+        for lot in range(STREETS[street].lots):
+            _paint_lot(brush, top, street, lot)
+        for end in (-1, STREETS[street].lots - 1):
+            _paint_end(brush, *gap_at(top, street, end))
+
+
+def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: Fresh) -> None:
+    """All that was built; what is new stands out."""
+    for street in range(len(STREETS)):
+        _draw_parks(canvas, top, street, sheet, street in fresh.parks)
+        _draw_lots(canvas, top, street, sheet, fresh)
+        for gap in sheet.streets[street].fences:
+            x, y = gap_at(top, street, gap)
+            canvas.put(art.fence((street, gap) in fresh.fences), (x - FENCE // 2, y))
+
+
+def _paint_head(brush: Brush, top: int, street: int, words: Words) -> None:
+    y = top + street * STREET_STEP
+    brush.box((MARGIN, y + 3, 112, 33), THEME.leaf, 6)
+    brush.box((MARGIN + 3, y + 6, 106, 27), None, 4, THEME.white, 1.5)
+    brush.text((MARGIN + 56, y + 20), words.say("street", street=street + 1), 22, THEME.white, True, width=102)
+    for step, value in enumerate(STREETS[street].parks):
+        park_on(brush, *park_at(top, street, step), value, step > 0, "future")
+
+
+def _paint_land(brush: Brush, top: int, street: int) -> None:
+    y = top + street * STREET_STEP + STREET_HEAD
+    brush.box((MARGIN - 8, y - 2, FULL + 16, DEPTH + ROAD + 2), THEME.sky, 12)
+    _paint_hills(brush, y, street)
+    brush.box((MARGIN - 8, y + HORIZON, FULL + 16, DEPTH - HORIZON), THEME.lawn)
+    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, ROAD), THEME.road, 10)
+    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, 12), THEME.road)
+    brush.box((MARGIN - 8, y + DEPTH - 3, FULL + 16, 3), THEME.edge)
+    _paint_outskirts(brush, y, STREETS[street].lots)
+
+
+def _paint_hills(brush: Brush, y: int, street: int) -> None:
+    for index in range(5):
+        x = MARGIN + index * 200 + street * 47 % 130
+        width = 150 + (index * 37 + street * 53) % 90
+        right = min(x + width, WIDTH - MARGIN + 8)
+        brush.pie((right - width, y + HORIZON - 22, width, 44), 180, 360, "#c3dfc4")
+
+
+def _paint_outskirts(brush: Brush, y: int, lots: int) -> None:
+    """Trees where a street is shorter than the longest one."""
+    left = MARGIN + lots * LOT
+    for x, size in ((34, 17), (112, 20), (74, 13))[: max(0, 2 * (12 - lots) - 1)]:
+        brush.box((left + x - 3, y + HORIZON, 6, 26), THEME.wood)
+        brush.disc((left + x, y + HORIZON - 8), size, THEME.lawn_dark)
+        brush.disc((left + x - 5, y + HORIZON - 13), size * 0.55, "#a5c98a")
+
+
+def _paint_lot(brush: Brush, top: int, street: int, lot: int) -> None:
+    x, y = lot_at(top, street, lot)
+    for start, end in (((12, 40), (64, 40)), ((64, 40), (64, 80)), ((64, 80), (12, 80)), ((12, 80), (12, 40))):
+        brush.dashes((x + start[0], y + start[1]), (x + end[0], y + end[1]), THEME.white, 2, 5)
+    brush.text((x + LOT / 2, y + DEPTH + ROAD / 2), str(lot + 1), TYPE.small, THEME.road_line)
+    if lot < STREETS[street].lots - 1:
+        brush.box((x + LOT - 8, y + DEPTH + ROAD / 2 - 1.5, 16, 3), THEME.sun)
+    if lot in STREETS[street].pools:
+        art.plan_pool(brush, x, y, lost=False)
+    else:
+        for shift, height in ((22, 7), (31, 10), (54, 8)):
+            brush.pie((x + shift - height, y + 104 - height, 2 * height, 2 * height), 180, 360, THEME.lawn_dark)
+
+
+def _paint_end(brush: Brush, x: int, y: int) -> None:
+    side = 0 if x > MARGIN else -1
+    art.fence_on(brush, x - FENCE / 2 + side * 2, y)
+
+
+def _draw_parks(canvas: Canvas, top: int, street: int, sheet: Sheet, new: bool) -> None:
+    reached, values = sheet.streets[street].parks, STREETS[street].parks
+    for step in range(min(reached + 2, len(values))):
+        canvas.put(park(values[step], step > 0, stage(step, reached)), park_at(top, street, step))
+    if new:
+        x, y = park_at(top, street, reached)
+        canvas.put(spark(), (x + PARK[0] - 14, y - 8))
+
+
+def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh) -> None:
+    built = sheet.streets[street]
+    for lot, number in enumerate(built.lots):
+        at = lot_at(top, street, lot)
+        if number == EMPTY:
+            continue
+        new = (street, lot) in fresh.lots
+        if new:
+            canvas.put(art.new(), at)
+        if lot in STREETS[street].pools:
+            canvas.put(art.pool_built() if lot in built.pools else art.pool_lost(), at)
+        if number == ROUNDABOUT:
+            canvas.put(art.roundabout(), at)
+        else:
+            canvas.put(art.house((street * 5 + lot * 7) % 30, number, lot in built.bis), at)
+        if lot in built.used:
+            canvas.put(art.used(), at)
+        if new:
+            canvas.put(art.new_star(), (at[0] + LOT - 26, at[1] + DEPTH - 30))

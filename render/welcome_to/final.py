@@ -1,0 +1,96 @@
+"""The final score, part by part."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.core import Standing
+from render.canvas import Brush, Canvas, ground, sprite
+from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.typeface import plain_name
+from render.welcome_to.chips import points_text
+from render.welcome_to.icons import ICONS, star
+from render.welcome_to.layout import HEADER
+from render.welcome_to.sheet import draw_name, paint_header
+from render.welcome_to.words import Words
+
+HEAD_TOP = HEADER + 8
+ROWS_TOP = HEAD_TOP + 84
+ROW = 72
+NAME_WIDTH = 270
+TOTAL_WIDTH = 110
+
+
+@cache
+def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
+    """The heads of the columns and the ground of the lines."""
+
+    def paint(brush: Brush) -> None:
+        paint_header(brush, 0)
+        for index, part in enumerate(parts):
+            x = column_at(index, len(parts))
+            ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
+            brush.text((x, HEAD_TOP + 62), words.say(f"part.{part}"), 18, THEME.muted, width=step_of(len(parts)) - 2)
+        total = WIDTH - MARGIN - TOTAL_WIDTH / 2
+        brush.text((total, HEAD_TOP + 60), words.say("total"), TYPE.body, THEME.ink, True, width=TOTAL_WIDTH)
+        for place in range(seats):
+            brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), THEME.card, 14, THEME.edge, 2)
+
+    return ground(WIDTH, ROWS_TOP + seats * ROW + 16, THEME.paper, paint)
+
+
+def step_of(parts: int) -> float:
+    """The width of a part's column."""
+    return (WIDTH - 2 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / parts
+
+
+def column_at(index: int, parts: int) -> float:
+    """The middle of a part's column."""
+    return MARGIN + NAME_WIDTH + (index + 0.5) * step_of(parts)
+
+
+def draw_final(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> Canvas:
+    """The whole table, winners first."""
+    parts = tuple(part for part in standings[0].parts if part != "roundabouts" or _has_roundabouts(standings))
+    canvas = Canvas(final_base(words, parts, len(standings)))
+    draw_name(canvas, 0, words.say("final.title"), words.say("title"))
+    for place, standing in enumerate(standings):
+        _draw_line(canvas, words, standing, names[standing.seat], parts, ROWS_TOP + place * ROW)
+    return canvas
+
+
+def _has_roundabouts(standings: Sequence[Standing]) -> bool:
+    return any(standing.parts["roundabouts"] for standing in standings)
+
+
+def _draw_line(canvas: Canvas, words: Words, standing: Standing, name: str, parts: Sequence[str], top: int) -> None:
+    middle, won = top + (ROW - 8) / 2, standing.rank == 1
+    if won:
+        canvas.put(winner_line(), (MARGIN, top))
+    canvas.put(rank_mark(standing.rank), (MARGIN + 8, top + 8))
+    width = NAME_WIDTH - 78
+    if won:
+        canvas.text((MARGIN + 66, middle - 12), plain_name(name), 24, THEME.ink, True, "lm", width)
+        canvas.text((MARGIN + 66, middle + 17), words.say("final.winner"), 20, THEME.ink, False, "lm", width)
+    else:
+        canvas.text((MARGIN + 66, middle), plain_name(name), 24, THEME.ink, True, "lm", width)
+    for index, part in enumerate(parts):
+        canvas.text((column_at(index, len(parts)), middle), points_text(standing.parts[part]), 26, THEME.ink)
+    canvas.text((WIDTH - MARGIN - TOTAL_WIDTH / 2, middle), points_text(standing.points), 34, THEME.ink, True)
+
+
+@sprite(WIDTH - 2 * MARGIN, ROW - 8)
+def winner_line(brush: Brush) -> None:
+    """The ground of a winner's line."""
+    brush.box((0, 0, WIDTH - 2 * MARGIN, ROW - 8), THEME.sun, 14, THEME.wood, 3)
+
+
+@sprite(48, 48)
+def rank_mark(brush: Brush, rank: int) -> None:
+    """A rank: a star for the winner, a disc for the others."""
+    if rank == 1:
+        star(brush, (24, 24), 24, THEME.tomato, THEME.wood)
+    else:
+        brush.disc((24, 24), 20, THEME.night)
+    brush.text((24, 24), str(rank), 24 if rank < 10 else 20, THEME.white, True)

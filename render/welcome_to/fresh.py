@@ -1,0 +1,37 @@
+"""What one seat has added to its sheet according to the news of a view."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.core import News, Seat
+
+
+class Fresh(NamedTuple):
+    """New lots and pools (street, lot), fences (street, gap), parks (street, crosses), raised columns (size), and the
+    other kinds of news."""
+
+    lots: frozenset[tuple[int, int]] = frozenset()
+    pools: frozenset[tuple[int, int]] = frozenset()
+    fences: frozenset[tuple[int, int]] = frozenset()
+    parks: frozenset[int] = frozenset()
+    raised: frozenset[int] = frozenset()
+    plans: frozenset[int] = frozenset()
+    kinds: frozenset[str] = frozenset()
+
+
+def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
+    """What is new on the sheet of that seat."""
+    own = [item for item in news if item.seat == seat]
+    return Fresh(
+        lots=_pairs(own, ("built", "bis"), "lot"),
+        pools=_pairs(own, ("pool",), "lot"),
+        fences=_pairs(own, ("fence",), "gap"),
+        parks=frozenset(item.facts["street"] for item in own if item.kind == "park"),
+        raised=frozenset(item.facts["size"] for item in own if item.kind == "raised"),
+        plans=frozenset(item.facts["stack"] for item in own if item.kind == "plan"),
+        kinds=frozenset(item.kind for item in own),
+    )
+
+
+def _pairs(news: list[News], kinds: tuple[str, ...], place: str) -> frozenset[tuple[int, int]]:
+    return frozenset((item.facts["street"], item.facts[place]) for item in news if item.kind in kinds)

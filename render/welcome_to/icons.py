@@ -1,0 +1,160 @@
+"""Icons of the six actions and the parts of the score, drawn in a square of any size."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from render.canvas import Brush, sprite
+from render.theme import THEME, Colour
+
+Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
+"""Draws with a brush in the square with this left, top and side, in this colour."""
+
+GROUNDS: Final[dict[str, Colour]] = {
+    "surveyor": THEME.brick,
+    "real_estate": THEME.plum,
+    "landscaper": THEME.leaf,
+    "pool": THEME.water,
+    "temp": THEME.steel,
+    "bis": THEME.tomato,
+}
+
+
+def fence_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Three pickets on two rails."""
+    unit = side / 24
+    for rail in (10, 16):
+        brush.box((x + 2 * unit, y + rail * unit, 20 * unit, 2.4 * unit), colour)
+    for left in (3.5, 9.7, 15.9):
+        points = [(left, 21), (left, 7), (left + 2.3, 3.5), (left + 4.6, 7), (left + 4.6, 21)]
+        brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
+
+
+def value_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """A house under an arrow that points up."""
+    unit = side / 24
+    house_icon(brush, x - 1 * unit, y + 6 * unit, side * 0.72, colour)
+    arrow = [(18.5, 3), (23.5, 10), (20.4, 10), (20.4, 20), (16.6, 20), (16.6, 10), (13.5, 10)]
+    brush.polygon([(x + px * unit, y + py * unit) for px, py in arrow], colour)
+
+
+def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """The outline of a house."""
+    unit = side / 24
+    points = [(12, 3), (22.5, 12), (19.5, 12), (19.5, 21), (4.5, 21), (4.5, 12), (1.5, 12)]
+    brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
+
+
+def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """A round tree."""
+    unit = side / 24
+    brush.box((x + 10.6 * unit, y + 13 * unit, 2.8 * unit, 9 * unit), colour)
+    for centre_x, centre_y, radius in ((12, 7.5, 5.7), (7.5, 12, 4.6), (16.5, 12, 4.6)):
+        brush.disc((x + centre_x * unit, y + centre_y * unit), radius * unit, colour)
+
+
+def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Three waves."""
+    unit = side / 24
+    for row in (6.5, 12, 17.5):
+        points = [(2 + step, row + (0, 1.5, 2.1, 1.5, 0, -1.5, -2.1, -1.5)[int(step / 1.25) % 8]) for step in
+                  (index * 1.25 for index in range(17))]  # fmt: skip
+        brush.line([(x + px * unit, y + py * unit) for px, py in points], colour, 2.5 * unit)
+
+
+def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """A hard hat."""
+    unit = side / 24
+    brush.pie((x + 4 * unit, y + 5 * unit, 16 * unit, 22 * unit), 180, 360, colour)
+    brush.box((x + 1.5 * unit, y + 16.8 * unit, 21 * unit, 3 * unit), colour, 1.5 * unit)
+    brush.box((x + 9.9 * unit, y + 3.4 * unit, 4.2 * unit, 8 * unit), colour, 1.4 * unit)
+
+
+def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Two houses side by side that share a wall."""
+    unit = side / 24
+    points = [(1, 12), (6.7, 5.5), (12, 11.5), (17.3, 5.5), (23, 12), (21, 12), (21, 20), (13, 20), (13, 14), (11, 14),
+              (11, 20), (3, 20), (3, 12)]  # fmt: skip
+    brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
+
+
+def plan_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """A sheet of paper with lines and a tick."""
+    unit = side / 24
+    brush.box((x + 4 * unit, y + 2 * unit, 16 * unit, 20 * unit), None, 2 * unit, colour, 2.4 * unit)
+    brush.box((x + 8 * unit, y + 7 * unit, 8 * unit, 2.2 * unit), colour)
+    tick(brush, x + 7 * unit, y + 11 * unit, 10 * unit, colour, 2.6 * unit)
+
+
+def refusal_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """A sign that forbids."""
+    unit = side / 24
+    brush.ellipse((x + 3 * unit, y + 3 * unit, 18 * unit, 18 * unit), None, colour, 3 * unit)
+    brush.line([(x + 6 * unit, y + 18 * unit), (x + 18 * unit, y + 6 * unit)], colour, 3 * unit)
+
+
+def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Three arrows in a ring."""
+    unit = side / 24
+    ring = (x + 4 * unit, y + 4 * unit, 16 * unit, 16 * unit)
+    for start in (-80, 40, 160):
+        brush.arc(ring, start, start + 88, colour, 3 * unit)
+    for px, py in ((19.2, 14.6), (7.6, 18), (9.4, 5)):
+        brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
+
+
+def tick(brush: Brush, x: float, y: float, side: float, colour: Colour, width: float) -> None:
+    """A tick."""
+    points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
+    brush.line(points, colour, width)
+
+
+def star(brush: Brush, centre: tuple[float, float], radius: float, fill: Colour, outline: Colour) -> None:
+    """A star with eight points, the mark of what is new."""
+    corners = [
+        (0.0, -1.0), (0.21, -0.5), (0.71, -0.71), (0.5, -0.21), (1.0, 0.0), (0.5, 0.21), (0.71, 0.71), (0.21, 0.5),
+        (0.0, 1.0), (-0.21, 0.5), (-0.71, 0.71), (-0.5, 0.21), (-1.0, 0.0), (-0.5, -0.21), (-0.71, -0.71), (-0.21, -0.5),
+    ]  # fmt: skip
+    brush.polygon([(centre[0] + px * radius, centre[1] + py * radius) for px, py in corners], fill, outline, 1.4)
+
+
+ICONS: Final[dict[str, Icon]] = {
+    "surveyor": fence_icon,
+    "real_estate": value_icon,
+    "landscaper": tree_icon,
+    "pool": pool_icon,
+    "temp": temp_icon,
+    "bis": bis_icon,
+    "plans": plan_icon,
+    "parks": tree_icon,
+    "pools": pool_icon,
+    "temps": temp_icon,
+    "estates": house_icon,
+    "roundabouts": roundabout_icon,
+    "refusals": refusal_icon,
+}
+
+
+def medallion_on(brush: Brush, action: str, x: float, y: float, side: float) -> None:
+    """An action's icon in white on a round ground of its own colour."""
+    brush.ellipse((x, y, side, side), GROUNDS[action])
+    inner = side * 0.64
+    ICONS[action](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, THEME.white)
+
+
+@sprite(110, 110)
+def _large(brush: Brush, action: str) -> None:
+    medallion_on(brush, action, 0, 0, 110)
+
+
+@sprite(60, 60)
+def _middle(brush: Brush, action: str) -> None:
+    medallion_on(brush, action, 0, 0, 60)
+
+
+@sprite(34, 34)
+def _small(brush: Brush, action: str) -> None:
+    medallion_on(brush, action, 0, 0, 34)
+
+
+MEDALLIONS: Final = {110: _large, 60: _middle, 34: _small}
+"""The medallions by their width."""

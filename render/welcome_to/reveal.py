@@ -1,0 +1,58 @@
+"""Everybody's sheets after a round, two in a picture."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.core import Seat
+from games.welcome_to import WelcomeToState, score_parts
+from render.canvas import Brush, Canvas, ground
+from render.theme import THEME, WIDTH
+from render.welcome_to.district import draw_district, paint_district
+from render.welcome_to.fresh import fresh_for
+from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER, SCORE_HEIGHT
+from render.welcome_to.scores import draw_scores, paint_scores
+from render.welcome_to.sheet import draw_name, paint_header
+from render.welcome_to.words import Words
+
+TOGETHER = 2
+"""So many sheets share a picture."""
+DISTRICT_TOP = HEADER + 12
+SCORE_TOP = DISTRICT_TOP + DISTRICT_HEIGHT + 4
+EACH = SCORE_TOP + SCORE_HEIGHT + 16
+
+
+def groups_of(seats: int) -> list[range]:
+    """The seats of each picture."""
+    return [range(first, min(first + TOGETHER, seats)) for first in range(0, seats, TOGETHER)]
+
+
+def round_shown(view: WelcomeToState) -> int:
+    """The round that was just played: the news of a finished round tell of the next one, too."""
+    return view.round - any(news.kind == "round" for news in view.news)
+
+
+@cache
+def reveal_base(words: Words, count: int) -> Image.Image:
+    """All that never changes in a picture of so many sheets."""
+
+    def paint(brush: Brush) -> None:
+        for place in range(count):
+            top = place * EACH
+            paint_header(brush, top)
+            paint_district(brush, top + DISTRICT_TOP, words)
+            paint_scores(brush, top + SCORE_TOP, words)
+
+    return ground(WIDTH, count * EACH, THEME.paper, paint)
+
+
+def draw_reveal(words: Words, view: WelcomeToState, seats: Sequence[Seat], names: Sequence[str]) -> Canvas:
+    """The sheets of these seats."""
+    canvas = Canvas(reveal_base(words, len(seats)))
+    for place, seat in enumerate(seats):
+        top = place * EACH
+        draw_name(canvas, top, names[seat], words.say("round", round=round_shown(view)))
+        draw_district(canvas, top + DISTRICT_TOP, view.sheets[seat], fresh_for(view.news, seat))
+        draw_scores(canvas, top + SCORE_TOP, score_parts(view, seat))
+    return canvas

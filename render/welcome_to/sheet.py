@@ -1,0 +1,113 @@
+"""A seat's own sheet, with the options of a question lettered where they have a place."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.core import Ask, Seat
+from games.welcome_to import WelcomeToState, score_parts
+from render.canvas import Brush, Canvas, ground, sprite
+from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.typeface import plain_name
+from render.welcome_to import art
+from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status, plate_on
+from render.welcome_to.chips import spark
+from render.welcome_to.district import draw_district, paint_district
+from render.welcome_to.fresh import Fresh, fresh_for
+from render.welcome_to.layout import (
+    CARD_WIDTH,
+    DISTRICT,
+    HEADER,
+    HEIGHT,
+    PAIRS,
+    PLANS_TOP,
+    SCORE,
+    Spot,
+    card_at,
+    number_at,
+    spots,
+)
+from render.welcome_to.panels import draw_panels, paint_panels
+from render.welcome_to.scores import draw_scores, paint_scores
+from render.welcome_to.words import Words
+
+SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "number"})
+
+
+@cache
+def sheet_base(words: Words) -> Image.Image:
+    """All of a sheet that never changes."""
+
+    def paint(brush: Brush) -> None:
+        paint_header(brush, 0)
+        paint_district(brush, DISTRICT, words)
+        paint_panels(brush, words)
+        paint_scores(brush, SCORE, words)
+
+    return ground(WIDTH, HEIGHT, THEME.paper, paint)
+
+
+def paint_header(brush: Brush, top: int) -> None:
+    """A band for a name, with an awning below."""
+    brush.box((0, top, WIDTH, HEADER - 18), THEME.night)
+    stripe = WIDTH / 24
+    for index in range(24):
+        colour = THEME.tomato if index % 2 else THEME.white
+        brush.box((index * stripe, top + HEADER - 22, stripe, 10), colour)
+        brush.pie((index * stripe, top + HEADER - 22, stripe, 22), 0, 180, colour)
+
+
+def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
+    """The whole sheet of a seat."""
+    canvas, sheet, fresh = Canvas(sheet_base(words)), view.sheets[seat], fresh_for(view.news, seat)
+    draw_name(canvas, 0, names[seat], words.say("round", round=view.round))
+    _draw_pairs(canvas, words, view, ask)
+    draw_district(canvas, DISTRICT, sheet, fresh)
+    _draw_plans(canvas, words, view, seat, fresh)
+    draw_panels(canvas, sheet, fresh, words)
+    draw_scores(canvas, SCORE, score_parts(view, seat))
+    if ask:
+        for spot in spots(ask):
+            draw_letter(canvas, ask, spot)
+    return canvas
+
+
+def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
+    """A name on the left of a header and a short text on its right."""
+    canvas.text((MARGIN, top + 33), plain_name(name), TYPE.title, THEME.night_text, True, "lm", 640)
+    canvas.text((WIDTH - MARGIN, top + 33), right, TYPE.strong, THEME.night_muted, False, "rm", 250)
+
+
+def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
+    """The letter of one option on its place."""
+    if ask.kind == "bis":
+        badge = art.bis_badge(spot.letters, ask.options[spot.index][2])
+    else:
+        badge = art.small_badge(spot.letters) if ask.kind in SMALL_BADGES else art.badge(spot.letters)
+    canvas.put(badge, (spot.x - badge.width / 2, spot.y - badge.height / 2))
+
+
+def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState, ask: Ask | None) -> None:
+    if ask and ask.kind == "number":
+        for index, number in enumerate(ask.options):
+            x, y = number_at(index, len(ask.options))
+            canvas.put(number_plate(number), (x - 20, y - 42))
+        return
+    for index, pair in enumerate(pairs_of(view)):
+        canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
+
+
+@sprite(96, 84)
+def number_plate(brush: Brush, number: int) -> None:
+    """A number that the Temp Agency offers."""
+    plate_on(brush, 0, 0, 96, 84, number, 50)
+
+
+def _draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> None:
+    for index, card in enumerate(view.plans):
+        x, y = card_at(index, PLANS_TOP)
+        status = plan_status(view, index, view.sheets[seat])
+        canvas.put(plan_card(words.texts.language, card.id, status), (x, y))
+        if index in fresh.plans:
+            canvas.put(spark(), (x + CARD_WIDTH - 20, y - 8))

@@ -1,0 +1,120 @@
+"""Questions, options and news of Welcome To… in one language. People count streets, lots and plans from 1."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.core import DECLINE, Ask, News, Plain
+from games.welcome_to import PLANS, REFUSAL, TRACKS, CityPlan
+from render.texts import Texts
+
+DOMAIN: Final = "welcome_to"
+STREET_FIRST: Final = frozenset({"lot", "fence", "bis", "pool", "estate", "estates"})
+"""The kinds whose options begin with a street."""
+
+
+class Words:
+    """The words of the game. Names that go into news are already escaped by whoever sends the news."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def say(self, key: str, **fields: Any) -> str:
+        """The text of that key."""
+        return self.texts(DOMAIN, key, **fields)
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        fields: dict[str, Any] = dict(ask.facts)
+        if ask.kind == "park":
+            fields["street"] = ask.options[0] + 1
+        if ask.kind == "pool":
+            fields |= _site(ask.options[0])
+        if ask.kind in {"estate", "estates"}:
+            fields |= {"plan": ask.facts["plan"] + 1, "count": ask.least}
+        return self.say(f"ask.{ask.kind}", **fields)
+
+    def label(self, ask: Ask, option: Plain) -> str:
+        """What a button or menu entry for the option says."""
+        if option is DECLINE:
+            return self.say(f"decline.{ask.kind}")
+        if option == REFUSAL:
+            return self.say("option.refusal")
+        if ask.kind == "reshuffle":
+            return self.say(f"option.reshuffle.{option}")
+        if ask.kind in {"estate", "estates"}:
+            return self._estate(option)
+        return self.say(f"option.{ask.kind}", **self._fields(ask, option))
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What all options that begin with `first` have in common."""
+        if ask.kind in STREET_FIRST and first is not DECLINE:
+            return self.say("street", street=first + 1)
+        return self.label(ask, first)
+
+    def news(self, news: News, names: Sequence[str]) -> str:
+        """A fact in one sentence."""
+        facts = news.facts
+        fields: dict[str, Any] = dict(facts)
+        fields |= {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
+        if news.seat is not None:
+            fields["name"] = names[news.seat]
+        if news.kind == "ended":
+            return self.say(f"news.ended.{facts['reason']}")
+        if news.kind == "temp":
+            return self.say("news.temp" if facts["shift"] else "news.temp.same", **fields | _shift(facts["shift"]))
+        return self.say(f"news.{news.kind}", **fields | self._more(news))
+
+    def condition(self, plan: CityPlan) -> str:
+        """What a City Plan asks for; empty where estates do, which are drawn or listed."""
+        if plan.sizes:
+            return ""
+        return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
+
+    def plan(self, stack: int) -> str:
+        """The name of the plan of a stack."""
+        return self.say("plan", plan=stack + 1)
+
+    def action(self, action: str) -> str:
+        """Who carries out an action."""
+        return self.say(f"action.{action}")
+
+    def _fields(self, ask: Ask, option: Plain) -> dict[str, Any]:
+        if ask.kind == "pair":
+            number, action = ask.facts["pairs"][option]
+            return {"number": number, "action": self.action(action)}
+        if ask.kind == "fence":
+            street, gap = option
+            return {"street": street + 1, "lot": gap + 1, "next": gap + 2}
+        if ask.kind in {"lot", "pool", "bis"}:
+            return _site(option) | ({"number": option[2]} if ask.kind == "bis" else {})
+        name = {"number": "number", "estate_value": "size", "park": "street", "plan": "plan"}[ask.kind]
+        return {name: option + (1 if ask.kind in {"park", "plan"} else 0)}
+
+    def _estate(self, estate: Plain) -> str:
+        street, first, size = estate
+        fields = {"street": street + 1, "lot": first + 1, "last": first + size}
+        return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
+
+    def _more(self, news: News) -> dict[str, Any]:
+        facts = news.facts
+        if news.kind == "fence":
+            return {"lot": facts["gap"] + 1, "next": facts["gap"] + 2}
+        if news.kind == "raised":
+            return {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]}
+        return {"plan": facts["stack"] + 1} if news.kind == "plan" else {}
+
+
+def estate_sizes(plan: CityPlan) -> str:
+    """The sizes of estates that a plan asks for, as `3+3+4`."""
+    return "+".join(str(size) for size in plan.sizes)
+
+
+def _site(option: Plain) -> dict[str, int]:
+    return {"street": option[0] + 1, "lot": option[1] + 1}
+
+
+def _shift(shift: int) -> dict[str, str]:
+    return {"shift": f"{shift:+d}".replace("-", "−")}
+
+
+__all__ = ["DOMAIN", "PLANS", "Words", "estate_sizes"]
