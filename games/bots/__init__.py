@@ -1,0 +1,24 @@
+"""Players of any game, over the protocol alone, by level."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.bots.greedy import Greedy
+from games.bots.match import Match, match_by_chance, play_by_chance, play_match
+from games.bots.player import Player, advise
+from games.bots.uniform import Uniform
+
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Uniform, "medium": Greedy}
+"""The levels people can choose, in the order in which they are offered."""
+
+__all__ = [
+    "LEVELS",
+    "Greedy",
+    "Match",
+    "Player",
+    "Uniform",
+    "advise",
+    "match_by_chance",
+    "play_by_chance",
+    "play_match",
+]

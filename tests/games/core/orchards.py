@@ -22,5 +22,9 @@ def single_step(
 ) -> Position:
     """A game of one step in which all seats act by this rule."""
     game: Game[Any] = replace(GAME, steps={"only": Step(open=open_ or everybody(rule), close=close)}, least_seats=1)
-    game = replace(game, setup=lambda _, count, rng: Orchard(seats=count, step="only", rng=rng, deck=[], gardens=[]))
+    game = replace(game, setup=_one_step)
     return Position.start(game, Settings(), seats, seed=1)
+
+
+def _one_step(_: Settings, seats: int, rng: Rng) -> Orchard:
+    return Orchard(seats=seats, step="only", rng=rng, deck=[], gardens=[Garden() for _ in range(seats)])

@@ -1,0 +1,47 @@
+"""Whole games among bot players."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from games.bots.player import Player, advise
+from games.core import COMMIT, Game, Move, Position, Rng, Settings, Transcript, transcribe
+
+
+class Match(NamedTuple):
+    """A finished game: its final position and all moves in the order in which they became final."""
+
+    position: Position
+    moves: list[Move]
+    settings: Settings
+    seed: int
+
+    def transcript(self) -> Transcript:
+        """The recording of the game."""
+        return transcribe(self.position, self.settings, self.seed, self.moves)
+
+
+def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], seed: int) -> Match:
+    """A game among these players, one a seat. The seed decides the game and the players' chance. Raises SetupError."""
+    position, moves = Position.start(game, settings, len(players), seed), list[Move]()
+    chance = Rng(seed).fork()
+    rngs = [chance.fork() for _ in players]
+    while not position.over:
+        seat = min(position.asks())
+        moves += position.apply(seat, advise(players[seat], position, seat, rngs[seat]))
+    return Match(position, moves, settings, seed)
+
+
+def play_by_chance(game: Game[Any], settings: Settings, seats: int, seed: int) -> Any:
+    """The final state of a game in which chance makes every choice, in one pass. Raises SetupError."""
+    rng = Rng(seed).fork()
+    return Position.start(game, settings, seats, seed).rollout(lambda ask: ask.sample(rng))
+
+
+def match_by_chance(game: Game[Any], settings: Settings, seats: int, seed: int) -> Match:
+    """The same game as `play_by_chance`, played move by move so that it can be recorded."""
+    position, moves, rng = Position.start(game, settings, seats, seed), list[Move](), Rng(seed).fork()
+    while not position.over:
+        seat = min(position.asks())
+        ask = position.asks()[seat]
+        moves += position.apply(seat, COMMIT if ask.kind == COMMIT else ask.sample(rng))
+    return Match(position, moves, settings, seed)

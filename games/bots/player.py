@@ -1,0 +1,25 @@
+"""Bot players: they answer the questions everybody gets, and see what their seat may see."""
+
+from typing import Protocol
+
+from games.core import Choice, Position, Rng, Seat
+
+
+class Player(Protocol):
+    """Decides for any game, over the protocol alone."""
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        """A legal choice for the open question of this seat. The position is a guess and the player's own."""
+        ...
+
+
+def advise(player: Player, position: Position, seat: Seat, rng: Rng) -> Choice:
+    """What the player chooses for this seat, which is asked something; the real position is never shown to it.
+
+    The player gets a guess that fits the seat's view. Where no guess leads to the open question, chance answers it.
+    """
+    ask = position.asks()[seat]
+    guessed = position.guess(seat, rng)
+    if guessed.asks().get(seat) != ask:
+        return ask.sample(rng)
+    return player.decide(guessed, seat, rng)

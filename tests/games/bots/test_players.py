@@ -1,0 +1,159 @@
+"""Bot players: any game, legal choices, and no look at what their seat may not see."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.bots import LEVELS, Greedy, Player, Uniform, advise, play_match
+from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
+from tests.games.core.orchards import orchard, single_step
+from tests.games.example import GAME as ORCHARD
+from tests.games.example import Orchard
+from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
+
+each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+each_player = pytest.mark.parametrize("player", [Uniform(), Greedy(leaves=12)], ids=["uniform", "greedy"])
+few = settings(max_examples=15, deadline=None)
+
+
+class Spy:
+    """Notes what it is shown, and chooses by chance."""
+
+    def __init__(self) -> None:
+        self.shown: list[Position] = []
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        self.shown.append(position.clone())
+        return position.asks()[seat].sample(rng)
+
+
+def known_of(position: Position) -> Any:
+    """All that lies in a position, to compare by."""
+    return encode(position.base), {seat: lane.moves for seat, lane in position.lanes.items()}
+
+
+def test_every_level_makes_a_player() -> None:
+    players: list[Player] = [make() for make in LEVELS.values()]
+    assert [type(player) for player in players] == [Uniform, Greedy]
+
+
+@each_game
+@each_player
+def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> None:
+    match = play_match(game, game.settings_type(), [player] * game.least_seats, seed=1)
+    assert match.position.over
+
+
+@each_game
+@each_player
+@few
+@given(data=st.data(), seed=seeds)
+def test_advice_is_legal_and_leaves_the_position_alone(
+    game: Game[Any], player: Player, data: st.DataObject, seed: int
+) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    before, asks = encode(position.base), position.asks()
+    for seat, ask in asks.items():
+        assert ask.allows(advise(player, position, seat, Rng(seed)))
+    assert (encode(position.base), position.asks()) == (before, asks)
+
+
+@each_game
+@each_player
+@few
+@given(data=st.data(), seed=seeds)
+def test_advice_is_the_same_whatever_the_secrets_are(
+    game: Game[Any], player: Player, data: st.DataObject, seed: int
+) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    for seat in position.asks():
+        other = position.guess(seat, Rng(seed))
+        if other.view(seat) == position.view(seat):
+            assert advise(player, position, seat, Rng(seed)) == advise(player, other, seat, Rng(seed))
+
+
+@each_game
+@few
+@given(data=st.data(), seed=seeds)
+def test_a_player_is_shown_the_same_whatever_the_secrets_are(game: Game[Any], data: st.DataObject, seed: int) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    for seat in position.asks():
+        spies, worlds = (Spy(), Spy()), (position, position.guess(seat, Rng(seed)))
+        if worlds[0].view(seat) != worlds[1].view(seat):
+            continue
+        for spy, world in zip(spies, worlds, strict=True):
+            advise(spy, world, seat, Rng(seed))
+        shown = [[known_of(position) for position in spy.shown] for spy in spies]
+        assert shown[0] == shown[1]
+
+
+def test_what_a_player_is_shown_is_never_the_real_thing() -> None:
+    spy, position = Spy(), orchard("plant", [1, 2, 3], [4, 5, 6], deck=[7, 8, 9])
+    hands = set()
+    for seed in range(10):
+        advise(spy, position, 0, Rng(seed))
+    for shown in spy.shown:
+        assert shown.base.gardens[0].hand == [1, 2, 3]
+        hands.add(tuple(shown.base.gardens[1].hand))
+    assert len(hands) > 5
+    assert not any(shown.base.rng == position.base.rng for shown in spy.shown)
+
+
+def test_greedy_plants_its_best_cards() -> None:
+    assert advise(Greedy(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, Rng(1)) == (7, 9)
+
+
+def offered(coins: int) -> Position:
+    """Seat 1, with so many coins, is offered card 1 or 2 face down: all others lie open."""
+    position = orchard("market", [1, 2], [3])
+    position.base.gardens[0].trees = list(range(4, 19))
+    position.base.gardens[1].coins = coins
+    for choice in ("sell", 1):
+        position.apply(0, choice)
+    return position
+
+
+@pytest.mark.parametrize(("coins", "answer"), [(0, "take"), (3, "refuse")])
+def test_greedy_answers_a_neighbour_by_what_it_brings(coins: int, answer: str) -> None:
+    position = offered(coins)
+    assert {advise(Greedy(), position, 1, Rng(seed)) for seed in range(10)} == {answer}
+
+
+def test_greedy_commits_when_nothing_is_left_to_choose() -> None:
+    position = orchard("plant", [1, 2], [3, 4])
+    position.apply(0, (1,))
+    assert advise(Greedy(), position, 0, Rng(1)) == COMMIT
+
+
+def without_effect(_: Orchard, me: Seat) -> Rule[None]:
+    yield from choose(me, "number", (1, 2, 3))
+
+
+def test_greedy_chooses_among_equals_by_chance() -> None:
+    position = single_step(without_effect)
+    assert {Greedy().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} == {1, 2, 3}
+
+
+def test_greedy_looks_at_no_more_turns_than_it_may() -> None:
+    looked: list[int] = []
+
+    def counting_worth(state: Any, seat: Seat) -> float:
+        looked.append(seat)
+        return ORCHARD.worth(state, seat)
+
+    game = Game(**{**vars(ORCHARD), "worth": counting_worth})
+    position = Position.start(game, Settings(), 2, seed=1)
+    Greedy(leaves=3).decide(position, 0, Rng(1))
+    assert len(looked) == 3
+
+
+def test_greedy_beats_uniform_in_the_orchard() -> None:
+    won = 0
+    for seed in range(20):
+        greedy_seat = seed % 2
+        players: list[Player] = [Uniform(), Uniform()]
+        players[greedy_seat] = Greedy()
+        won += play_match(ORCHARD, Settings(), players, seed).position.standings()[0].seat == greedy_seat
+    assert won >= 14

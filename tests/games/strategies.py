@@ -1,0 +1,45 @@
+"""Hypothesis strategies: positions of any game, reached by chance."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from games.core import Game, Position, Rng, Seat
+from games.registry import GAMES, find_game
+from tests.games.example import GAME as EXAMPLE
+
+ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
+"""Every registered game, and the example."""
+MOST_SEATS = 4
+"""Larger tables show nothing new and take longer."""
+
+seeds = st.integers(0, 2**32)
+
+
+def act_by_chance(position: Position, rng: Rng) -> Seat:
+    """Let one of the asked seats answer; returns which."""
+    asks = position.asks()
+    seat = rng.pick(sorted(asks))
+    position.apply(seat, asks[seat].sample(rng))
+    return seat
+
+
+def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int) -> Position:
+    """A game after so many answers in random order; when it ends before, the same again with the next game."""
+    position, rng = Position.start(game, game.settings_type(), seats, seed), Rng(seed).fork()
+    for _ in range(answers):
+        act_by_chance(position, rng)
+        if position.over:
+            seed += 1
+            position = Position.start(game, game.settings_type(), seats, seed)
+    return position
+
+
+def seat_numbers(game: Game[Any]) -> st.SearchStrategy[int]:
+    """A number of seats for the game."""
+    return st.integers(game.least_seats, min(game.most_seats, MOST_SEATS))
+
+
+def positions_in_progress(game: Game[Any], most_answers: int = 250) -> st.SearchStrategy[Position]:
+    """Positions in which somebody is asked something, also in the middle of turns."""
+    return st.builds(play_by_chance, st.just(game), seat_numbers(game), seeds, st.integers(0, most_answers))
