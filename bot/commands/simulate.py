@@ -1,0 +1,130 @@
+"""`simulate`: plays many games between bot players and prints the figures."""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import fmean, quantiles
+from typing import Any, Final, NamedTuple
+
+from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
+from games.core import Game, Seat, SetupError, Standing, encode
+from games.registry import find_game
+
+NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
+"""What a level may be called on the command line."""
+
+
+class Result(NamedTuple):
+    """What is counted of one game: the seat of the player under test (None: all are alike), and how it ended."""
+
+    tested: Seat | None
+    standings: list[Standing]
+    state: Any
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("game", metavar="GAME", help="a game's name, such as welcome_to")
+    parser.add_argument("--seats", type=positive, default=2, help="seats in each game (default 2)")
+    parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
+    parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot player (default uniform)")
+    parser.add_argument("--versus", choices=sorted(NAMES), default="uniform", help="against whom (default uniform)")
+    parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play and print; 2 when there is no such game, not for so many seats, or no room for the transcripts."""
+    try:
+        game = find_game(arguments.game)
+        started = time.perf_counter()
+        results = list(play_all(game, arguments))
+    except (SetupError, OSError) as error:
+        print(f"Cannot simulate: {error}.", file=sys.stderr)
+        return 2
+    seconds = time.perf_counter() - started
+    print(f"{game.name}, {arguments.seats} seats, {arguments.level}: {len(results)} games", end="")
+    print(f" in {seconds:.2f} s, {len(results) / seconds:.1f} games per second")
+    for line in report(results, arguments):
+        print(line)
+    return 0
+
+
+def play_all(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Result]:
+    """Every game, the player under test one seat further each time."""
+    for number in range(arguments.games):
+        yield play_one(game, arguments, number)
+
+
+def play_one(game: Game[Any], arguments: argparse.Namespace, number: int) -> Result:
+    """One game; recorded if that is wanted."""
+    settings, seed, seats = game.settings_type(), arguments.seed + number, arguments.seats
+    tested, others = NAMES[arguments.level], NAMES[arguments.versus]
+    alike = tested is others
+    if alike and tested is Uniform and not arguments.record:
+        state = play_by_chance(game, settings, seats, seed)
+        return Result(None, game.standings(state), state)
+    if alike and tested is Uniform:
+        match = match_by_chance(game, settings, seats, seed)
+    else:
+        players: list[Player] = [tested() if seat == number % seats else others() for seat in range(seats)]
+        match = play_match(game, settings, players, seed)
+    if arguments.record:
+        record(match, arguments.record)
+    return Result(None if alike else number % seats, match.position.standings(), match.position.base)
+
+
+def record(match: Match, folder: Path) -> None:
+    """Write the transcript of a game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(encode(match.transcript()))
+
+
+def report(results: list[Result], arguments: argparse.Namespace) -> Iterator[str]:
+    """The figures, a line each."""
+    tested = [standing for result in results for standing in result.standings if standing.seat == result.tested]
+    others = [standing for result in results for standing in result.standings if standing.seat != result.tested]
+    for name, standings in ((arguments.level, tested), (arguments.versus, others)):
+        if standings:
+            yield f"points of {name}: {spread([standing.points for standing in standings])}"
+    wins = [wins_of(results, seat) for seat in range(arguments.seats)]
+    yield "wins by seat: " + ", ".join(f"seat {seat} {won:g}" for seat, won in enumerate(wins))
+    if tested:
+        won = sum(share(result, result.tested) for result in results)
+        yield f"{arguments.level} against {arguments.versus}: wins {won:g} of {len(results)} ({won / len(results):.1%})"
+    if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
+        yield f"rounds: {spread(rounds)}"
+    if endings := Counter(reason for result in results for reason in reasons(result.state)):
+        yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
+
+
+def spread(values: list[int]) -> str:
+    """Least, quartiles, greatest and mean of some figures."""
+    low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
+    return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"
+
+
+def share(result: Result, seat: Seat | None) -> float:
+    """The share of a victory that a seat has: a shared first place is divided."""
+    winners = [standing.seat for standing in result.standings if standing.rank == 1]
+    return 1 / len(winners) if seat in winners else 0
+
+
+def wins_of(results: list[Result], seat: Seat) -> float:
+    """How many games a seat has won."""
+    return sum(share(result, seat) for result in results)
+
+
+def reasons(state: Any) -> list[str]:
+    """Why a game ended, where its last news say so."""
+    return [str(news.facts["reason"]) for news in state.news if news.kind == "ended" and "reason" in news.facts]
