@@ -1,0 +1,1 @@
+"""What Discord shows and where presses arrive: messages, components, commands, errors."""
