@@ -1,0 +1,46 @@
+"""Files that messages hold, served back under /cdn/."""
+
+import mimetypes
+from typing import Final
+from urllib.parse import quote
+
+from aiohttp import web
+
+from bot.playground.world import World
+
+FOLDER: Final = "/cdn/attachments"
+NOT_A_PAGE: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, max-age=31536000, immutable",
+}
+"""What a file brings with it must never run as a page of the stand-in."""
+
+
+def content_type(filename: str) -> str:
+    """A file's type, guessed by its name."""
+    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
+def address(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
+    """The absolute URL of a file."""
+    return f"{world.base_url}{FOLDER}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
+
+
+class Cdn:
+    """Answers for /cdn/."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def add_routes(self, application: web.Application) -> None:
+        """Take part in a web application."""
+        application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.file)
+
+    async def file(self, request: web.Request) -> web.Response:
+        """The content of one file."""
+        content = self.world.files.get(request.match_info["attachment_id"])
+        if content is None:
+            raise web.HTTPNotFound(text="This file is gone.")
+        guessed = content_type(request.match_info["filename"])
+        return web.Response(body=content, headers={**NOT_A_PAGE, "Content-Type": guessed})

@@ -1,0 +1,90 @@
+"""Filling in the options of an application command as Discord's client does (Discord API: Application Commands)."""
+
+from typing import Any, Final
+
+from bot.playground.errors import Impossible
+from bot.playground.payloads import member_payload, user_payload
+from bot.playground.records import Payload
+from bot.playground.world import World
+
+SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
+NUMERIC: Final = (INTEGER, NUMBER)
+WANTED: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
+
+
+def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
+    """The `data` of an interaction; with a focused option, of an autocomplete. Raises Impossible."""
+    resolved: Payload = {}
+    data: Payload = {"id": command["id"], "name": command["name"], "type": 1}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    data["options"] = _fill(command, options, world, resolved, focused)
+    return data | ({"resolved": resolved} if resolved else {})
+
+
+def _fill(holder: Payload, given: list[Payload], world: World, resolved: Payload, focused: str | None) -> list[Payload]:
+    known = {option["name"]: option for option in holder.get("options") or []}
+    filled = []
+    for entry in given:
+        option = known.get(entry.get("name", ""))
+        if option is None:
+            raise Impossible(f"{holder['name']} has no option {entry.get('name')!r}")
+        filled.append(_fill_one(option, entry, world, resolved, focused))
+    _require_complete(holder, known, [entry["name"] for entry in given], focused)
+    return filled
+
+
+def _fill_one(option: Payload, entry: Payload, world: World, resolved: Payload, focused: str | None) -> Payload:
+    filled: Payload = {"name": option["name"], "type": option["type"]}
+    if option["type"] in (SUB_COMMAND, GROUP):
+        return filled | {"options": _fill(option, entry.get("options") or [], world, resolved, focused)}
+    filled["value"] = entry.get("value")
+    if focused is not None:
+        is_focused = option["name"] == focused
+        if is_focused and not option.get("autocomplete"):
+            raise Impossible(f"{option['name']} offers no proposals")
+        return filled | ({"focused": True} if is_focused else {})
+    _require_fitting(option, entry.get("value"))
+    _resolve(option["type"], entry.get("value"), world, resolved)
+    return filled
+
+
+def _require_complete(holder: Payload, known: dict[str, Payload], given: list[str], focused: str | None) -> None:
+    nested = [name for name, option in known.items() if option["type"] in (SUB_COMMAND, GROUP)]
+    if nested and len(given) != 1:
+        raise Impossible(f"{holder['name']} is used with one of {', '.join(nested)}")
+    missing = [name for name, option in known.items() if option.get("required") and name not in given]
+    if missing and focused is None:
+        raise Impossible(f"{holder['name']} lacks {', '.join(missing)}")
+    if len(set(given)) != len(given):
+        raise Impossible("an option is given twice")
+
+
+def _require_fitting(option: Payload, value: Any) -> None:
+    name, kind = option["name"], option["type"]
+    wanted: type | tuple[type, ...] = WANTED.get(kind, str)
+    if not isinstance(value, wanted) or (kind in NUMERIC and isinstance(value, bool)):
+        raise Impossible(f"{value!r} does not fit the option {name}")
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        raise Impossible(f"{value!r} is not among the choices of {name}")
+    size: Any = value if kind in NUMERIC else len(str(value)) if kind == STRING else None
+    if size is None:
+        return
+    least, most = ("min_value", "max_value") if kind in NUMERIC else ("min_length", "max_length")
+    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC else 6000):
+        raise Impossible(f"{value!r} is too little or too much for {name}")
+
+
+def _resolve(kind: int, value: Any, world: World, resolved: Payload) -> None:
+    if kind in (USER, MENTIONABLE):
+        if value not in world.people and value != world.bot.id:
+            raise Impossible(f"there is nobody with the id {value!r}")
+        user = world.user(value)
+        member = {key: inner for key, inner in member_payload(user).items() if key != "user"}
+        resolved.setdefault("users", {})[value] = user_payload(user)
+        resolved.setdefault("members", {})[value] = member | {"permissions": "0"}
+    elif kind == CHANNEL:
+        if value not in world.channels:
+            raise Impossible(f"there is no channel {value!r}")
+        resolved.setdefault("channels", {})[value] = world.channels[value].payload | {"permissions": "0"}

@@ -1,0 +1,105 @@
+"""What can go wrong, as a small tree.
+
+PlaygroundError
+├── PortInUse        another program listens on the wanted port
+├── BrokenData       the saved state cannot be read
+├── Impossible       a person tried what a Discord client would not let them do
+└── Refused          a request of the bot that Discord would refuse, with Discord's status and code
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+FormPath = tuple[str | int, ...]
+UNKNOWN: Final = {
+    "application": (10002, "Unknown Application"),
+    "channel": (10003, "Unknown Channel"),
+    "guild": (10004, "Unknown Guild"),
+    "member": (10007, "Unknown Member"),
+    "message": (10008, "Unknown Message"),
+    "user": (10013, "Unknown User"),
+    "webhook": (10015, "Unknown Webhook"),
+    "interaction": (10062, "Unknown interaction"),
+    "command": (10063, "Unknown application command"),
+}
+
+
+class PlaygroundError(Exception):
+    """Root of all errors of the stand-in for Discord."""
+
+
+class PortInUse(PlaygroundError):
+    """Another program listens on the wanted port."""
+
+    def __init__(self, host: str, port: int) -> None:
+        super().__init__(f"port {port} on {host} is in use by another program; choose another one")
+        self.host, self.port = host, port
+
+
+class BrokenData(PlaygroundError):
+    """The saved state cannot be read."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path} cannot be read ({reason}); move it away to start with an empty playground")
+
+
+class Impossible(PlaygroundError):
+    """A person tried what a Discord client would not let them do."""
+
+
+class Refused(PlaygroundError):
+    """A request that Discord would refuse."""
+
+    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{status} {code}: {message} {errors or ''}".rstrip())
+        self.status, self.code, self.message, self.errors = status, code, message, errors
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        """The body of the answer, in Discord's error shape."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        return body | {"errors": self.errors} if self.errors else body
+
+
+def unknown(thing: str) -> Refused:
+    """The 404 for an id that leads to no such thing."""
+    return Refused(404, *UNKNOWN[thing])
+
+
+def missing_permissions() -> Refused:
+    """The 403 for a permission that the bot lacks."""
+    return Refused(403, 50013, "Missing Permissions")
+
+
+def missing_access() -> Refused:
+    """The 403 for a channel that the bot may not see."""
+    return Refused(403, 50001, "Missing Access")
+
+
+def empty_message() -> Refused:
+    """The 400 for a message with nothing in it."""
+    return Refused(400, 50006, "Cannot send an empty message")
+
+
+class Form:
+    """Complaints about one request body, each at its place; raised together as code 50035."""
+
+    def __init__(self) -> None:
+        self._errors: dict[str, Any] = {}
+
+    def complain(self, path: FormPath, code: str, message: str) -> None:
+        """Note what is wrong at one place."""
+        place = self._errors
+        for step in path:
+            place = place.setdefault(str(step), {})
+        place.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def require(self, fine: object, path: FormPath, code: str, message: str) -> None:
+        """Complain unless it is fine."""
+        if not fine:
+            self.complain(path, code, message)
+
+    def finish(self) -> None:
+        """Raise Refused when anything was wrong."""
+        if self._errors:
+            raise Refused(400, 50035, "Invalid Form Body", self._errors)

@@ -1,0 +1,63 @@
+"""Faults on demand, so that a test can see what the bot makes of them."""
+
+import re
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+
+class Fault(Enum):
+    """What goes wrong with one request."""
+
+    RESET = auto()
+    """The connection breaks before anything is done."""
+    LOST_ANSWER = auto()
+    """The request is carried out, then the connection breaks."""
+    DELAY = auto()
+    """The request is carried out after so many seconds of the stand-in's clock."""
+    STATUS = auto()
+    """The request is refused with a status, nothing is done."""
+    RATE_LIMIT = auto()
+    """The request is refused with 429, to be tried again after so many seconds."""
+
+
+@dataclass
+class Rule:
+    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` of them have come."""
+
+    fault: Fault
+    method: str
+    pattern: str
+    times: int = 1
+    seconds: float = 0.0
+    status: int = 500
+    hits: int = 0
+
+    def strikes(self, method: str, path: str) -> bool:
+        """Whether this request is one of them."""
+        return self.hits < self.times and method == self.method and re.search(self.pattern, path) is not None
+
+
+@dataclass
+class Faults:
+    """The rules of a run, and how many of the next interactions are delivered twice."""
+
+    rules: list[Rule] = field(default_factory=list)
+    duplicate_interactions: int = 0
+
+    def add(self, rule: Rule) -> Rule:
+        """Let the next requests that fall under a rule go wrong."""
+        self.rules.append(rule)
+        return rule
+
+    def strike(self, method: str, path: str) -> Rule | None:
+        """The rule that this request falls under, counted."""
+        for rule in self.rules:
+            if rule.strikes(method, path):
+                rule.hits += 1
+                return rule
+        return None
+
+    def clear(self) -> None:
+        """Forget all rules."""
+        self.rules.clear()
+        self.duplicate_interactions = 0

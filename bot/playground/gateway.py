@@ -1,0 +1,244 @@
+"""The gateway: the WebSocket over which the bot hears what happens (Discord API: Gateway, version 10)."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import deque
+from typing import Any, Final
+
+from aiohttp import WSMsgType, web
+
+from bot.playground.faults import Faults
+from bot.playground.intents import event_for
+from bot.playground.payloads import own_user_payload
+from bot.playground.records import Payload
+from bot.playground.world import Announcement, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
+HEARTBEAT_MS: Final = 41_250
+EVENTS_KEPT: Final = 1000
+RESUMABLE_SECONDS: Final = 120.0
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
+
+
+class Session:
+    """One bot's stay: it outlives a broken connection for a while, and keeps its last events for it."""
+
+    def __init__(self, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.sequence = 0
+        self.events: deque[Payload] = deque(maxlen=EVENTS_KEPT)
+        self.socket: web.WebSocketResponse | None = None
+        self.left_at = 0.0
+
+    def numbered(self, event: str, payload: Payload) -> Payload:
+        """The next frame of this session."""
+        self.sequence += 1
+        frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
+        self.events.append(frame)
+        return frame
+
+    def missed(self, sequence: int) -> list[Payload] | None:
+        """What came after a sequence number; None when it is no longer known."""
+        oldest = self.events[0]["s"] if self.events else self.sequence + 1
+        if not oldest - 1 <= sequence <= self.sequence:
+            return None
+        return [frame for frame in self.events if frame["s"] > sequence]
+
+
+class Connection:
+    """One WebSocket of a bot; frames leave in the order in which they were queued."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket, self.transport = socket, transport
+        self.session: Session | None = None
+        self.queue: asyncio.Queue[Payload] = asyncio.Queue()
+
+    async def send_queued(self) -> None:
+        """Send what is queued, until the connection breaks."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(json.dumps(await self.queue.get(), ensure_ascii=False))
+
+
+class Gateway:
+    """All sessions, and the connections they are on."""
+
+    def __init__(self, world: World, faults: Faults) -> None:
+        self.world, self.faults = world, faults
+        self.sessions: dict[str, Session] = {}
+        self.connections: set[Connection] = set()
+        world.listeners.append(self.hear)
+
+    @property
+    def online(self) -> bool:
+        """Whether a bot is connected."""
+        return any(connection.session for connection in self.connections)
+
+    # What happens in the world
+
+    def hear(self, announcement: Announcement) -> None:
+        """Pass a change on to the sessions whose intents cover it."""
+        for session in self._living():
+            event = event_for(announcement, session.intents, self.world)
+            if event is not None:
+                self._dispatch(session, *event)
+
+    def deliver_interaction(self, payload: Payload) -> None:
+        """Send an interaction to the bot, twice where a fault says so."""
+        twice = self.faults.duplicate_interactions > 0
+        self.faults.duplicate_interactions -= twice
+        for _ in range(1 + twice):
+            self.dispatch("INTERACTION_CREATE", payload)
+
+    def dispatch(self, event: str, payload: Payload) -> None:
+        """Send an event to every session."""
+        for session in self._living():
+            self._dispatch(session, event, payload)
+
+    def _dispatch(self, session: Session, event: str, payload: Payload) -> None:
+        frame = json.loads(json.dumps(session.numbered(event, payload)))
+        session.events[-1] = frame
+        for connection in self.connections:
+            if connection.session is session:
+                connection.queue.put_nowait(frame)
+
+    def _living(self) -> list[Session]:
+        now = self.world.clock.now()
+        for session in list(self.sessions.values()):
+            if session.socket is None and now - session.left_at > RESUMABLE_SECONDS:
+                del self.sessions[session.id]
+        return list(self.sessions.values())
+
+    # Faults
+
+    def drop(self) -> None:
+        """Break every connection without a word; the bot may resume."""
+        for connection in list(self.connections):
+            if connection.transport is not None:
+                connection.transport.abort()
+
+    def ask_to_reconnect(self) -> None:
+        """Send opcode 7."""
+        self._send_to_all({"op": RECONNECT, "d": None, "s": None, "t": None})
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Send opcode 9; not resumable sessions are forgotten."""
+        if not resumable:
+            self.sessions.clear()
+        self._send_to_all({"op": INVALID_SESSION, "d": resumable, "s": None, "t": None})
+
+    def _send_to_all(self, frame: Payload) -> None:
+        for connection in self.connections:
+            connection.queue.put_nowait(frame)
+
+    # One connection
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection until it ends."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport)
+        self.connections.add(connection)
+        sender = asyncio.create_task(connection.send_queued())
+        connection.queue.put_nowait({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        try:
+            await self._listen(connection)
+        finally:
+            sender.cancel()
+            self._leave(connection)
+        return socket
+
+    async def _listen(self, connection: Connection) -> None:
+        async for frame in connection.socket:
+            if frame.type is not WSMsgType.TEXT:
+                continue
+            try:
+                message = json.loads(frame.data)
+                opcode, data = message["op"], message.get("d")
+            except (ValueError, TypeError, KeyError):
+                await connection.socket.close(code=DECODE_ERROR, message=b"Error while decoding payload.")
+                return
+            await self._hear_bot(connection, opcode, data)
+
+    async def _hear_bot(self, connection: Connection, opcode: int, data: Any) -> None:
+        if opcode == HEARTBEAT:
+            connection.queue.put_nowait({"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None})
+        elif opcode in (IDENTIFY, RESUME) and data.get("token") != self.world.token:
+            await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
+        elif opcode in (IDENTIFY, RESUME) and connection.session is not None:
+            await connection.socket.close(code=ALREADY_IN, message=b"Already authenticated.")
+        elif opcode == IDENTIFY:
+            self._identify(connection, int(data.get("intents", 0)))
+        elif opcode == RESUME:
+            self._resume(connection, data)
+        elif connection.session is None:
+            await connection.socket.close(code=NOT_AUTHENTICATED, message=b"Not authenticated.")
+        elif opcode not in (3, 4, 8, 31):
+            await connection.socket.close(code=UNKNOWN_OPCODE, message=b"Unknown opcode.")
+
+    def _identify(self, connection: Connection, intents: int) -> None:
+        session = Session(intents)
+        self.sessions[session.id] = session
+        self._join(connection, session)
+        self._dispatch(session, "READY", self._ready(session))
+        if intents & 1:
+            self._dispatch(session, "GUILD_CREATE", self._whole_guild())
+
+    def _resume(self, connection: Connection, data: Payload) -> None:
+        self._living()
+        session = self.sessions.get(data.get("session_id", ""))
+        missed = session.missed(int(data.get("seq") or 0)) if session else None
+        if session is None or missed is None:
+            connection.queue.put_nowait({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
+            return
+        for frame in missed:
+            connection.queue.put_nowait(frame)
+        self._join(connection, session)
+        self._dispatch(session, "RESUMED", {})
+
+    def _join(self, connection: Connection, session: Session) -> None:
+        was_online = self.online
+        connection.session, session.socket = session, connection.socket
+        if not was_online:
+            self.world.announce("bot", {"online": True})
+
+    def _leave(self, connection: Connection) -> None:
+        was_online = self.online
+        self.connections.discard(connection)
+        session = connection.session
+        if session is not None and session.socket is connection.socket:
+            session.socket, session.left_at = None, self.world.clock.now()
+            if connection.socket.close_code in (1000, 1001):
+                self.sessions.pop(session.id, None)
+        if was_online and not self.online:
+            self.world.announce("bot", {"online": False})
+
+    def _ready(self, session: Session) -> Payload:
+        return {
+            "v": 10,
+            "user": own_user_payload(self.world.bot),
+            "guilds": [{"id": self.world.guild["id"], "unavailable": True}],
+            "private_channels": [],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.world.base_url.replace("http", "ws", 1) + "/gateway",
+            "application": {"id": self.world.bot.id, "flags": 0},
+        }
+
+    def _whole_guild(self) -> Payload:
+        world = self.world
+        channels = [channel.payload for channel in world.channels.values() if channel.type == 0]
+        threads = [channel.payload for channel in world.channels.values() if channel.is_thread and not channel.archived]
+        members = [world.member(world.bot.id)]
+        counts = {"member_count": len(world.people) + 1, "large": False, "unavailable": False}
+        extra: Payload = {"channels": channels, "threads": threads, "members": members, "presences": []}
+        extra |= {"voice_states": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": []}
+        return world.guild_payload() | extra | counts | {"joined_at": members[0]["joined_at"]}
+
+    async def close(self) -> None:
+        """Say goodbye to every bot."""
+        for connection in list(self.connections):
+            await connection.socket.close(code=1001, message=b"The playground stops.")

@@ -1,0 +1,185 @@
+"""Interactions: what a person does with the bot, which has a few seconds to answer (Discord API: Interactions)."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.playground.clock import Callback
+from bot.playground.errors import Refused, unknown
+from bot.playground.payloads import deep_copy, member_payload, user_payload
+from bot.playground.permissions import IN_GUILD
+from bot.playground.records import DM, Channel, Message, Payload, User
+from bot.playground.world import World
+
+SECONDS_TO_ANSWER: Final = 3.0
+TOKEN_SECONDS: Final = 15 * 60.0
+KEPT: Final = 2000
+ATTACHMENT_LIMIT: Final = 10 * 1024 * 1024
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a person does with the bot: the kind, where, with what; the message or form it starts from."""
+
+    type: int
+    user: User
+    channel: Channel
+    data: Payload
+    message: Message | None = None
+    trigger: "Interaction | None" = None
+
+
+@dataclass
+class Interaction:
+    """One act of a person and what the bot made of it."""
+
+    id: str
+    token: str
+    type: int
+    user: User
+    channel: Channel
+    data: Payload
+    issued: float
+    message_id: str | None = None
+    trigger: "Interaction | None" = None
+    answered: bool = False
+    failed: bool = False
+    deferred: bool = False
+    original_id: str | None = None
+    modal: Payload | None = None
+    choices: list[Payload] | None = None
+    cancel_timer: Callback = field(default=lambda: None)
+
+    @property
+    def about(self) -> Payload:
+        """How the person's events name it."""
+        named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
+        return {key: value for key, value in named.items() if value is not None}
+
+    def metadata(self, guild_id: str) -> Payload:
+        """What a message says about the interaction it answers."""
+        found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
+        found["authorizing_integration_owners"] = owners(self.channel, guild_id)
+        if self.type == COMPONENT:
+            found["interacted_message_id"] = self.message_id
+        if self.type == MODAL_SUBMIT and self.trigger:
+            found["triggering_interaction_metadata"] = self.trigger.metadata(guild_id)
+        return found
+
+
+def owners(channel: Channel, guild_id: str) -> Payload:
+    """Where the app is installed that serves an interaction: the server, or its direct messages."""
+    return {"0": "0" if channel.type == DM else guild_id}
+
+
+class Interactions:
+    """Issues interactions, watches the time, and tells the person what became of them."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.by_id: dict[str, Interaction] = {}
+        self.by_token: dict[str, Interaction] = {}
+        self.deliver: Callable[[Payload], None] = lambda payload: None
+
+    def issue(self, deed: Deed) -> Interaction:
+        """Send an interaction to the bot and start its 3 seconds."""
+        made = Interaction(
+            id=self.world.ids.next(),
+            token=secrets.token_urlsafe(48),
+            type=deed.type,
+            user=deed.user,
+            channel=deed.channel,
+            data=deed.data,
+            issued=self.world.clock.now(),
+            message_id=deed.message.id if deed.message else None,
+            trigger=deed.trigger,
+        )
+        self._remember(made)
+        made.cancel_timer = self.world.clock.call_later(SECONDS_TO_ANSWER, lambda: self._expire(made))
+        self.deliver(self.payload(made, deed.message))
+        return made
+
+    def _remember(self, made: Interaction) -> None:
+        self.by_id[made.id] = self.by_token[made.token] = made
+        if len(self.by_id) > KEPT:
+            oldest = self.by_id.pop(next(iter(self.by_id)))
+            oldest.cancel_timer()
+            self.by_token.pop(oldest.token)
+
+    def _expire(self, interaction: Interaction) -> None:
+        if not interaction.answered:
+            interaction.failed = True
+            self.tell(interaction, "failed", interaction.about)
+
+    def stop(self) -> None:
+        """End all timers."""
+        for interaction in self.by_id.values():
+            interaction.cancel_timer()
+
+    def to_answer(self, interaction_id: str, token: str) -> Interaction:
+        """The interaction that waits for its first answer. Raises Refused when it is too late or already answered."""
+        found = self.by_id.get(interaction_id)
+        if found is None or found.token != token or found.failed:
+            raise unknown("interaction")
+        if found.answered:
+            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+        return found
+
+    def to_follow_up(self, application_id: str, token: str) -> Interaction:
+        """The interaction whose token is used as a webhook. Raises Refused once it is dead."""
+        found = self.by_token.get(token)
+        if found is None or application_id != self.world.bot.id or not found.answered:
+            raise unknown("webhook")
+        if self.world.clock.now() - found.issued >= TOKEN_SECONDS:
+            raise Refused(401, 50027, "Invalid Webhook Token")
+        return found
+
+    def settle(self, interaction: Interaction, kind: str, message: Message | None = None) -> None:
+        """The bot has answered; tell the person how."""
+        interaction.answered = True
+        interaction.cancel_timer()
+        about = {"interaction_id": interaction.id, "kind": kind}
+        self.tell(interaction, "answered", about | ({"message_id": message.id} if message else {}))
+
+    def tell(self, interaction: Interaction, kind: str, payload: Payload) -> None:
+        """Announce something to the person who acted, and to nobody else."""
+        self.world.announce(kind, payload, interaction.channel, interaction.user.id)
+
+    def payload(self, interaction: Interaction, message: Message | None = None) -> Payload:
+        """INTERACTION_CREATE as the gateway sends it."""
+        channel, user = interaction.channel, interaction.user
+        payload: Payload = {
+            "id": interaction.id,
+            "application_id": self.world.bot.id,
+            "type": interaction.type,
+            "data": deep_copy(interaction.data),
+            "channel_id": channel.id,
+            "channel": channel.payload | {"permissions": str(int(IN_GUILD))},
+            "token": interaction.token,
+            "version": 1,
+            "locale": user.locale,
+            "app_permissions": str(int(self.world.permissions_in(channel))),
+            "entitlements": [],
+            "authorizing_integration_owners": owners(channel, self.guild_id),
+            "context": 1 if channel.type == DM else 0,
+            "attachment_size_limit": ATTACHMENT_LIMIT,
+        }
+        if message is not None:
+            payload["message"] = deep_copy(message.payload)
+        return payload | self._whose(channel, user)
+
+    def _whose(self, channel: Channel, user: User) -> dict[str, Any]:
+        if channel.type == DM:
+            return {"user": user_payload(user)}
+        member = member_payload(user) | {"permissions": str(int(IN_GUILD))}
+        guild = {"id": self.guild_id, "locale": self.world.guild["preferred_locale"], "features": []}
+        locale = self.world.guild["preferred_locale"]
+        return {"member": member, "guild_id": self.guild_id, "guild": guild, "guild_locale": locale}
+
+    @property
+    def guild_id(self) -> str:
+        """The server's id."""
+        return str(self.world.guild["id"])

@@ -1,0 +1,41 @@
+"""What the bot asked of the stand-in: a bounded log that tests read."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+KEPT: Final = 5000
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One request and its answer; `template` is the path with its parameters unfilled."""
+
+    method: str
+    template: str
+    path: str
+    query: dict[str, str]
+    body: Any
+    file_names: dict[str, str]
+    status: int
+    response: Any
+
+
+@dataclass
+class Journal:
+    """The newest requests, oldest first."""
+
+    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
+
+    def add(self, entry: Entry) -> None:
+        """Note one request."""
+        self.entries.append(entry)
+
+    @property
+    def refusals(self) -> list[Entry]:
+        """The requests that were refused."""
+        return [entry for entry in self.entries if entry.status >= 400]
+
+    def of(self, method: str, template: str) -> list[Entry]:
+        """The requests of one route."""
+        return [entry for entry in self.entries if (entry.method, entry.template) == (method, template)]

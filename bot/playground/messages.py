@@ -1,0 +1,193 @@
+"""Making, changing and deleting messages (Discord API: Resources, Message)."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.playground import components
+from bot.playground.cdn import address, content_type
+from bot.playground.limits.messages import check_message, require_content
+from bot.playground.payloads import deep_copy, user_payload
+from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upload, User
+from bot.playground.snowflakes import timestamp
+from bot.playground.world import World
+
+SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+PRIVATE_MOST: Final = 50
+"""So many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
+MENTION: Final = re.compile(r"<@!?(\d+)>")
+
+
+@dataclass
+class Draft:
+    """What a request says about a message: its JSON body and its files by number."""
+
+    body: Payload
+    files: dict[str, Upload] = field(default_factory=dict)
+
+    @property
+    def flags(self) -> Flag:
+        """The flags the body asks for."""
+        return Flag(self.body.get("flags") or 0)
+
+
+@dataclass
+class Frame:
+    """What surrounds a new message: kind, flags beyond the settable ones, who may see it, and further payload keys."""
+
+    type: int = 0
+    flags: Flag = Flag.NONE
+    only_for: OnlyFor = None
+    extra: Payload = field(default_factory=dict)
+
+
+class Messages:
+    """Changes the messages of a world and announces each change."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._uploaded: dict[str, bytes] = {}
+
+    def create(self, channel: Channel, author: User, draft: Draft, frame: Frame | None = None) -> Message:
+        """Post a message. Raises Refused, and then nothing has changed."""
+        frame = frame or Frame()
+        flags = (draft.flags & SETTABLE) | frame.flags
+        check_message(draft.body, flags, draft.files, [])
+        payload = self._blank(channel, author, frame) | {"flags": int(flags)}
+        message = Message(payload, frame.only_for)
+        self._fill(message, channel, draft)
+        if Flag.LOADING not in flags and frame.type != 18:
+            require_content(message.payload, message.attachments)
+        self._post(channel, message)
+        return message
+
+    def edit(self, channel: Channel, message: Message, draft: Draft) -> Message:
+        """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
+        flags = (message.flags & ~Flag.LOADING) | (draft.flags & SETTABLE)
+        kept = [attachment["id"] for attachment in message.attachments]
+        check_message(self._upgraded(message, draft.body, flags), flags, draft.files, kept)
+        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments))
+        changed.payload["flags"] = int(flags)
+        self._fill(changed, channel, draft)
+        require_content(changed.payload, changed.attachments)
+        if Flag.LOADING not in message.flags:
+            changed.payload["edited_timestamp"] = timestamp(self.world.clock.now())
+        self._replace(channel, message, changed)
+        return changed
+
+    def delete(self, channel: Channel, message: Message) -> None:
+        """Take a message away."""
+        del channel.messages[message.id]
+        self.world.forget_files(message.attachments)
+        self.world.announce("message_delete", {"id": message.id, "channel_id": channel.id}, channel, message.only_for)
+
+    def _post(self, channel: Channel, message: Message) -> None:
+        self._keep_files(message)
+        channel.messages[message.id] = message
+        if message.only_for is None:
+            channel.payload["last_message_id"] = message.id
+            self._count(channel)
+        else:
+            self._forget_old_private(channel, message.only_for)
+        self.world.announce("message_create", message.payload, channel, message.only_for)
+
+    def _replace(self, channel: Channel, former: Message, changed: Message) -> None:
+        self._keep_files(changed)
+        kept = {attachment["id"] for attachment in changed.attachments}
+        self.world.forget_files([attachment for attachment in former.attachments if attachment["id"] not in kept])
+        channel.messages[changed.id] = changed
+        self.world.announce("message_update", changed.payload, channel, changed.only_for)
+
+    def _keep_files(self, message: Message) -> None:
+        for attachment in message.attachments:
+            if attachment["id"] in self._uploaded:
+                self.world.files[attachment["id"]] = self._uploaded[attachment["id"]]
+
+    def _count(self, channel: Channel) -> None:
+        if channel.is_thread:
+            channel.payload["message_count"] += 1
+            channel.payload["total_message_sent"] += 1
+
+    def _forget_old_private(self, channel: Channel, user_id: str) -> None:
+        private = [message for message in channel.messages.values() if message.only_for == user_id]
+        for message in private[:-PRIVATE_MOST]:
+            self.delete(channel, message)
+
+    def _blank(self, channel: Channel, author: User, frame: Frame) -> Payload:
+        return {
+            "id": self.world.ids.next(),
+            "channel_id": channel.id,
+            "type": frame.type,
+            "author": user_payload(author),
+            "content": "",
+            "timestamp": timestamp(self.world.clock.now()),
+            "edited_timestamp": None,
+            "attachments": [],
+            "embeds": [],
+            "components": [],
+            "mentions": [],
+            "mention_roles": [],
+            "mention_everyone": False,
+            "pinned": False,
+            "tts": False,
+        } | frame.extra
+
+    def _upgraded(self, message: Message, body: Payload, flags: Flag) -> Payload:
+        """The body as it must be checked: turning to components V2 leaves no old content behind."""
+        if Flag.COMPONENTS_V2 in flags and Flag.COMPONENTS_V2 not in message.flags:
+            former = {"content": message.payload["content"], "embeds": message.payload["embeds"]}
+            return {**former, **body}
+        return body
+
+    def _fill(self, message: Message, channel: Channel, draft: Draft) -> None:
+        """Put the body's fields into a message that is not posted yet."""
+        self._uploaded = {}
+        payload, body = message.payload, deep_copy(draft.body)
+        message.attachments = self._attachments(message, channel, draft)
+        payload["content"] = body.get("content", payload["content"]) or ""
+        payload["embeds"] = [{"type": "rich", **embed} for embed in body.get("embeds", payload["embeds"]) or []]
+        parts = body.get("components", payload["components"]) or []
+        components.number(parts)
+        components.complete(parts)
+        components.resolve_media(parts, message.attachments, self.world.ids)
+        payload["components"] = parts
+        payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
+        payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
+        if body.get("nonce") is not None:
+            payload["nonce"] = body["nonce"]
+
+    def _attachments(self, message: Message, channel: Channel, draft: Draft) -> list[Payload]:
+        listed: list[Payload] | None = draft.body.get("attachments")
+        former = {attachment["id"]: attachment for attachment in message.attachments}
+        if listed is None:
+            listed = [{"id": number} for number in (*former, *draft.files)]
+        result = []
+        for entry in listed:
+            number = str(entry["id"])
+            if number in draft.files:
+                result.append(self._new_attachment(message, channel, entry, draft.files[number]))
+            else:
+                result.append(former[number])
+        return result
+
+    def _new_attachment(self, message: Message, channel: Channel, entry: Payload, upload: Upload) -> Payload:
+        filename = entry.get("filename") or upload.filename
+        attachment_id = self.world.ids.next()
+        url = address(self.world, channel.id, attachment_id, filename)
+        attachment = {"id": attachment_id, "filename": filename, "size": len(upload.data), "url": url, "proxy_url": url}
+        attachment["content_type"] = content_type(filename)
+        if entry.get("description"):
+            attachment["description"] = entry["description"]
+        if message.only_for:
+            attachment["ephemeral"] = True
+        self._uploaded[attachment_id] = upload.data
+        return attachment
+
+    def _mentions(self, payload: Payload, allowed: Any) -> list[Payload]:
+        """The users mentioned in the text, as far as `allowed_mentions` lets them be."""
+        texts = [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]
+        found = dict.fromkeys(user_id for text in texts for user_id in MENTION.findall(text))
+        if allowed is not None and "users" not in (allowed.get("parse") or []):
+            listed = [str(user_id) for user_id in allowed.get("users") or []]
+            found = dict.fromkeys(user_id for user_id in found if user_id in listed)
+        return [user_payload(self.world.user(user_id)) for user_id in found if user_id in self.world.people]

@@ -1,0 +1,229 @@
+"""The person side: one WebSocket for each person, as PEOPLE.md describes it. Everybody sees only what they may see."""
+
+import asyncio
+import contextlib
+import json
+from typing import Final
+
+from aiohttp import WSMsgType, web
+
+from bot.playground.acts import Acts
+from bot.playground.backend import Backend
+from bot.playground.errors import Impossible, Refused
+from bot.playground.interactions import Interaction
+from bot.playground.payloads import own_user_payload, person_payload, user_payload
+from bot.playground.records import DM, Payload, User
+from bot.playground.world import Announcement
+
+MESSAGE_KINDS: Final = ("message_create", "message_update")
+CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
+
+
+class PersonSocket:
+    """One WebSocket of one person."""
+
+    def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
+        self.backend, self.user, self.socket = backend, user, socket
+        self.acts = Acts(backend, user)
+        self.queue: asyncio.Queue[str] = asyncio.Queue()
+        self._autocompletes: dict[str, str] = {}
+
+    def send(self, kind: str, payload: Payload) -> None:
+        """Queue one frame; it is written out at once, so later changes do not alter it."""
+        self.queue.put_nowait(json.dumps({"t": kind, **payload}, ensure_ascii=False))
+
+    async def send_queued(self) -> None:
+        """Send what is queued, until the connection breaks."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self.queue.get())
+
+    # Events
+
+    def hear(self, announcement: Announcement) -> None:
+        """Pass on what this person may know."""
+        kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
+        if announcement.only_for not in (None, self.user.id):
+            return
+        if channel is None:
+            self._hear_general(kind, payload)
+        elif channel.open_to(self.user.id) or announcement.only_for == self.user.id:
+            self._hear_in_channel(kind, payload)
+
+    def _hear_general(self, kind: str, payload: Payload) -> None:
+        if kind == "commands":
+            self.send("commands", {"commands": self.acts.commands()})
+        elif kind == "bot":
+            self.send("bot", {**payload, "user": user_payload(self.backend.world.bot)})
+        elif kind == "person":
+            self.send("people", {"people": people_payload(self.backend)})
+
+    def _hear_in_channel(self, kind: str, payload: Payload) -> None:
+        if kind in MESSAGE_KINDS:
+            self.send(kind, {"message": payload})
+        elif kind in CHANNEL_KINDS:
+            self.send(kind, {"channel": payload})
+        else:
+            self.send(kind, payload)
+            self._answer_autocomplete(kind, payload)
+
+    def _answer_autocomplete(self, kind: str, payload: Payload) -> None:
+        nonce = self._autocompletes.pop(payload.get("interaction_id", ""), None)
+        if nonce is None:
+            return
+        interaction = self.backend.interactions.by_id[payload["interaction_id"]]
+        if kind == "failed":
+            self.send("error", {"nonce": nonce, "message": "the bot proposed nothing in time"})
+        else:
+            self.send("ok", {"nonce": nonce, "choices": interaction.choices or []})
+
+    def hello(self) -> None:
+        """Say what there is."""
+        world = self.backend.world
+        open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
+        self.send(
+            "hello",
+            {
+                "me": person_payload(self.user),
+                "people": people_payload(self.backend),
+                "guild": world.guild,
+                "channels": [channel.payload for channel in open_to if channel.type == 0],
+                "threads": [channel.payload for channel in open_to if channel.is_thread],
+                "dms": [channel.payload for channel in open_to if channel.type == DM],
+                "commands": self.acts.commands(),
+                "bot": own_user_payload(world.bot) if self.backend.gateway.online else None,
+            },
+        )
+
+    # Requests
+
+    def hear_person(self, text: str) -> None:
+        """Carry out one request and answer it."""
+        try:
+            request = json.loads(text)
+            nonce, kind = str(request["nonce"]), request["t"]
+        except (ValueError, TypeError, KeyError):
+            self.send("error", {"nonce": None, "message": "a request is a JSON object with `t` and `nonce`"})
+            return
+        try:
+            answer = self._carry_out(kind, request, nonce)
+        except Impossible as impossible:
+            self.send("error", {"nonce": nonce, "message": str(impossible)})
+        except Refused as refused:
+            self.send("error", {"nonce": nonce, "message": refused.message})
+        except (KeyError, TypeError, AttributeError) as error:
+            self.send("error", {"nonce": nonce, "message": f"the request {kind!r} is malformed: {error!r}"})
+        else:
+            if answer is not None:
+                self.send("ok", {"nonce": nonce, **answer})
+
+    def _carry_out(self, kind: str, request: Payload, nonce: str) -> Payload | None:
+        doing = getattr(self, f"_do_{kind}", None) if kind in DOINGS else None
+        if doing is None:
+            raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
+        answer: Payload | None = doing(request, nonce)
+        return answer
+
+    def _do_slash(self, request: Payload, nonce: str) -> Payload:
+        options = request.get("options") or []
+        return _issued(self.acts.slash(request["channel_id"], request["name"], options))
+
+    def _do_autocomplete(self, request: Payload, nonce: str) -> None:
+        options = request.get("options") or []
+        made = self.acts.autocomplete(request["channel_id"], request["name"], options, request["focused"])
+        self._autocompletes[made.id] = nonce
+
+    def _do_press(self, request: Payload, nonce: str) -> Payload:
+        return _issued(self.acts.press(request["message_id"], request["custom_id"]))
+
+    def _do_select(self, request: Payload, nonce: str) -> Payload:
+        return _issued(self.acts.select(request["message_id"], request["custom_id"], request["values"]))
+
+    def _do_submit(self, request: Payload, nonce: str) -> Payload:
+        return _issued(self.acts.submit(request["interaction_id"], request.get("values") or {}))
+
+    def _do_say(self, request: Payload, nonce: str) -> Payload:
+        return {"message_id": self.acts.say(request["channel_id"], request["content"]).id}
+
+    def _do_history(self, request: Payload, nonce: str) -> Payload:
+        return {"messages": self.acts.history(request["channel_id"])}
+
+    def _do_open_dm(self, request: Payload, nonce: str) -> Payload:
+        return {"channel": self.acts.open_dm().payload}
+
+    def _do_locale(self, request: Payload, nonce: str) -> Payload:
+        self.acts.speak(str(request["locale"]))
+        self.send("commands", {"commands": self.acts.commands()})
+        return {"locale": self.user.locale}
+
+
+DOINGS: Final = ("slash", "autocomplete", "press", "select", "submit", "say", "history", "open_dm", "locale")
+
+
+def _issued(interaction: Interaction) -> Payload:
+    return {"interaction_id": interaction.id}
+
+
+def people_payload(backend: Backend) -> list[Payload]:
+    """Everybody but the bot."""
+    return [person_payload(person) for person in backend.world.people.values()]
+
+
+class People:
+    """All sockets of all people, and the few HTTP requests of the page."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.sockets: set[PersonSocket] = set()
+        backend.world.listeners.append(self.hear)
+
+    def add_routes(self, application: web.Application) -> None:
+        """Take part in a web application."""
+        application.router.add_get("/people", self.listed)
+        application.router.add_post("/people", self.add)
+        application.router.add_get("/people/{user_id}/socket", self.connect)
+
+    def hear(self, announcement: Announcement) -> None:
+        """Pass a change on to everybody."""
+        for socket in self.sockets:
+            socket.hear(announcement)
+
+    async def listed(self, request: web.Request) -> web.Response:
+        """Everybody, as JSON."""
+        return web.json_response(people_payload(self.backend))
+
+    async def add(self, request: web.Request) -> web.Response:
+        """One more person."""
+        try:
+            wanted = await request.json()
+            person = self.backend.world.add_person(str(wanted["name"]), str(wanted.get("locale", "en-US")))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise web.HTTPBadRequest(text='Expected {"name": "...", "locale": "ja"}') from None
+        except Impossible as impossible:
+            raise web.HTTPBadRequest(text=str(impossible)) from None
+        return web.json_response(person_payload(person), status=201)
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one person's socket until it ends."""
+        user = self.backend.world.people.get(request.match_info["user_id"])
+        if user is None:
+            raise web.HTTPNotFound(text="There is no such person.")
+        socket = web.WebSocketResponse(heartbeat=30.0, max_msg_size=1 << 20)
+        await socket.prepare(request)
+        person = PersonSocket(self.backend, user, socket)
+        self.sockets.add(person)
+        person.hello()
+        sender = asyncio.create_task(person.send_queued())
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    person.hear_person(frame.data)
+        finally:
+            self.sockets.discard(person)
+            sender.cancel()
+        return socket
+
+    async def close(self) -> None:
+        """Close every socket."""
+        for person in list(self.sockets):
+            await person.socket.close(code=1001, message=b"The playground stops.")

@@ -1,0 +1,102 @@
+"""What the stand-in knows: people, channels, messages, files. Discord-shaped parts are kept as plain JSON payloads."""
+
+from datetime import datetime
+from enum import IntFlag
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+Payload: TypeAlias = dict[str, Any]
+OnlyFor: TypeAlias = str | None
+"""The id of the only person who may see something; None: everybody in the channel."""
+
+DM: Final = 1
+TEXT: Final = 0
+PUBLIC_THREAD: Final = 11
+PRIVATE_THREAD: Final = 12
+THREADS: Final = (10, PUBLIC_THREAD, PRIVATE_THREAD)
+
+
+class Flag(IntFlag):
+    """The message flags that matter here (Discord API: Message Object, Message Flags)."""
+
+    NONE = 0
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+class User(msgspec.Struct):
+    """A person or the bot."""
+
+    id: str
+    username: str
+    global_name: str | None
+    locale: str = "en-US"
+    avatar_color: str = "#5865f2"
+    bot: bool = False
+    closed_dms: bool = False
+
+
+class Message(msgspec.Struct):
+    """A message: what Discord would answer for it, who may see it, and the files it holds."""
+
+    payload: Payload
+    only_for: OnlyFor = None
+    attachments: list[Payload] = []
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return str(self.payload["id"])
+
+    @property
+    def created(self) -> float:
+        """When it was posted, in seconds since 1970."""
+        return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
+
+    @property
+    def flags(self) -> Flag:
+        """The message's flags."""
+        return Flag(self.payload["flags"])
+
+
+class Channel(msgspec.Struct):
+    """A channel, thread or direct message with its messages, oldest first; `members` of a thread or direct message."""
+
+    payload: Payload
+    members: list[str] = []
+    messages: dict[str, Message] = {}
+
+    @property
+    def id(self) -> str:
+        """The channel's id."""
+        return str(self.payload["id"])
+
+    @property
+    def type(self) -> int:
+        """Discord's channel type."""
+        return int(self.payload["type"])
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether it is a thread."""
+        return self.type in THREADS
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is an archived thread."""
+        return self.is_thread and bool(self.payload["thread_metadata"]["archived"])
+
+    def open_to(self, user_id: str) -> bool:
+        """Whether this person may look into it."""
+        return self.type not in (DM, PRIVATE_THREAD) or user_id in self.members
+
+
+class Upload(msgspec.Struct):
+    """A file that came with a request."""
+
+    filename: str
+    data: bytes

@@ -1,0 +1,105 @@
+"""The REST side under /api/v10: finds the handler of a route, lets faults strike, answers as Discord would, logs."""
+
+import hashlib
+import json
+from typing import Any, Final
+
+from aiohttp import web
+
+from bot.playground.backend import Backend
+from bot.playground.clock import sleep
+from bot.playground.errors import Refused
+from bot.playground.faults import Fault, Rule
+from bot.playground.journal import Entry
+from bot.playground.payloads import deep_copy
+from bot.playground.records import Upload
+from bot.playground.rest import channels, commands, interactions, messages, users
+from bot.playground.rest.body import read_body
+from bot.playground.rest.route import Answer, Call, Route
+
+PREFIX: Final = "/api/v10"
+ROUTES: Final = (*users.ROUTES, *commands.ROUTES, *channels.ROUTES, *messages.ROUTES, *interactions.ROUTES)
+NOT_FOUND: Final = Answer(404, {"message": "404: Not Found", "code": 0})
+UNAUTHORIZED: Final = Answer(401, {"message": "401: Unauthorized", "code": 0})
+
+
+class Rest:
+    """Serves all routes."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+
+    def add_routes(self, application: web.Application) -> None:
+        """Take part in a web application."""
+        for route in ROUTES:
+            application.router.add_route(route.method, PREFIX + route.template, self._serving(route))
+        application.router.add_route("*", PREFIX + "/{unknown:.*}", self._serving(None))
+
+    def _serving(self, route: Route | None) -> Any:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            return await self._serve(request, route)
+
+        return serve
+
+    async def _serve(self, request: web.Request, route: Route | None) -> web.StreamResponse:
+        path = request.path.removeprefix(PREFIX)
+        rule = self.backend.faults.strike(request.method, path)
+        if rule and rule.fault is Fault.RESET:
+            return _broken(request)
+        if rule and rule.fault is Fault.DELAY:
+            await sleep(self.backend.world.clock, rule.seconds)
+        body, files, answer = await self._answer(request, route, rule)
+        template = route.template if route else path
+        names = {number: upload.filename for number, upload in files.items()}
+        response = deep_copy(answer.payload)
+        entry = Entry(request.method, template, path, dict(request.query), body, names, answer.status, response)
+        self.backend.world.journal.add(entry)
+        if rule and rule.fault is Fault.LOST_ANSWER:
+            return _broken(request)
+        return _response(answer, f"{request.method} {template}")
+
+    async def _answer(
+        self, request: web.Request, route: Route | None, rule: Rule | None
+    ) -> tuple[Any, dict[str, Upload], Answer]:
+        body, files = None, dict[str, Upload]()
+        try:
+            body, files = await read_body(request)
+            if rule and rule.fault in (Fault.STATUS, Fault.RATE_LIMIT):
+                return body, files, _faulty(rule)
+            if route is None:
+                return body, files, NOT_FOUND
+            if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
+                return body, files, UNAUTHORIZED
+            call = Call(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
+            return body, files, route.handler(call)
+        except Refused as refused:
+            return body, files, Answer(refused.status, refused.payload)
+
+
+def _faulty(rule: Rule) -> Answer:
+    if rule.fault is Fault.RATE_LIMIT:
+        words = "You are being rate limited."
+        return Answer(429, {"message": words, "retry_after": rule.seconds, "global": False})
+    return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": 0})
+
+
+def _broken(request: web.Request) -> web.Response:
+    """Break the connection; the returned answer reaches nobody."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
+
+
+def _response(answer: Answer, bucket: str) -> web.Response:
+    headers = {
+        "X-RateLimit-Limit": "1000",
+        "X-RateLimit-Remaining": "999",
+        "X-RateLimit-Reset-After": "1.0",
+        "X-RateLimit-Reset": "1.0",
+        "X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32],
+        "Via": "1.1 playground",
+    }
+    if answer.payload is None:
+        return web.Response(status=answer.status, headers=headers)
+    body = json.dumps(answer.payload, ensure_ascii=False).encode()
+    return web.Response(status=answer.status, body=body, headers={**headers, "Content-Type": "application/json"})

@@ -1,0 +1,210 @@
+"""Answers to interactions and what follows them (Discord API: Interactions, Receiving and Responding)."""
+
+from typing import Final
+
+from bot.playground import components
+from bot.playground.errors import Form, Refused, unknown
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from bot.playground.limits.commands import check_choices
+from bot.playground.limits.modals import check_modal
+from bot.playground.messages import Draft, Frame
+from bot.playground.payloads import deep_copy
+from bot.playground.records import Channel, Flag, Message, Payload
+from bot.playground.rest.messages import REPLY
+from bot.playground.rest.route import Answer, Call, Route, ok
+
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+ANSWERS_TO: Final = {
+    COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
+    COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE),
+}
+"""Which callback types answer which interaction type; the two that change a message need one the person acted on."""
+COMMAND_REPLY: Final = 20
+
+
+def callback(call: Call) -> Answer:
+    """The first answer to an interaction."""
+    interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
+    kind, data = call.form.get("type"), call.form.get("data") or {}
+    _require_fitting(interaction, kind)
+    message = _ANSWER[int(kind or 0)](call, interaction, data)
+    if call.query.get("with_response", "0").lower() not in ("1", "true"):
+        return Answer()
+    return ok(_callback_payload(interaction, int(kind or 0), message))
+
+
+def _require_fitting(interaction: Interaction, kind: object) -> None:
+    allowed = ANSWERS_TO[interaction.type]
+    if interaction.message_id is None:
+        allowed = tuple(each for each in allowed if each not in (DEFERRED_UPDATE, UPDATE))
+    form = Form()
+    words = f"Value must be one of ({', '.join(map(str, allowed))})."
+    form.require(kind in allowed, ("type",), "BASE_TYPE_CHOICES", words)
+    form.finish()
+
+
+def _answer_with_message(call: Call, interaction: Interaction, data: Payload) -> Message:
+    private = Flag.EPHEMERAL & Flag(data.get("flags") or 0)
+    message = _post(call, interaction, Draft(data, call.files), private)
+    return _settle(call, interaction, "message", message)
+
+
+def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Message:
+    flags = Flag(data.get("flags") or 0)
+    form = Form()
+    words = "A deferred answer may carry the flag EPHEMERAL only"
+    form.require(flags in (Flag.NONE, Flag.EPHEMERAL), ("data", "flags"), "BASE_TYPE_CHOICES", words)
+    form.finish()
+    message = _post(call, interaction, Draft({}), flags | Flag.LOADING)
+    return _settle_deferred(call, interaction, message)
+
+
+def _defer_update(call: Call, interaction: Interaction, data: Payload) -> Message:
+    return _settle_deferred(call, interaction, _acted_on(call, interaction)[1])
+
+
+def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
+    channel, message = _acted_on(call, interaction)
+    changed = call.backend.messages.edit(channel, message, Draft(data, call.files))
+    return _settle(call, interaction, "update", changed)
+
+
+def _answer_with_choices(call: Call, interaction: Interaction, data: Payload) -> None:
+    check_choices(data.get("choices"))
+    interaction.choices = deep_copy(data.get("choices") or [])
+    call.backend.interactions.settle(interaction, "autocomplete")
+
+
+def _answer_with_modal(call: Call, interaction: Interaction, data: Payload) -> None:
+    check_modal(data)
+    interaction.modal = deep_copy(data)
+    components.number(interaction.modal["components"])
+    interactions = call.backend.interactions
+    interactions.settle(interaction, "modal")
+    interactions.tell(interaction, "modal", {"interaction_id": interaction.id, "modal": interaction.modal})
+
+
+_ANSWER: Final = {
+    MESSAGE: _answer_with_message,
+    DEFERRED_MESSAGE: _defer_message,
+    DEFERRED_UPDATE: _defer_update,
+    UPDATE: _update,
+    CHOICES: _answer_with_choices,
+    MODAL: _answer_with_modal,
+}
+
+
+def _acted_on(call: Call, interaction: Interaction) -> tuple[Channel, Message]:
+    return interaction.channel, call.backend.world.message(interaction.channel, str(interaction.message_id))
+
+
+def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
+    world, channel = call.backend.world, interaction.channel
+    if channel.id not in world.channels:
+        raise unknown("channel")
+    guild_id = str(world.guild["id"])
+    extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
+    extra["interaction_metadata"] = interaction.metadata(guild_id)
+    kind = COMMAND_REPLY if interaction.type == COMMAND else 0
+    if interaction.message_id is not None:
+        kind = REPLY
+        extra["message_reference"] = {"type": 0, "channel_id": channel.id, "message_id": interaction.message_id}
+    only_for = interaction.user.id if Flag.EPHEMERAL in flags else None
+    return call.backend.messages.create(channel, world.bot, draft, Frame(kind, flags, only_for, extra))
+
+
+def _settle(call: Call, interaction: Interaction, kind: str, message: Message) -> Message:
+    interaction.original_id = message.id
+    call.backend.interactions.settle(interaction, kind, message)
+    return message
+
+
+def _settle_deferred(call: Call, interaction: Interaction, message: Message) -> Message:
+    interaction.deferred = Flag.LOADING in message.flags
+    _settle(call, interaction, "deferred", message)
+    call.backend.interactions.tell(interaction, "answering", interaction.about | {"message_id": message.id})
+    return message
+
+
+def _callback_payload(interaction: Interaction, kind: int, message: Message | None) -> Payload:
+    found: Payload = {"id": interaction.id, "type": interaction.type, "channel_id": interaction.channel.id}
+    if guild_id := interaction.channel.payload.get("guild_id"):
+        found["guild_id"] = guild_id
+    if message is None:
+        return {"interaction": found}
+    found["response_message_id"] = message.id
+    found["response_message_loading"] = Flag.LOADING in message.flags
+    found["response_message_ephemeral"] = Flag.EPHEMERAL in message.flags
+    if kind not in (MESSAGE, UPDATE):
+        return {"interaction": found}
+    return {"interaction": found, "resource": {"type": kind, "message": message.payload}}
+
+
+# What follows the first answer: the interaction's token is a webhook for 15 minutes
+
+
+def follow_up(call: Call) -> Answer:
+    """A further message; after a deferred answer the first one fills the waiting message, whatever its privacy."""
+    interaction = _interaction(call)
+    waiting = _waiting(call, interaction)
+    if waiting is not None:
+        return ok(call.backend.messages.edit(interaction.channel, waiting, call.draft).payload)
+    private = Flag.EPHEMERAL & call.draft.flags
+    return ok(_post(call, interaction, call.draft, private).payload)
+
+
+def _waiting(call: Call, interaction: Interaction) -> Message | None:
+    message = interaction.channel.messages.get(interaction.original_id or "")
+    return message if interaction.deferred and message and Flag.LOADING in message.flags else None
+
+
+def read(call: Call) -> Answer:
+    """A message that answered this interaction."""
+    return ok(_reply(call)[1].payload)
+
+
+def edit(call: Call) -> Answer:
+    """Change a message that answered this interaction."""
+    channel, message = _reply(call)
+    return ok(call.backend.messages.edit(channel, message, call.draft).payload)
+
+
+def delete(call: Call) -> Answer:
+    """Delete a message that answered this interaction."""
+    channel, message = _reply(call)
+    call.backend.messages.delete(channel, message)
+    return Answer()
+
+
+def _interaction(call: Call) -> Interaction:
+    interaction = call.backend.interactions.to_follow_up(call["webhook_id"], call["webhook_token"])
+    if interaction.type == AUTOCOMPLETE:
+        raise Refused(404, 10015, "Unknown Webhook")
+    return interaction
+
+
+def _reply(call: Call) -> tuple[Channel, Message]:
+    """The original answer, or a follow-up of the same interaction by its id."""
+    interaction = _interaction(call)
+    world, channel = call.backend.world, interaction.channel
+    message_id = call.parameters.get("message_id") or interaction.original_id
+    message = world.message(channel, message_id or "")
+    own = message.payload.get("interaction_metadata", {}).get("id") == interaction.id
+    if not own and message.id not in (interaction.original_id, interaction.message_id):
+        raise unknown("message")
+    return channel, message
+
+
+_WEBHOOK: Final = "/webhooks/{webhook_id}/{webhook_token}"
+ROUTES = (
+    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, open=True),
+    Route("POST", _WEBHOOK, follow_up, open=True),
+    Route("GET", _WEBHOOK + "/messages/@original", read, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/@original", edit, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/@original", delete, open=True),
+    Route("GET", _WEBHOOK + "/messages/{message_id}", read, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/{message_id}", delete, open=True),
+)

@@ -1,0 +1,161 @@
+"""Messages in channels, threads and direct messages (Discord API: Resources, Message)."""
+
+from typing import Final
+
+from bot.playground.errors import Refused, missing_permissions, unknown
+from bot.playground.messages import Frame
+from bot.playground.permissions import Permission
+from bot.playground.records import DM, Channel, Message, Payload
+from bot.playground.rest.route import Answer, Call, Route, ok
+
+NONCE_SECONDS: Final = 180.0
+REPLY: Final = 19
+
+
+def create(call: Call) -> Answer:
+    """Post a message; with `enforce_nonce`, the one that was posted with this nonce before is answered instead."""
+    backend, body = call.backend, call.form
+    channel = _writable(call)
+    twin = _twin(call, channel) if body.get("enforce_nonce") else None
+    if twin is not None:
+        return ok(twin.payload)
+    _require_may_send(call, channel)
+    message = backend.messages.create(channel, backend.world.bot, call.draft, _frame(call, channel))
+    if channel.archived:
+        channel.payload["thread_metadata"]["archived"] = False
+        backend.world.announce("channel_update", channel.payload, channel)
+    return ok(message.payload)
+
+
+def _frame(call: Call, channel: Channel) -> Frame:
+    reference = call.form.get("message_reference")
+    if not reference or not reference.get("message_id"):
+        return Frame()
+    target = channel.messages.get(str(reference["message_id"]))
+    if target is None and reference.get("fail_if_not_exists", True):
+        raise Refused(400, 50035, "Invalid Form Body", {"message_reference": _unknown_reference()})
+    found: Payload = {"type": 0, "channel_id": channel.id, "message_id": str(reference["message_id"])}
+    extra = {"message_reference": found, "referenced_message": target.payload if target else None}
+    return Frame(type=REPLY, extra=extra)
+
+
+def _unknown_reference() -> Payload:
+    return {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
+
+
+def _writable(call: Call) -> Channel:
+    world = call.backend.world
+    channel = world.channel_for_bot(call["channel_id"])
+    needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+    return world.channel_for_bot(channel.id, needed)
+
+
+def _require_may_send(call: Call, channel: Channel) -> None:
+    world = call.backend.world
+    held = world.permissions_in(channel)
+    if channel.type == DM and any(world.people[member].closed_dms for member in channel.members[:1]):
+        raise Refused(403, 50007, "Cannot send messages to this user")
+    if call.files and Permission.ATTACH_FILES not in held:
+        raise missing_permissions()
+    if channel.archived and channel.payload["thread_metadata"]["locked"] and Permission.MANAGE_THREADS not in held:
+        raise Refused(400, 50083, "Thread is archived")
+
+
+def _twin(call: Call, channel: Channel) -> Message | None:
+    """The bot's message of the last minutes with the same nonce."""
+    world, nonce = call.backend.world, call.form.get("nonce")
+    for message in reversed(channel.messages.values()):
+        if nonce is not None and message.payload.get("nonce") == nonce and message.payload["author"]["bot"]:
+            age = world.clock.now() - message.created
+            return message if age < NONCE_SECONDS else None
+    return None
+
+
+def read(call: Call) -> Answer:
+    """One message."""
+    return ok(_message(call, _readable(call)).payload)
+
+
+def listed(call: Call) -> Answer:
+    """Messages of a channel, newest first; those of one person alone are not among them."""
+    channel = _readable(call)
+    found = [message.payload for message in channel.messages.values() if message.only_for is None]
+    limit = max(1, min(100, int(call.query.get("limit", "50"))))
+    before, after = call.query.get("before"), call.query.get("after")
+    if before:
+        found = [payload for payload in found if int(payload["id"]) < int(before)]
+    if after:
+        found = [payload for payload in found if int(payload["id"]) > int(after)][:limit]
+    return ok(found[::-1][:limit])
+
+
+def _readable(call: Call) -> Channel:
+    return call.backend.world.channel_for_bot(call["channel_id"], Permission.READ_MESSAGE_HISTORY)
+
+
+def _message(call: Call, channel: Channel) -> Message:
+    """A message that can be reached without an interaction's token."""
+    message = call.backend.world.message(channel, call["message_id"])
+    if message.only_for is not None:
+        raise unknown("message")
+    return message
+
+
+def edit(call: Call) -> Answer:
+    """Change one of the bot's own messages."""
+    world = call.backend.world
+    channel = world.channel_for_bot(call["channel_id"])
+    message = _message(call, channel)
+    if message.payload["author"]["id"] != world.bot.id:
+        raise Refused(403, 50005, "Cannot edit a message authored by another user")
+    if channel.archived:
+        raise Refused(400, 50083, "Thread is archived")
+    if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
+        raise missing_permissions()
+    return ok(call.backend.messages.edit(channel, message, call.draft).payload)
+
+
+def delete(call: Call) -> Answer:
+    """Delete a message: the bot's own, or with Manage Messages anybody's."""
+    world = call.backend.world
+    channel = world.channel_for_bot(call["channel_id"])
+    message = _message(call, channel)
+    if message.payload["author"]["id"] != world.bot.id:
+        if channel.type == DM:
+            raise Refused(403, 50003, "Cannot execute action on a DM channel")
+        world.channel_for_bot(channel.id, Permission.MANAGE_MESSAGES)
+    if channel.archived:
+        raise Refused(400, 50083, "Thread is archived")
+    call.backend.messages.delete(channel, message)
+    return Answer()
+
+
+def pin(call: Call) -> Answer:
+    """Pin a message."""
+    return _set_pinned(call, True)
+
+
+def unpin(call: Call) -> Answer:
+    """Unpin a message."""
+    return _set_pinned(call, False)
+
+
+def _set_pinned(call: Call, pinned: bool) -> Answer:
+    channel = call.backend.world.channel_for_bot(call["channel_id"], Permission.PIN_MESSAGES)
+    message = _message(call, channel)
+    message.payload["pinned"] = pinned
+    call.backend.world.announce("message_update", message.payload, channel)
+    return Answer()
+
+
+ROUTES = (
+    Route("POST", "/channels/{channel_id}/messages", create),
+    Route("GET", "/channels/{channel_id}/messages", listed),
+    Route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", pin),
+    Route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", unpin),
+    Route("PUT", "/channels/{channel_id}/pins/{message_id}", pin),
+    Route("DELETE", "/channels/{channel_id}/pins/{message_id}", unpin),
+    Route("GET", "/channels/{channel_id}/messages/{message_id}", read),
+    Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit),
+    Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete),
+)

@@ -1,0 +1,89 @@
+"""The bot itself, users, the server and direct messages (Discord API: Resources, User and Guild)."""
+
+from bot.playground.errors import unknown
+from bot.playground.payloads import application_payload, own_user_payload, user_payload
+from bot.playground.rest.route import Answer, Call, Route, ok
+
+
+def me(call: Call) -> Answer:
+    """The bot's user."""
+    return ok(own_user_payload(call.backend.world.bot))
+
+
+def application(call: Call) -> Answer:
+    """The bot's application."""
+    world = call.backend.world
+    return ok(application_payload(world.bot, next(iter(world.people.values()))))
+
+
+def user(call: Call) -> Answer:
+    """A user."""
+    return ok(user_payload(call.backend.world.user(call["user_id"])))
+
+
+def guild(call: Call) -> Answer:
+    """The server."""
+    world = call.backend.world
+    _require_guild(call)
+    counts = {"approximate_member_count": len(world.people) + 1, "approximate_presence_count": 1}
+    return ok(world.guild_payload() | (counts if call.query.get("with_counts") else {}))
+
+
+def member(call: Call) -> Answer:
+    """A member of the server."""
+    _require_guild(call)
+    return ok(call.backend.world.member(call["user_id"]))
+
+
+def guild_channels(call: Call) -> Answer:
+    """The server's channels, without threads."""
+    _require_guild(call)
+    return ok([channel.payload for channel in call.backend.world.channels.values() if channel.type == 0])
+
+
+def active_threads(call: Call) -> Answer:
+    """The server's threads that are not archived."""
+    _require_guild(call)
+    channels = call.backend.world.channels.values()
+    threads = [channel.payload for channel in channels if channel.is_thread and not channel.archived]
+    return ok({"threads": threads, "members": [], "has_more": False})
+
+
+def direct_messages(call: Call) -> Answer:
+    """Open the direct messages with a person."""
+    return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
+
+
+def gateway(call: Call) -> Answer:
+    """Where the gateway is."""
+    return ok({"url": _gateway_url(call)})
+
+
+def gateway_for_bot(call: Call) -> Answer:
+    """Where the gateway is, and how many shards it advises."""
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+    return ok({"url": _gateway_url(call), "shards": 1, "session_start_limit": limit})
+
+
+def _gateway_url(call: Call) -> str:
+    return call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
+
+
+def _require_guild(call: Call) -> None:
+    if call["guild_id"] != call.backend.world.guild["id"]:
+        raise unknown("guild")
+
+
+ROUTES = (
+    Route("GET", "/users/@me", me),
+    Route("GET", "/oauth2/applications/@me", application),
+    Route("GET", "/applications/@me", application),
+    Route("GET", "/gateway", gateway, open=True),
+    Route("GET", "/gateway/bot", gateway_for_bot),
+    Route("POST", "/users/@me/channels", direct_messages),
+    Route("GET", "/users/{user_id}", user),
+    Route("GET", "/guilds/{guild_id}", guild),
+    Route("GET", "/guilds/{guild_id}/channels", guild_channels),
+    Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", member),
+)

@@ -1,0 +1,180 @@
+"""What a person sees in a message or a form: words, pictures, buttons, menus, fields."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.components import SELECTS, Kind, media_of, nested, walk
+from bot.playground.records import Flag, Payload
+
+
+class NotThere(AssertionError):
+    """The message or form does not have what was looked for."""
+
+    def __init__(self, what: str, wanted: object, there: list[str]) -> None:
+        super().__init__(f"there is no {what} {wanted!r}; there are {there}")
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button that the bot put under a message."""
+
+    custom_id: str
+    label: str
+    disabled: bool
+    style: int
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu of a message."""
+
+    custom_id: str
+    placeholder: str
+    disabled: bool
+    options: list[Payload]
+    least: int
+    most: int
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of the options."""
+        return [option["label"] for option in self.options]
+
+    def value_of(self, name: str) -> str:
+        """The value of an option, by its value or label; a menu of users or channels takes any id."""
+        for option in self.options:
+            if name in (option["value"], option["label"]):
+                return str(option["value"])
+        if self.options:
+            raise NotThere("option", name, self.labels)
+        return name
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as a person sees it now."""
+
+    payload: Payload
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return str(self.payload["id"])
+
+    @property
+    def channel_id(self) -> str:
+        """The channel it is in."""
+        return str(self.payload["channel_id"])
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether the bot wrote it."""
+        return bool(self.payload["author"]["bot"])
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only this person sees it."""
+        return Flag.EPHEMERAL in Flag(self.payload["flags"])
+
+    @property
+    def components(self) -> list[Payload]:
+        """All components, from the outside in."""
+        return list(walk(self.payload["components"]))
+
+    @property
+    def text(self) -> str:
+        """All words of the message that are not on buttons or in menus."""
+        texts = [part["content"] for part in self.components if part["type"] == Kind.TEXT]
+        for embed in self.payload["embeds"]:
+            texts += [embed.get("title") or "", embed.get("description") or ""]
+            texts += [f"{field['name']}\n{field['value']}" for field in embed.get("fields") or []]
+        return "\n".join(text for text in [self.payload["content"], *texts] if text)
+
+    @property
+    def pictures(self) -> list[str]:
+        """The addresses of all files it shows."""
+        shown = [holder[key]["url"] for holder, key in media_of(self.payload["components"])]
+        return [attachment["url"] for attachment in self.payload["attachments"]] + shown
+
+    @property
+    def alt_texts(self) -> list[str]:
+        """The descriptions of all files it shows."""
+        shown = [holder.get("description") or "" for holder, _ in media_of(self.payload["components"])]
+        return [attachment.get("description") or "" for attachment in self.payload["attachments"]] + shown
+
+    @property
+    def mentioned(self) -> list[str]:
+        """The ids of the people it mentions."""
+        return [user["id"] for user in self.payload["mentions"]]
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Its buttons, without links."""
+        found = [part for part in self.components if part["type"] == Kind.BUTTON and part.get("custom_id")]
+        return [_button(part) for part in found]
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of its buttons."""
+        return [button.label for button in self.buttons]
+
+    @property
+    def menus(self) -> list[Menu]:
+        """Its menus."""
+        return [_menu(part) for part in self.components if part["type"] in SELECTS]
+
+    def button(self, name: str) -> Button:
+        """A button by its custom_id or label. Raises NotThere."""
+        for button in self.buttons:
+            if name in (button.custom_id, button.label):
+                return button
+        raise NotThere("button", name, [f"{button.label} ({button.custom_id})" for button in self.buttons])
+
+    def menu(self, name: str | None = None) -> Menu:
+        """A menu by its custom_id or placeholder; without a name, the first one. Raises NotThere."""
+        for menu in self.menus:
+            if name in (None, menu.custom_id, menu.placeholder):
+                return menu
+        raise NotThere("menu", name, [menu.custom_id for menu in self.menus])
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form that the bot has shown to a person."""
+
+    interaction_id: str
+    modal: Payload
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return str(self.modal["title"])
+
+    @property
+    def fields(self) -> dict[str, Payload]:
+        """The fields by their labels."""
+        found: dict[str, Payload] = {}
+        for part in self.modal["components"]:
+            for field in nested(part):
+                found[str(part.get("label") or field.get("label"))] = field
+        return found
+
+    def field_id(self, name: str) -> str:
+        """The custom_id of a field, by itself or by the field's label. Raises NotThere."""
+        for label, field in self.fields.items():
+            if name in (label, field["custom_id"]):
+                return str(field["custom_id"])
+        raise NotThere("field", name, list(self.fields))
+
+
+def _button(part: Payload) -> Button:
+    emoji: Any = part.get("emoji") or {}
+    label = part.get("label") or emoji.get("name") or ""
+    return Button(part["custom_id"], label, bool(part.get("disabled")), part["style"])
+
+
+def _menu(part: Payload) -> Menu:
+    options = part.get("options") or []
+    disabled = bool(part.get("disabled"))
+    most, least = part["max_values"], part["min_values"]
+    return Menu(part["custom_id"], part.get("placeholder") or "", disabled, options, least, most)

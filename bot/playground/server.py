@@ -1,0 +1,156 @@
+"""The stand-in for Discord as one program part: start it, stop it, look into it."""
+
+import asyncio
+import errno
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+from yarl import URL
+
+from bot.playground.backend import Backend
+from bot.playground.cdn import Cdn
+from bot.playground.clock import Clock
+from bot.playground.errors import PortInUse
+from bot.playground.faults import Faults
+from bot.playground.gateway import Gateway
+from bot.playground.interactions import Interactions
+from bot.playground.journal import Journal
+from bot.playground.messages import Messages
+from bot.playground.people import People
+from bot.playground.rest import Rest
+from bot.playground.storage import Storage
+from bot.playground.world import World
+
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+PAGE: Final = Path(__file__).resolve().parent / "page"
+BODY_MOST: Final = 64 * 1024 * 1024
+
+
+class Playground:
+    """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
+
+    With a folder as `data`, what is in it is kept over a restart. Port 0 takes any free port.
+    """
+
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        clock: Clock | None = None,
+        data: Path | None = None,
+    ) -> None:
+        if host not in LOOPBACK:
+            raise ValueError(f"the playground listens on this machine only, not on {host}")
+        self.host, self.port = host, port
+        self.world = World(clock)
+        self.faults = Faults()
+        self.gateway = Gateway(self.world, self.faults)
+        self.interactions = Interactions(self.world)
+        self.interactions.deliver = self.gateway.deliver_interaction
+        messages = Messages(self.world)
+        self.backend = Backend(self.world, messages, self.interactions, self.gateway, self.faults)
+        self.people = People(self.backend)
+        self.storage = Storage(self.world, data) if data else None
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it is, without a slash at the end."""
+        return self.world.base_url
+
+    @property
+    def token(self) -> str:
+        """The bot token it accepts."""
+        return self.world.token
+
+    @property
+    def journal(self) -> Journal:
+        """The log of the bot's requests."""
+        return self.world.journal
+
+    async def start(self) -> None:
+        """Listen. Raises PortInUse, or BrokenData for saved state that cannot be read."""
+        runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            site = web.TCPSite(runner, self.host, self.port, reuse_address=True)
+            await self._listen(site)
+            self.port = runner.addresses[0][1]
+            shown = f"[{self.host}]" if ":" in self.host else self.host
+            self.world.base_url = f"http://{shown}:{self.port}"
+            if self.storage:
+                self.storage.load()
+        except BaseException:
+            await runner.cleanup()
+            raise
+        self._runner = runner
+
+    async def _listen(self, site: web.TCPSite) -> None:
+        try:
+            await site.start()
+        except OSError as error:
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):
+                raise PortInUse(self.host, self.port) from None
+            raise
+
+    async def stop(self) -> None:
+        """Close all connections, and save where there is a folder for it."""
+        if self._runner is None:
+            return
+        runner, self._runner = self._runner, None
+        if self.storage:
+            self.storage.save()
+        self.interactions.stop()
+        await asyncio.gather(self.gateway.close(), self.people.close())
+        await runner.cleanup()
+
+    async def __aenter__(self) -> "Playground":
+        """Start."""
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Stop."""
+        await self.stop()
+
+    def _application(self) -> web.Application:
+        application = web.Application(middlewares=[_loopback_only], client_max_size=BODY_MOST)
+        Rest(self.backend).add_routes(application)
+        Cdn(self.world).add_routes(application)
+        self.people.add_routes(application)
+        application.router.add_get("/gateway", self.gateway.connect)
+        application.router.add_get("/", self._root)
+        if PAGE.is_dir():
+            application.router.add_static("/page/", PAGE)
+        return application
+
+    async def _root(self, request: web.Request) -> web.StreamResponse:
+        """The page; or the gateway, for a client that was given the address without a path."""
+        if request.headers.get("Upgrade", "").lower() == "websocket":
+            return await self.gateway.connect(request)
+        index = PAGE / "index.html"
+        if not index.is_file():
+            raise web.HTTPNotFound(text="The playground runs, but its page is not installed.")
+        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+Handling = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def _loopback_only(request: web.Request, handler: Handling) -> web.StreamResponse:
+    """Refuse what was not asked of this machine by this machine, so that no web page elsewhere can reach in."""
+    origin = request.headers.get("Origin")
+    if not _is_loopback(f"http://{request.host}") or (origin is not None and not _is_loopback(origin)):
+        raise web.HTTPForbidden(text="Only this machine may ask.")
+    return await handler(request)
+
+
+def _is_loopback(url: str) -> bool:
+    try:
+        return URL(url).host in LOOPBACK
+    except ValueError:
+        return False

@@ -1,0 +1,189 @@
+"""Everything the stand-in knows, and the announcements of what changes in it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from bot.playground.clock import Clock, SystemClock
+from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
+from bot.playground.journal import Journal
+from bot.playground.payloads import (
+    direct_channel_payload,
+    everyone_role,
+    guild_payload,
+    member_payload,
+    text_channel_payload,
+)
+from bot.playground.permissions import IN_DIRECT_MESSAGES, IN_GUILD, Permission
+from bot.playground.records import DM, Channel, Message, OnlyFor, Payload, User
+from bot.playground.snowflakes import Snowflakes
+
+GUILD_ID: Final = "400000000000000001"
+TOKEN: Final = "playground"
+COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """Something that changed: kind, Discord-shaped payload, the channel it is in, and who alone may know."""
+
+    kind: str
+    payload: Payload
+    channel: Channel | None = None
+    only_for: OnlyFor = None
+
+
+Listener = Callable[[Announcement], None]
+
+
+class World:
+    """Users, one server, its channels with their messages, files, commands, and the log of requests."""
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock: Clock = clock or SystemClock()
+        self.ids = Snowflakes(self.clock)
+        self.base_url = ""
+        self.token = TOKEN
+        self.guild: Payload = {"id": GUILD_ID, "name": "まちづくり広場", "preferred_locale": "ja"}
+        self.bot = User("300000000000000001", "Machizukuri", None, bot=True)
+        self.people: dict[str, User] = {person.id: person for person in _first_people()}
+        self.channels: dict[str, Channel] = {channel.id: channel for channel in _first_channels()}
+        self.files: dict[str, bytes] = {}
+        self.commands: dict[str | None, list[Payload]] = {None: []}
+        self.permissions = IN_GUILD
+        self.channel_permissions: dict[str, Permission] = {}
+        self.journal = Journal()
+        self.listeners: list[Listener] = []
+
+    def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
+        """Tell all listeners that something changed."""
+        for listener in self.listeners:
+            listener(Announcement(kind, payload, channel, only_for))
+
+    # People
+
+    def user(self, user_id: str) -> User:
+        """A person or the bot. Raises Refused for an unknown id."""
+        found = self.bot if user_id == self.bot.id else self.people.get(user_id)
+        if found is None:
+            raise unknown("user")
+        return found
+
+    def add_person(self, name: str, locale: str = "en-US") -> User:
+        """One more person in the server."""
+        if not 1 <= len(name.strip()) <= 32:
+            raise Impossible("a name has 1 to 32 characters")
+        color = COLORS[len(self.people) % len(COLORS)]
+        person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color)
+        self.people[person.id] = person
+        self.announce("person", {"user": person.id})
+        return person
+
+    # The server
+
+    def guild_payload(self) -> Payload:
+        """The server as Discord answers it."""
+        owner = next(iter(self.people))
+        return guild_payload(self.guild, owner, everyone_role(str(self.guild["id"]), self.permissions))
+
+    def member(self, user_id: str) -> Payload:
+        """A member of the server. Raises Refused for an unknown id."""
+        return member_payload(self.user(user_id))
+
+    # Channels
+
+    def channel(self, channel_id: str) -> Channel:
+        """A channel, thread or direct message. Raises Refused for an unknown id."""
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise unknown("channel") from None
+
+    def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
+        """A channel in which the bot has these permissions. Raises Refused otherwise."""
+        channel = self.channel(channel_id)
+        held = self.permissions_in(channel)
+        if Permission.VIEW_CHANNEL not in held:
+            raise missing_access()
+        if any(permission not in held for permission in needed):
+            raise missing_permissions()
+        return channel
+
+    def permissions_in(self, channel: Channel) -> Permission:
+        """What the bot may do in a channel; a thread has its parent's permissions."""
+        if channel.type == DM:
+            return IN_DIRECT_MESSAGES
+        place = str(channel.payload["parent_id"]) if channel.is_thread else channel.id
+        return self.channel_permissions.get(place, self.permissions)
+
+    def direct_channel(self, user_id: str) -> Channel:
+        """The direct messages between the bot and a person, made when there are none yet."""
+        for channel in self.channels.values():
+            if channel.type == DM and user_id in channel.members:
+                return channel
+        person = self.user(user_id)
+        if person.bot:
+            raise unknown("user")
+        channel = Channel(direct_channel_payload(self.ids.next(), person), [user_id, self.bot.id])
+        self.add_channel(channel)
+        return channel
+
+    def add_channel(self, channel: Channel) -> None:
+        """Take up a new channel and announce it."""
+        self.channels[channel.id] = channel
+        self.announce("channel_create", channel.payload, channel)
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Take a channel away, with its messages, files and threads."""
+        for thread in [inner for inner in self.channels.values() if inner.payload.get("parent_id") == channel.id]:
+            self.remove_channel(thread)
+        for message in channel.messages.values():
+            self.forget_files(message.attachments)
+        del self.channels[channel.id]
+        self.announce("channel_delete", channel.payload, channel)
+
+    # Messages
+
+    def message(self, channel: Channel, message_id: str) -> Message:
+        """A message of a channel. Raises Refused for an unknown id."""
+        try:
+            return channel.messages[message_id]
+        except KeyError:
+            raise unknown("message") from None
+
+    def find_message(self, message_id: str) -> tuple[Channel, Message]:
+        """A message, wherever it is. Raises Refused for an unknown id."""
+        for channel in self.channels.values():
+            if message_id in channel.messages:
+                return channel, channel.messages[message_id]
+        raise unknown("message")
+
+    def all_messages(self) -> Iterator[Message]:
+        """Every message there is."""
+        for channel in self.channels.values():
+            yield from channel.messages.values()
+
+    def forget_files(self, attachments: list[Payload]) -> None:
+        """Drop the content of files that no message holds any more."""
+        for attachment in attachments:
+            self.files.pop(attachment["id"], None)
+
+    def all_commands(self) -> list[Payload]:
+        """The application commands that a person in the server can use."""
+        return self.commands[None] + self.commands.get(str(self.guild["id"]), [])
+
+
+def _first_people() -> list[User]:
+    named = (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US"))
+    return [
+        User(str(200000000000000001 + number), username, name, locale, COLORS[number])
+        for number, (username, name, locale) in enumerate(named)
+    ]
+
+
+def _first_channels() -> list[Channel]:
+    names = ("広場", "games")
+    return [
+        Channel(text_channel_payload(str(500000000000000001 + position), GUILD_ID, name, position))
+        for position, name in enumerate(names)
+    ]
