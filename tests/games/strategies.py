@@ -1,7 +1,9 @@
-"""Hypothesis strategies: positions of any game, reached by chance."""
+"""What the laws of all games share: positions of any game, reached by chance."""
 
 from typing import Any
 
+import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from games.core import Game, Position, Rng, Seat
@@ -14,6 +16,9 @@ MOST_SEATS = 4
 """Larger tables show nothing new and take longer."""
 
 seeds = st.integers(0, 2**32)
+each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+law = settings(max_examples=50, deadline=None)
+long_law = settings(max_examples=20, deadline=None)
 
 
 def act_by_chance(position: Position, rng: Rng) -> Seat:
@@ -43,3 +48,19 @@ def seat_numbers(game: Game[Any]) -> st.SearchStrategy[int]:
 def positions_in_progress(game: Game[Any], most_answers: int = 250) -> st.SearchStrategy[Position]:
     """Positions in which somebody is asked something, also in the middle of turns."""
     return st.builds(play_by_chance, st.just(game), seat_numbers(game), seeds, st.integers(0, most_answers))
+
+
+def drawn(data: st.DataObject, game: Game[Any]) -> Position:
+    """A position in progress, drawn in the middle of a test."""
+    position: Position = data.draw(positions_in_progress(game), label="position")
+    return position
+
+
+def everybody_and_nobody(position: Position) -> list[Seat | None]:
+    """Whose view there is: each seat's, and the public one."""
+    return [*range(position.base.seats), None]
+
+
+def all_states(position: Position) -> list[Any]:
+    """The checkpoint and every open fork of it."""
+    return [position.base, *(lane.state for lane in position.lanes.values())]
