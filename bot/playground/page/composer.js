@@ -1,0 +1,133 @@
+/** Where one writes: a line of text, or a command found by typing `/`. */
+
+import { CommandForm } from "./command_form.js";
+import { flatCommands, matching } from "./commands.js";
+import { icon, make } from "./dom.js";
+import { Suggestions } from "./suggestions.js";
+import { say } from "./words.js";
+
+const TALLEST = 160;
+
+/** The composer at the foot of the page. `actions`: `sayText(text)`, `command(command, fields)`, `autocomplete(fields)`. */
+export class Composer {
+  #suggestions = new Suggestions();
+  #root = document.getElementById("composer");
+  #typing = make("div", { class: "typing", "aria-live": "polite" });
+  #form = null;
+
+  constructor(actions) {
+    this.actions = actions;
+  }
+
+  /** Draw the composer for a person and a place. */
+  show(store, locale, place, channel) {
+    Object.assign(this, { store, locale, channel });
+    this.#form = null;
+    this.text = make("textarea", {
+      class: "composer-text", rows: "1", maxlength: "2000", placeholder: say("write", { place }), "aria-label": say("write", { place }),
+      enterkeyhint: "send", "aria-controls": "suggestions", data: { testid: "composer" },
+    });
+    const slash = make("button", { class: "icon-button slash", type: "button", "aria-label": say("commands"), title: say("commands"), data: { testid: "slash" } }, icon("slash"));
+    const send = make("button", { class: "send", type: "button", "aria-label": say("send"), data: { testid: "send" } }, icon("send"));
+    slash.addEventListener("click", () => this.#slash());
+    send.addEventListener("click", () => this.#send());
+    this.text.addEventListener("input", () => this.#typed());
+    this.text.addEventListener("keydown", (event) => this.#key(event));
+    this.text.addEventListener("blur", () => this.#suggestions.hide());
+    this.text.addEventListener("focus", () => this.#typed());
+    this.line = make("div", { class: "composer-line" }, slash, this.text, send);
+    this.#suggestions.hide();
+    this.#root.replaceChildren(this.#suggestions.node, this.line, this.#typing);
+  }
+
+  /** Open the form of a command by its name, e.g. `play` or `table list`. */
+  openCommand(name) {
+    const command = this.commands().find(({ path }) => path.join(" ") === name);
+    if (command) this.#pick(command);
+  }
+
+  /** The commands changed: a list that is open shows the new ones. */
+  refresh() {
+    if (!this.#form && document.activeElement === this.text) this.#typed();
+  }
+
+  /** Say who is typing. */
+  showTyping(name) {
+    this.#typing.textContent = name ? say("typing", { name }) : "";
+  }
+
+  /** The commands that can be used in this place. */
+  commands() {
+    const context = this.channel?.type === 1 ? 1 : 0;
+    const usable = this.store.commands.filter((command) => command.contexts?.includes(context) ?? true);
+    return flatCommands(usable, this.locale);
+  }
+
+  #slash() {
+    if (this.text.value.startsWith("/") && document.activeElement === this.text) this.#setText("");
+    else if (!this.text.value.startsWith("/")) this.#setText("/");
+    this.text.focus();
+  }
+
+  #setText(text) {
+    this.text.value = text;
+    this.#typed();
+  }
+
+  #typed() {
+    const box = this.text;
+    box.style.height = "auto";
+    box.style.height = `${Math.min(box.scrollHeight, TALLEST)}px`;
+    const typed = /^[/／]([^\n]*)$/.exec(box.value);
+    if (!typed) {
+      this.#suggestions.hide();
+      return;
+    }
+    const entries = matching(this.commands(), typed[1].trim()).map((command) => ({
+      title: `/${command.title}`, detail: command.description, value: command.path.join(" "), command,
+    }));
+    const empty = this.store.commands.length ? say("no_command") : say("no_commands");
+    const pick = ({ command }) => this.#pick(command);
+    this.#suggestions.show(entries, { testid: "command", label: say("commands"), pick, active: 0, empty });
+    box.setAttribute("aria-activedescendant", this.#suggestions.activeId);
+  }
+
+  #key(event) {
+    if (event.isComposing || event.keyCode === 229) return;
+    const list = this.#suggestions;
+    if (list.open && event.key === "ArrowDown") list.move(1);
+    else if (list.open && event.key === "ArrowUp") list.move(-1);
+    else if (list.open && event.key === "Escape") list.hide();
+    else if (list.open && (event.key === "Enter" || event.key === "Tab") && list.take()) list.hide();
+    else if (event.key === "Enter" && !event.shiftKey) this.#send();
+    else return;
+    event.preventDefault();
+    this.text.setAttribute("aria-activedescendant", list.activeId);
+  }
+
+  async #send() {
+    const text = this.text.value.trim();
+    if (text && (await this.actions.sayText(text))) this.#setText("");
+    this.text.focus();
+  }
+
+  #pick(command) {
+    this.#suggestions.hide();
+    const finish = () => {
+      this.#form = null;
+      this.#suggestions.hide();
+      form.node.replaceWith(this.line);
+      this.#setText("");
+      this.text.focus();
+    };
+    const form = new CommandForm(command, {
+      suggestions: this.#suggestions, store: this.store, locale: this.locale,
+      autocomplete: this.actions.autocomplete,
+      onCancel: finish,
+      onSend: async (fields) => (await this.actions.command(`/${command.title}`, fields)) && finish(),
+    });
+    (this.#form?.node ?? this.line).replaceWith(form.node);
+    this.#form = form;
+    form.focus();
+  }
+}

@@ -1,0 +1,80 @@
+/** Building nodes. Text is always a text node: nothing here or elsewhere parses markup. */
+
+const STROKES = {
+  hash: "M9 4 7 20M17 4l-2 16M4 9h16M4 15h16",
+  thread: "M5 4v9a3 3 0 0 0 3 3h11M15 12l4 4-4 4",
+  direct: "M4 5h16v11H11l-5 4v-4H4z",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  close: "M6 6l12 12M18 6 6 18",
+  plus: "M12 5v14M5 12h14",
+  send: "M4 12 20 4l-5 16-4-7z",
+  chevron: "M6 9l6 6 6-6",
+  check: "M5 13l4 4L19 7",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  slash: "M15 4 9 20",
+  away: "M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4",
+  left: "M15 5l-7 7 7 7",
+  right: "M9 5l7 7-7 7",
+  down: "M12 5v14M6 13l6 6 6-6",
+  warning: "M12 4 2.500 20h19zM12 10v5M12 17.500v.5",
+};
+
+/**
+ * An element with properties and children. `class`, `text`, `data` (dataset) and `on` (listeners) are special; other
+ * properties are attributes: null and false leave them out, true writes them empty.
+ */
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  const { class: names, text, data = {}, on = {}, ...attributes } = properties;
+  if (names) element.className = names;
+  if (text !== undefined) element.textContent = text;
+  for (const [name, value] of Object.entries(data)) element.dataset[name] = value;
+  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** A line icon of that name, hidden from screen readers. */
+export function icon(name) {
+  const namespace = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(namespace, "svg");
+  const path = document.createElementNS(namespace, "path");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", STROKES[name]);
+  svg.append(path);
+  return svg;
+}
+
+/** The round coloured initial that stands for a person. */
+export function avatar(user, size = "") {
+  const name = nameOf(user);
+  const disc = make("span", { class: `avatar ${size}`, "aria-hidden": "true", text: [...name][0] ?? "?" });
+  disc.style.backgroundColor = colourOf(user);
+  return disc;
+}
+
+/** What a user is called on screen. */
+export function nameOf(user) {
+  return user?.global_name || user?.username || "?";
+}
+
+/** `#rrggbb` of a colour number, or null. */
+export function hexColour(number) {
+  return typeof number === "number" ? `#${number.toString(16).padStart(6, "0")}` : null;
+}
+
+function colourOf(user) {
+  const given = user?.avatar_color;
+  if (typeof given === "number") return hexColour(given);
+  if (typeof given === "string" && CSS.supports("color", given)) return given;
+  const id = String(user?.id ?? "0");
+  const hue = [...id].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 360, 7);
+  return `hsl(${hue} 45% 42%)`;
+}

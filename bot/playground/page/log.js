@@ -1,0 +1,153 @@
+/** The messages of the open channel: kept in order, grouped, and scrolled the way one expects. */
+
+import { avatar, icon, make, nameOf } from "./dom.js";
+import { keepPictures } from "./gallery.js";
+import { failureNode, isPrivate, messageNode, textsOf, thinkingNode } from "./message.js";
+import { plainText } from "./markdown.js";
+import { compareIds } from "./store.js";
+import { dayName, sameDay } from "./time.js";
+import { say } from "./words.js";
+
+const NEAR_END = 120;
+const TOGETHER = 7 * 60 * 1000;
+
+/** The list of messages. `actions` are what messages can do; `scene(message)` gives each message its scene. */
+export class MessageLog {
+  #scroller = document.getElementById("scroller");
+  #log = document.getElementById("log");
+  #jump = document.getElementById("jump");
+  #announcer = document.getElementById("announcer");
+  #intro = make("div", { class: "intro" });
+  #list = make("div", { class: "messages", role: "log", "aria-live": "off" });
+  #pending = make("div", { class: "pending" });
+  #atEnd = true;
+
+  constructor(actions) {
+    this.actions = actions;
+    this.#log.append(this.#intro, this.#list, this.#pending);
+    this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    this.#jump.addEventListener("click", () => this.toEnd());
+    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.#log);
+    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.#scroller);
+  }
+
+  /** Show all messages of a channel anew. */
+  show(messages, intro) {
+    this.#intro.replaceChildren(...intro);
+    this.#list.replaceChildren(...messages.map((message) => this.#node(message)));
+    this.#regroup();
+    this.#jump.hidden = true;
+    this.toEnd();
+  }
+
+  /** Add a message, or put its new form in place of the old. */
+  put(message, fresh) {
+    const old = this.#find(message.id);
+    const node = this.#node(message);
+    if (old) this.#replace(old, node);
+    else this.#insert(message, node);
+    this.#regroup();
+    if (!fresh) return;
+    this.#announce(message);
+    if (!this.#atEnd) this.#offerJump(say("new_messages"));
+  }
+
+  /** Take a message away. */
+  remove(messageId) {
+    this.#find(messageId)?.remove();
+    this.#regroup();
+  }
+
+  /** Show the commands that are under way or went unanswered. */
+  showPending(entries, store, forget) {
+    this.#pending.replaceChildren(...entries.map((entry) => pendingNode(entry, store, forget)));
+  }
+
+  /** Scroll to the newest message. */
+  toEnd() {
+    this.#atEnd = true;
+    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    this.#jump.hidden = true;
+  }
+
+  /** Whether the newest message is in sight. */
+  get atEnd() {
+    return this.#atEnd;
+  }
+
+  #node(message) {
+    return messageNode(message, this.actions.scene(message));
+  }
+
+  #find(messageId) {
+    return [...this.#list.children].find((node) => node.dataset.messageId === messageId);
+  }
+
+  #replace(old, node) {
+    const focused = old.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
+    keepPictures(old, node);
+    old.replaceWith(node);
+    if (focused) node.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+
+  #insert(message, node) {
+    const later = [...this.#list.children].find((other) => other.dataset.messageId && compareIds(other.dataset.messageId, message.id) > 0);
+    node.classList.add("fresh");
+    this.#list.insertBefore(node, later ?? null);
+  }
+
+  #regroup() {
+    for (const divider of this.#list.querySelectorAll(".day")) divider.remove();
+    let before = null;
+    for (const node of [...this.#list.children]) {
+      const sent = new Date(node.dataset.sent);
+      const newDay = !before || !sameDay(new Date(before.dataset.sent), sent);
+      if (newDay) node.before(make("div", { class: "day", role: "separator" }, make("span", { text: dayName(sent) })));
+      node.classList.toggle("continued", !newDay && continues(before, node));
+      before = node;
+    }
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    if (this.#atEnd) {
+      this.#jump.hidden = true;
+      this.actions.reachedEnd();
+    } else if (scrollHeight - scrollTop - clientHeight > clientHeight && this.#jump.hidden) this.#offerJump(say("latest"));
+  }
+
+  #offerJump(words) {
+    this.#jump.replaceChildren(make("span", { text: words }), icon("down"));
+    this.#jump.hidden = false;
+  }
+
+  #announce(message) {
+    const text = plainText(textsOf(message), this.actions.names).slice(0, 300);
+    const mark = isPrivate(message) ? ` (${say("private")})` : "";
+    this.#announcer.textContent = `${nameOf(message.author)}${mark}: ${text}`;
+  }
+}
+
+function continues(before, node) {
+  const close = new Date(node.dataset.sent) - new Date(before.dataset.sent) < TOGETHER;
+  const alike = before.dataset.author === node.dataset.author && before.dataset.ephemeral === node.dataset.ephemeral;
+  const plain = !node.classList.contains("with-used") && !node.classList.contains("notice") && !before.classList.contains("notice");
+  return close && alike && plain;
+}
+
+function pendingNode(entry, store, forget) {
+  const name = nameOf(store.bot);
+  const used = make("div", { class: "used", text: say("used", { name: nameOf(store.me), command: entry.command }) });
+  const waiting = entry.state === "failed" ? failureNode() : thinkingNode(name);
+  if (entry.state === "sending") waiting.lastElementChild.textContent = say("waiting");
+  const node = make("div", { class: "message private with-used", "aria-busy": String(entry.state !== "failed") });
+  node.append(used, avatar(store.bot), make("div", { class: "message-head" }, make("span", { class: "author", text: name })));
+  const body = make("div", { class: "body" }, waiting);
+  if (entry.state === "failed") {
+    const dismiss = make("button", { class: "text-button", type: "button", text: say("dismiss"), on: { click: () => forget(entry) } });
+    body.append(make("p", { class: "private-mark" }, icon("eye"), make("span", { text: say("private") }), "·", dismiss));
+  }
+  node.append(body);
+  return node;
+}

@@ -1,0 +1,191 @@
+/** What one person sees: channels, messages, commands, and what they have not read yet. Made from events alone. */
+
+import { readSeen, writeSeen } from "./seen.js";
+
+export const EPHEMERAL = 64;
+export const LOADING = 128;
+const THREADS = [10, 11, 12];
+
+/** Everything one person may see, kept up to date by `apply`. Listeners get `{what, ...}` after each change. */
+export class Store {
+  me = null;
+  guild = null;
+  people = new Map();
+  channels = new Map();
+  commands = [];
+  bot = null;
+  online = true;
+  messages = new Map();
+  unread = new Map();
+  typing = new Map();
+  dismissed = new Set();
+  #listeners = new Set();
+  #seen;
+
+  constructor(personId) {
+    this.personId = personId;
+    this.#seen = readSeen(personId);
+  }
+
+  /** Call `listener(change)` after each change. */
+  listen(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** Tell the listeners that something changed. */
+  tell(change) {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Take in one event of the server; unknown ones are ignored. */
+  apply(event) {
+    EVENTS[event.t]?.(this, event);
+  }
+
+  /** The messages of a channel, oldest first, or null when its history is not loaded. */
+  messagesIn(channelId) {
+    const known = this.messages.get(channelId);
+    return known ? [...known.values()].sort((a, b) => compareIds(a.id, b.id)) : null;
+  }
+
+  /** One message, wherever it is. */
+  message(messageId) {
+    for (const known of this.messages.values()) if (known.has(messageId)) return known.get(messageId);
+    return null;
+  }
+
+  /** Keep a channel's history. */
+  keepHistory(channelId, messages) {
+    const shown = messages.filter((message) => !this.dismissed.has(message.id));
+    this.messages.set(channelId, new Map(shown.map((message) => [message.id, message])));
+    this.tell({ what: "history", channelId });
+  }
+
+  /** The person has put a private message away. */
+  dismiss(message) {
+    this.dismissed.add(message.id);
+    EVENTS.message_delete(this, message);
+  }
+
+  /** The person has now seen all of a channel. */
+  see(channelId) {
+    const ids = [...(this.messages.get(channelId)?.keys() ?? [])];
+    const last = ids.sort(compareIds).at(-1) ?? this.channels.get(channelId)?.last_message_id;
+    if (last) this.#seen[channelId] = last;
+    writeSeen(this.personId, this.#seen);
+    if (this.unread.delete(channelId)) this.tell({ what: "channels" });
+  }
+
+  /** A user by id: a person, the bot, or null. */
+  user(id) {
+    return this.people.get(id) ?? (this.bot?.id === id ? this.bot : null);
+  }
+
+  /** Text channels in their order. */
+  rooms() {
+    const rooms = [...this.channels.values()].filter((channel) => channel.type === 0 || channel.type === 5);
+    return rooms.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
+  }
+
+  /** The threads of a channel, newest first. */
+  threadsOf(channelId) {
+    const threads = [...this.channels.values()].filter((channel) => isThread(channel) && channel.parent_id === channelId);
+    return threads.sort((a, b) => compareIds(b.id, a.id));
+  }
+
+  /** Direct conversations. */
+  directs() {
+    return [...this.channels.values()].filter((channel) => channel.type === 1);
+  }
+
+  /** Mark what came while this person was away; the very first visit begins with everything seen. */
+  markMissed() {
+    const first = Object.keys(this.#seen).length === 0;
+    for (const { id, last_message_id: last } of this.channels.values()) {
+      if (!last) continue;
+      if (first) this.#seen[id] = last;
+      else if (compareIds(last, this.#seen[id] ?? "0") > 0) this.unread.set(id, { mention: false });
+    }
+    this.#seen.visited = "1";
+    writeSeen(this.personId, this.#seen);
+  }
+}
+
+/** Whether a channel is a thread. */
+export function isThread(channel) {
+  return THREADS.includes(channel.type);
+}
+
+/** Order of two snowflakes. */
+export function compareIds(one, other) {
+  return one.length - other.length || (one < other ? -1 : Number(one > other));
+}
+
+const EVENTS = {
+  hello(store, { me, people, guild, channels, threads, dms, commands, bot }) {
+    Object.assign(store, { me, guild, commands, bot: bot ?? store.bot, online: bot !== null });
+    store.people = new Map(people.map((person) => [person.id, person]));
+    store.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
+    store.messages.clear();
+    store.markMissed();
+    store.tell({ what: "everything" });
+  },
+  commands(store, { commands }) {
+    store.commands = commands;
+    store.tell({ what: "commands" });
+  },
+  people(store, { people }) {
+    store.people = new Map(people.map((person) => [person.id, person]));
+    store.tell({ what: "people" });
+  },
+  bot(store, { online, user }) {
+    store.online = online;
+    store.bot = user ?? store.bot;
+    store.tell({ what: "bot" });
+  },
+  message_create(store, { message }) {
+    const { channel_id: channelId, id } = message;
+    store.messages.get(channelId)?.set(id, message);
+    const channel = store.channels.get(channelId);
+    if (channel) channel.last_message_id = id;
+    if (message.author.id !== store.personId) {
+      const mention = addresses(message, store.personId) || store.unread.get(channelId)?.mention === true;
+      store.unread.set(channelId, { mention });
+    }
+    store.typing.delete(channelId);
+    store.tell({ what: "message", channelId, messageId: id, fresh: true });
+    store.tell({ what: "channels" });
+  },
+  message_update(store, { message }) {
+    const known = store.messages.get(message.channel_id);
+    if (!known || store.dismissed.has(message.id)) return;
+    known.set(message.id, { ...known.get(message.id), ...message });
+    store.tell({ what: "message", channelId: message.channel_id, messageId: message.id, fresh: false });
+  },
+  message_delete(store, { id, channel_id: channelId }) {
+    store.messages.get(channelId)?.delete(id);
+    store.tell({ what: "gone", channelId, messageId: id });
+  },
+  channel_create(store, { channel }) {
+    store.channels.set(channel.id, { ...store.channels.get(channel.id), ...channel });
+    store.tell({ what: "channels" });
+  },
+  channel_update(store, event) {
+    EVENTS.channel_create(store, event);
+  },
+  channel_delete(store, { channel }) {
+    store.channels.delete(channel.id);
+    store.messages.delete(channel.id);
+    store.unread.delete(channel.id);
+    store.tell({ what: "channels" });
+  },
+  typing(store, { channel_id: channelId, user_id: userId }) {
+    store.typing.set(channelId, { userId, until: Date.now() + 8000 });
+    store.tell({ what: "typing", channelId });
+  },
+};
+
+/** Whether a message calls this person. */
+export function addresses(message, personId) {
+  return message.mention_everyone === true || (message.mentions ?? []).some((user) => user.id === personId);
+}

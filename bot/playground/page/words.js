@@ -1,0 +1,94 @@
+/** The page's own words in Japanese and English. What the bot says is the bot's. */
+
+const WORDS = {
+  title: ["まちづくり", "Machizukuri"],
+  playground: ["お試し広場", "Playground"],
+  channels: ["チャンネル", "Channels"],
+  direct: ["ダイレクトメッセージ", "Direct messages"],
+  direct_with_bot: ["ボットとのDM", "DM with the bot"],
+  open_menu: ["チャンネル一覧を開く", "Show channels"],
+  close: ["閉じる", "Close"],
+  you_are: ["あなた", "You are"],
+  switch_person: ["人を切り替える", "Switch person"],
+  new_tab: ["{name}を新しいタブで開く", "Open {name} in a new tab"],
+  add_person: ["人を追加", "Add a person"],
+  person_name: ["名前", "Name"],
+  add: ["追加", "Add"],
+  cancel: ["キャンセル", "Cancel"],
+  language: ["言語", "Language"],
+  news_for: ["新着あり", "new messages"],
+  write: ["{place} へ書く。/ でコマンド", "Message {place}, or / for commands"],
+  send: ["送信", "Send"],
+  commands: ["コマンド", "Commands"],
+  no_command: ["そのコマンドはありません", "No such command"],
+  no_commands: ["ボットの準備ができると、ここにコマンドが出ます", "Commands appear here when the bot is ready"],
+  welcome: ["{place} へようこそ", "Welcome to {place}"],
+  welcome_hint: ["コマンドを選んで、はじめましょう。", "Pick a command to begin."],
+  welcome_thread: ["ここからスレッドが始まります。", "The thread begins here."],
+  private: ["あなただけに表示", "Only you can see this"],
+  dismiss: ["消す", "Dismiss"],
+  bot: ["ボット", "BOT"],
+  edited: ["(編集済み)", "(edited)"],
+  used: ["{name} が {command} を使用", "{name} used {command}"],
+  a_command: ["コマンド", "a command"],
+  thinking: ["{name} が考え中…", "{name} is thinking…"],
+  waiting: ["送っています…", "Sending…"],
+  failed: ["インタラクションに失敗しました", "This interaction failed"],
+  no_answer: ["アプリケーションが応答しませんでした", "The application did not respond"],
+  bot_offline: ["ボットはオフラインです。戻ると、そのまま続けられます。", "The bot is offline. You can go on when it is back."],
+  reconnecting: ["つながりが切れました。つなぎ直しています…", "Connection lost. Connecting again…"],
+  lost: ["つながりが切れました", "The connection was lost"],
+  new_messages: ["新しいメッセージ", "New messages"],
+  latest: ["最新へ", "Latest"],
+  unread: ["未読", "unread"],
+  select: ["選んでください", "Make a selection"],
+  done: ["決定", "Done"],
+  chosen_of: ["{count} / {most} 個選択", "{count} of {most} chosen"],
+  at_least: ["{least} 個以上選んでください", "Choose at least {least}"],
+  no_options: ["選べるものがありません", "Nothing to choose from"],
+  required: ["必須", "required"],
+  fill_in: ["ここを入力してください", "Please fill this in"],
+  not_a_number: ["数を入力してください", "Please enter a number"],
+  whole_number: ["整数を入力してください", "Please enter a whole number"],
+  out_of_range: ["{least}〜{most} の数にしてください", "Please stay between {least} and {most}"],
+  choose_from_list: ["一覧から選んでください", "Please choose from the list"],
+  remove_option: ["{name} をはずす", "Remove {name}"],
+  no_suggestion: ["候補がありません", "No suggestions"],
+  yes: ["はい", "True"],
+  no: ["いいえ", "False"],
+  submit: ["送信", "Submit"],
+  unsupported: ["この広場では表示できない部品です", "This kind of component cannot be shown here"],
+  picture: ["画像", "Picture"],
+  open_picture: ["画像を大きく表示", "Show the picture full size"],
+  previous: ["前の画像", "Previous picture"],
+  next: ["次の画像", "Next picture"],
+  original: ["別のタブで開く", "Open in a new tab"],
+  open_thread: ["スレッドを見る", "Open the thread"],
+  made_thread: ["{name} がスレッドを作成: {thread}", "{name} started a thread: {thread}"],
+  typing: ["{name} が入力中…", "{name} is typing…"],
+  unknown_channel: ["不明なチャンネル", "unknown-channel"],
+  spoiler: ["ネタバレを表示", "Reveal spoiler"],
+  today: ["今日", "Today"],
+  yesterday: ["昨日", "Yesterday"],
+  read_only: ["ここはもう閉じられています", "This place is closed"],
+  nobody: ["まだ誰もいません", "Nobody is here yet"],
+};
+
+let language = "en";
+
+/** Speak the language nearest to a Discord locale. */
+export function speak(locale) {
+  language = String(locale).startsWith("ja") ? "ja" : "en";
+  document.documentElement.lang = language;
+}
+
+/** The language now spoken, `ja` or `en`. */
+export function spoken() {
+  return language;
+}
+
+/** The words of that name with their `{fields}` filled in. */
+export function say(name, fields = {}) {
+  const words = WORDS[name][language === "ja" ? 0 : 1];
+  return words.replace(/\{(\w+)\}/g, (_, field) => String(fields[field] ?? ""));
+}
