@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from render.theme import Colour, rgb
+from render.theme import Colour, Style, rgb
 from render.typeface import fit, typeface
 
 SCALE: Final = 3
@@ -26,7 +26,7 @@ class Brush:
         self.size = (width, height)
         self._layer = Image.new("RGBA", (width * SCALE, height * SCALE))
         self._draw = ImageDraw.Draw(self._layer)
-        self._texts: list[tuple[Point, str, int, bool, Colour, str]] = []
+        self._texts: list[tuple[Point, str, Style]] = []
 
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
@@ -74,30 +74,18 @@ class Brush:
         """A slice of an ellipse, clockwise in degrees from the right."""
         self._draw.pieslice(_corners(box), start, end, fill)
 
-    def text(
-        self,
-        at: Point,
-        text: str,
-        size: int,
-        colour: Colour,
-        bold: bool = False,
-        anchor: str = "mm",
-        width: int | None = None,
-    ) -> None:
+    def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
-        shown = text if width is None else fit(text, size, width, bold)
-        self._texts.append((at, shown, size, bold, colour, anchor))
+        shown = text if width is None else fit(text, style.size, int(width), style.bold)
+        self._texts.append((at, shown, style))
 
     def finish(self) -> Image.Image:
         """What was drawn, in its true size, on a transparent ground."""
         drawn = self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
-        for at, text, size, bold, colour, anchor in self._texts:
-            ink = Image.new("RGBA", self.size, (*rgb(colour), 0))
-            mask = Image.new("L", self.size)
-            where = (round(at[0]), round(at[1]))
-            ImageDraw.Draw(mask).text(where, text, 255, typeface(size, bold), anchor)
-            ink.putalpha(mask)
-            drawn.alpha_composite(ink)
+        for at, text, style in self._texts:
+            line = text_sprite(text, style)
+            left, top = _left_top(line, at, style.anchor)
+            drawn.alpha_composite(line, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
         return drawn
 
 
@@ -108,13 +96,13 @@ def sprite(width: int, height: int) -> Callable[[Callable[Concatenate[Brush, P],
         @lru_cache(maxsize=SPRITES_KEPT)
         def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Image.Image:
             brush: Any = Brush(width, height)
-            paint(brush, *arguments, **dict(named))  # type: ignore[arg-type, call-arg]
+            paint(brush, *arguments, **dict(named))  # type: ignore[arg-type]
             finished: Image.Image = brush.finish()
             return finished
 
         @wraps(paint)
         def painted(*arguments: P.args, **named: P.kwargs) -> Image.Image:
-            return kept(arguments, tuple(named.items()))  # type: ignore[arg-type]
+            return kept(arguments, tuple(named.items()))
 
         return painted
 
@@ -122,14 +110,13 @@ def sprite(width: int, height: int) -> Callable[[Callable[Concatenate[Brush, P],
 
 
 @lru_cache(maxsize=SPRITES_KEPT)
-def text_sprite(text: str, size: int, colour: Colour, bold: bool = False) -> Image.Image:
-    """A line of text as a sprite; its top is the top of the line."""
-    font = typeface(size, bold)
-    ascent, descent = font.getmetrics()
-    wide = max(1, round(font.getlength(text)) + 2)
-    ink = Image.new("RGBA", (wide, ascent + descent), (*rgb(colour), 0))
-    mask = Image.new("L", ink.size)
-    ImageDraw.Draw(mask).text((0, 0), text, 255, font)
+def text_sprite(text: str, style: Style) -> Image.Image:
+    """A line of text as a sprite; the middle of its height is the middle of the line."""
+    font = typeface(style.size, style.bold)
+    size = max(1, round(font.getlength(text))), 2 * style.size
+    ink = Image.new("RGBA", size, (*rgb(style.colour), 0))
+    mask = Image.new("L", size)
+    ImageDraw.Draw(mask).text((0, style.size), text, 255, font, "lm")
     ink.putalpha(mask)
     return ink
 
@@ -144,13 +131,10 @@ class Canvas:
         """Lay a sprite on the picture, its left top corner at that point."""
         self.image.paste(drawn, (round(at[0]), round(at[1])), drawn)
 
-    def text(
-        self, at: Point, text: str, size: int, colour: Colour, bold: bool = False, anchor: str = "mm", width: int = 0
-    ) -> None:
-        """Write a line of text, cut where it is wider than `width` (0: never). Anchors as Pillow has them."""
-        drawn = text_sprite(fit(text, size, width, bold) if width else text, size, colour, bold)
-        shift = {"l": 0.0, "m": drawn.width / 2, "r": float(drawn.width)}[anchor[0]]
-        self.put(drawn, (at[0] - shift, at[1] - drawn.height / 2))
+    def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
+        """Write a line of text, cut where it is wider than `width`."""
+        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
+        self.put(line, _left_top(line, at, style.anchor))
 
     def png(self, palette: Image.Image) -> bytes:
         """The picture as a PNG file with the colours of that palette."""
@@ -177,6 +161,12 @@ def palette_of(colours: Sequence[Colour], sample: Image.Image) -> Image.Image:
     palette = Image.new("P", (1, 1))
     palette.putpalette((exact + found)[: 3 * COLOURS])
     return palette
+
+
+def _left_top(line: Image.Image, at: Point, anchor: str) -> tuple[int, int]:
+    """Where a line of text begins whose left, middle or right (`lm`, `mm`, `rm`) lies at that point."""
+    shift = {"lm": 0.0, "mm": 0.5, "rm": 1.0}[anchor]
+    return round(at[0] - shift * line.width), round(at[1] - line.height / 2)
 
 
 def _corners(box: Box) -> tuple[int, int, int, int]:

@@ -57,6 +57,17 @@ class Type(NamedTuple):
 
 
 TYPE: Final = Type()
+
+
+class Style(NamedTuple):
+    """How a line of text looks, and which of its ends lies at its point: `lm`, `mm` or `rm`."""
+
+    size: int
+    colour: Colour
+    bold: bool = False
+    anchor: str = "mm"
+
+
 WIDTH: Final = 960
 MARGIN: Final = 24
 

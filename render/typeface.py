@@ -1,6 +1,7 @@
 """Letters: the bundled fonts, how wide a text is, and texts that people typed made fit for a picture."""
 
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from PIL import ImageFont
 FOLDER: Final = Path(__file__).parent / "fonts"
 ELLIPSIS: Final = "…"
 MISSING: Final = "□"
+EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
 """So many characters of a name are looked at; no picture has room for more."""
 JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
@@ -38,23 +40,34 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
     return text.rstrip() + ELLIPSIS
 
 
+def largest(text: str, sizes: Sequence[int], width: int, bold: bool = False) -> int:
+    """The first of the sizes, largest first, at which the text is no wider than `width`; the last one if none is."""
+    return next((size for size in sizes if width_of(text, size, bold) <= width), sizes[-1])
+
+
+def one_line(text: str) -> str:
+    """A text that people typed as one line: without control and direction characters; a dash where nothing is left."""
+    normal = unicodedata.normalize("NFC", text[:LONGEST])
+    visible = [" " if character.isspace() else character for character in normal if _prints(character)]
+    return " ".join("".join(visible).split()) or EMPTY_NAME
+
+
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A name as people typed it, as one line that the fonts can show.
-
-    Control, direction and joining characters go, runs of other missing characters become one box; what is left empty
-    is a dash.
-    """
-    normal = unicodedata.normalize("NFC", name[:LONGEST])
+    """A name as people typed it, as one line that the fonts can show: what they lack becomes a box, a run of it one."""
     shown: list[str] = []
-    for character in normal:
-        category = unicodedata.category(character)
-        if not character.isspace() and (character in JOINERS or category in {"Cc", "Cf", "Cs", "Mn", "Me"}):
+    for character in one_line(name):
+        if unicodedata.category(character) in {"Mn", "Me"} or character in JOINERS:
             continue
-        known = " " if character.isspace() else _known(character)
-        if not (known in (MISSING, " ") and shown and shown[-1] == known):
+        known = _known(character)
+        if not (known == MISSING and shown and shown[-1] == MISSING):
             shown.append(known)
-    return "".join(shown).strip() or "–"
+    return "".join(shown).strip() or EMPTY_NAME
+
+
+def _prints(character: str) -> bool:
+    """Whether a character may stay: joiners may, for the emoji they make; other controls may not."""
+    return character.isspace() or character in JOINERS or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
 
 
 @cache

@@ -44,7 +44,7 @@ def wanted_characters() -> set[int]:
 def main() -> None:
     """Write both weights."""
     options = subset.Options()
-    options.layout_features, options.hinting, options.notdef_outline = [], False, True
+    options.layout_features, options.notdef_outline = [], True
     for weight in WEIGHTS:
         font = subset.load_font(str(SOURCE / f"BIZUDPGothic-{weight}.ttf"), options)
         chooser = subset.Subsetter(options)

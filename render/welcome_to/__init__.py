@@ -3,17 +3,14 @@
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from PIL import Image
-
 from games.core import Ask, News, Plain, Seat, Standing
 from games.welcome_to import WelcomeToState
-from render.canvas import Canvas, palette_of
+from render.canvas import Canvas
 from render.face import Picture
 from render.texts import Texts
-from render.theme import THEME
 from render.welcome_to.alt import cut, district_alt, final_alt, sheet_alt, table_alt
 from render.welcome_to.final import draw_final
-from render.welcome_to.palette import sample
+from render.welcome_to.palette import palette
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import draw_table
@@ -82,11 +79,5 @@ def face(texts: Texts) -> WelcomeToFace:
     return WelcomeToFace(texts)
 
 
-@cache
-def _palette() -> Image.Image:
-    """The colours of every picture of this game."""
-    return palette_of([colour for colour in THEME if colour.startswith("#")], sample())
-
-
 def _picture(name: str, canvas: Canvas, alt: str) -> Picture:
-    return Picture(name, canvas.png(_palette()), alt)
+    return Picture(name, canvas.png(palette()), alt)

@@ -17,7 +17,7 @@ from games.welcome_to import (
     score_parts,
 )
 from render.face import letter
-from render.typeface import plain_name
+from render.typeface import one_line
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.chips import points_text
 from render.welcome_to.layout import spots
@@ -33,8 +33,8 @@ def cut(text: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """A name as pictures show it, no longer than a sentence bears."""
-    plain = plain_name(name)
+    """A name in one line, no longer than a sentence bears."""
+    plain = one_line(name)
     return plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
 
 
@@ -43,7 +43,7 @@ def sheet_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[st
     sheet = view.sheets[seat]
     parts = [words.say("alt.sheet", name=short_name(names[seat]), round=view.round)]
     if ask and (marked := spots(ask)):
-        letters = f"{marked[0].letters}–{letter(marked[-1].index)}" if len(marked) > 1 else marked[0].letters
+        letters = f"{marked[0].letters}–{letter(marked[-1].option)}" if len(marked) > 1 else marked[0].letters
         parts.append(words.say("alt.marked", letters=letters))
     parts += [_street(words, index, street) for index, street in enumerate(sheet.streets)]
     return cut(" ".join([*parts, _tracks(words, sheet), _score(words, score_parts(view, seat))]))

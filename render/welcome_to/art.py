@@ -3,7 +3,7 @@
 from typing import Final
 
 from render.canvas import Brush, sprite
-from render.theme import THEME, TYPE, Colour
+from render.theme import THEME, TYPE, Colour, Style
 from render.welcome_to.icons import star, tick
 
 LOT: Final = 76
@@ -25,11 +25,11 @@ def house(brush: Brush, style: int, number: int, bis: bool) -> None:
     brush.box((8, 76, 60, 5), THEME.wood, 1)
     text, colour = str(number), THEME.ink
     if not bis:
-        brush.text((38, 58), text, TYPE.number, colour, True)
+        brush.text((38, 58), text, Style(TYPE.number, colour, True))
         return
     shift = 17 if number > 9 else 9
-    brush.text((38 + shift, 56), text, 34 if number > 9 else TYPE.number, colour, True, "rm")
-    brush.text((38 + shift, 60), "b", 26, THEME.tomato, True, "lm")
+    brush.text((38 + shift, 56), text, Style(34 if number > 9 else TYPE.number, colour, True, "rm"))
+    brush.text((38 + shift, 60), "b", Style(26, THEME.tomato, True, "lm"))
 
 
 def _roof(brush: Brush, style: int) -> None:
@@ -94,19 +94,20 @@ def pool_built(brush: Brush) -> None:
 def used(brush: Brush) -> None:
     """The ribbon over a lot that has served a City Plan."""
     brush.box((0, 0, LOT, 14), THEME.plum)
-    tick(brush, 31, 0.5, 13, THEME.white, 2.6)
+    tick(brush, (31, 0.5), 13, THEME.white, 2.6)
 
 
 @sprite(LOT, DEPTH)
 def new(brush: Brush) -> None:
-    """The glow behind what was built in this round."""
-    brush.box((2, 2, LOT - 4, DEPTH - 4), THEME.sun, 10, THEME.wood, 2)
+    """The frame around what was built in this round."""
+    brush.box((1, 1, LOT - 2, DEPTH - 2), None, 9, THEME.wood, 8)
+    brush.box((2.5, 2.5, LOT - 5, DEPTH - 5), None, 8, THEME.sun, 5)
 
 
 @sprite(28, 28)
 def new_star(brush: Brush) -> None:
     """The star on what was built in this round."""
-    star(brush, (14, 14), 12.5, THEME.white, THEME.wood)
+    star(brush, (14, 14), 13, THEME.sun, THEME.wood)
 
 
 def fence_on(brush: Brush, x: float, y: float) -> None:
@@ -132,7 +133,7 @@ def badge(brush: Brush, letters: str) -> None:
     """The letter of an option, for a place on the map."""
     brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 0.5, THEME.night, THEME.white)
     brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 2, None, THEME.sun)
-    brush.text((BADGE / 2, BADGE / 2), letters, 28 if len(letters) == 1 else 23, THEME.white, True)
+    brush.text((BADGE / 2, BADGE / 2), letters, Style(28 if len(letters) == 1 else 23, THEME.white, True))
 
 
 @sprite(38, 38)
@@ -140,7 +141,7 @@ def small_badge(brush: Brush, letters: str) -> None:
     """The letter of an option where there is less room."""
     brush.disc((19, 19), 18.5, THEME.night, THEME.white)
     brush.disc((19, 19), 17, None, THEME.sun)
-    brush.text((19, 19), letters, 24 if len(letters) == 1 else 19, THEME.white, True)
+    brush.text((19, 19), letters, Style(24 if len(letters) == 1 else 19, THEME.white, True))
 
 
 @sprite(LOT - 4, 36)
@@ -148,5 +149,5 @@ def bis_badge(brush: Brush, letters: str, number: int) -> None:
     """The letter of a bis option with the number it would write."""
     brush.box((0, 0, LOT - 4, 36), THEME.card, 18, THEME.night, 2)
     brush.disc((18, 18), 18, THEME.night, THEME.sun)
-    brush.text((18, 18), letters, 22 if len(letters) == 1 else 18, THEME.white, True)
-    brush.text((52, 18), f"{number}b", 20, THEME.ink, True)
+    brush.text((18, 18), letters, Style(22 if len(letters) == 1 else 18, THEME.white, True))
+    brush.text((52, 18), f"{number}b", Style(20, THEME.ink, True))

@@ -4,9 +4,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToState, unused_estates
-from render.canvas import Brush, sprite
+from render.canvas import Box, Brush, sprite
 from render.texts import texts_in
-from render.theme import THEME
+from render.theme import THEME, Style
 from render.welcome_to.icons import medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
@@ -49,11 +49,12 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     return PlanStatus(card.approved_in is not None, score.points if score else None, tuple(have))
 
 
-def plate_on(brush: Brush, x: float, y: float, width: float, height: float, number: int, size: int) -> None:
+def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
     """A house number on an enamel plate."""
+    x, y, width, height = box
     brush.box((x, y, width, height), THEME.white, 10, THEME.night, 4)
     brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, THEME.edge, 1.5)
-    brush.text((x + width / 2, y + height / 2), str(number), size, THEME.night, True)
+    brush.text((x + width / 2, y + height / 2), str(number), Style(size, THEME.night, True))
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
@@ -61,12 +62,12 @@ def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     """A pair in the strip over a sheet."""
     words = Words(texts_in(language))
     brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.card, 12, THEME.edge, 2)
-    plate_on(brush, 10, 10, 84, 80, pair.number, 48)
+    plate_on(brush, (10, 10, 84, 80), pair.number, 48)
     medallion_on(brush, pair.action, 106, 10, 50)
-    brush.text((166, 35), words.say(f"brief.{pair.action}"), 28, THEME.ink, True, "lm", CARD_WIDTH - 174)
-    brush.text((106, 78), words.say("then"), 20, THEME.muted, False, "lm")
-    medallion_on(brush, pair.coming, 156, 64, 28)
-    brush.text((192, 78), words.say(f"brief.{pair.coming}"), 20, THEME.muted, False, "lm", CARD_WIDTH - 200)
+    brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, THEME.ink, True, "lm"), CARD_WIDTH - 174)
+    brush.text((106, 78), words.say("then"), Style(20, THEME.muted, False, "lm"))
+    medallion_on(brush, pair.coming, 166, 64, 28)
+    brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, THEME.muted, False, "lm"), CARD_WIDTH - 208)
 
 
 @sprite(CARD_WIDTH, PLAN_HEIGHT)
@@ -76,14 +77,14 @@ def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> 
     done = status.points is not None
     brush.box((0, 0, CARD_WIDTH, PLAN_HEIGHT), THEME.card, 12, THEME.plum if done else THEME.edge, 4 if done else 2)
     plan_icon(brush, 11, 12, 26, THEME.plum)
-    brush.text((42, 26), words.plan(plan.stack), 20, THEME.plum, True, "lm", 118)
+    brush.text((42, 26), words.plan(plan.stack), Style(20, THEME.plum, True, "lm"), 118)
     values_on(brush, plan, status, words)
     if plan.sizes:
         step = min(52, (CARD_WIDTH - 24) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             estate_on(brush, 14 + index * step, 56, size, have)
     else:
-        brush.text((14, 78), words.condition(plan), 22, THEME.ink, True, "lm", CARD_WIDTH - 28)
+        brush.text((14, 78), words.condition(plan), Style(22, THEME.ink, True, "lm"), CARD_WIDTH - 28)
 
 
 def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) -> None:
@@ -92,13 +93,13 @@ def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) ->
     if status.points is not None:
         brush.box((right - 124, 7, 124, 36), THEME.plum, 18)
         text = words.say("plan.scored", points=status.points)
-        brush.text((right - 62, 25), text, 20, THEME.white, True, width=116)
+        brush.text((right - 62, 25), text, Style(20, THEME.white, True), width=116)
         return
     first, later = right - 92, right - 26
     now, then = (later, first) if status.approved else (first, later)
     brush.disc((now, 25), 20, THEME.night)
-    brush.text((first, 25), str(plan.first), 24, THEME.muted if status.approved else THEME.white, True)
-    brush.text((later, 25), str(plan.later), 24, THEME.white if status.approved else THEME.muted, True)
+    brush.text((first, 25), str(plan.first), Style(24, THEME.muted if status.approved else THEME.white, True))
+    brush.text((later, 25), str(plan.later), Style(24, THEME.white if status.approved else THEME.muted, True))
     brush.polygon([((first + later) / 2 - 6, 18), ((first + later) / 2 + 5, 25), ((first + later) / 2 - 6, 32)],
                   THEME.muted)  # fmt: skip
     if status.approved:
@@ -109,4 +110,4 @@ def estate_on(brush: Brush, x: float, y: float, size: int, have: bool) -> None:
     """An estate of that size: filled where there is one, an outline where there is none."""
     points = [(22, 1), (43, 18), (38, 18), (38, 44), (6, 44), (6, 18), (1, 18)]
     brush.polygon([(x + px, y + py) for px, py in points], THEME.plum if have else THEME.card, THEME.plum, 2.5)
-    brush.text((x + 22, y + 28), str(size), 26, THEME.white if have else THEME.plum, True)
+    brush.text((x + 22, y + 28), str(size), Style(26, THEME.white if have else THEME.plum, True))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
-from render.canvas import Brush, Canvas, sprite
-from render.theme import THEME, Colour
+from render.canvas import Brush, Canvas, Point, sprite
+from render.theme import THEME, Colour, Style
 from render.welcome_to.icons import star, tree_icon
 from render.welcome_to.layout import BOX, CHIP, PARK
 
@@ -38,7 +38,7 @@ def chip_on(brush: Brush, x: float, y: float, text: str, at: Stage) -> None:
     width, height = CHIP
     ground_on(brush, (x, y, width, height), at)
     size = 24 if len(text) < 3 else 22
-    brush.text((x + width / 2, y + height / 2), text, size, ink_of(at), at in ("now", "next"))
+    brush.text((x + width / 2, y + height / 2), text, Style(size, ink_of(at), at in ("now", "next")))
     if at == "past":
         brush.line([(x + 10, y + height - 7), (x + width - 10, y + 7)], THEME.muted, 2.5)
 
@@ -49,15 +49,15 @@ def chip(brush: Brush, text: str, at: Stage) -> None:
     chip_on(brush, 0, 0, text, at)
 
 
-def park_on(brush: Brush, x: float, y: float, value: int, tree: bool, at: Stage) -> None:
+def park_on(brush: Brush, corner: Point, value: int, tree: bool, at: Stage) -> None:
     """A step on a park track: the value and, from the first on, a tree."""
-    width, height = PARK
+    (x, y), (width, height) = corner, PARK
     ground_on(brush, (x, y, width, height), at)
     if tree:
         colour = {"past": THEME.leaf, "now": THEME.lawn, "next": THEME.muted, "future": THEME.edge}[at]
         tree_icon(brush, x + 5, y + 5, 26, colour)
     centre = x + (46 if tree else width / 2)
-    brush.text((centre, y + height / 2), str(value), 24, ink_of(at), at in ("now", "next"))
+    brush.text((centre, y + height / 2), str(value), Style(24, ink_of(at), at in ("now", "next")))
     if at == "past":
         brush.line([(centre - 14, y + height - 8), (centre + 14, y + 8)], THEME.muted, 2.5)
 
@@ -65,7 +65,7 @@ def park_on(brush: Brush, x: float, y: float, value: int, tree: bool, at: Stage)
 @sprite(*PARK)
 def park(brush: Brush, value: int, tree: bool, at: Stage) -> None:
     """A step on a park track, as a sprite."""
-    park_on(brush, 0, 0, value, tree, at)
+    park_on(brush, (0, 0), value, tree, at)
 
 
 def box_on(brush: Brush, x: float, y: float, crossed: bool) -> None:
@@ -87,7 +87,7 @@ def estate_mark(brush: Brush, size: int, have: bool) -> None:
     """An estate of that size: filled with a white number where there is one, an outline where there is none."""
     points = [(23, 1), (45, 17), (40, 17), (40, 41), (6, 41), (6, 17), (1, 17)]
     brush.polygon(points, THEME.plum if have else THEME.card, THEME.plum, 2.5)
-    brush.text((23, 27), str(size), 24, THEME.white if have else THEME.plum, True)
+    brush.text((23, 27), str(size), Style(24, THEME.white if have else THEME.plum, True))
 
 
 @sprite(22, 22)

@@ -2,7 +2,7 @@
 
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet
 from render.canvas import Brush, Canvas
-from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.welcome_to import art
 from render.welcome_to.art import DEPTH, FENCE, LOT
 from render.welcome_to.chips import park, park_on, spark, stage
@@ -13,6 +13,9 @@ from render.welcome_to.words import Words
 HORIZON = 66
 """Where the sky ends and the lawn begins, from the top of a lot."""
 FULL = WIDTH - 2 * MARGIN
+SIGN = 128
+HILL = "#c3dfc4"
+CROWN = "#a5c98a"
 
 
 def paint_district(brush: Brush, top: int, words: Words) -> None:
@@ -38,11 +41,16 @@ def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: Fresh) -> None:
 
 def _paint_head(brush: Brush, top: int, street: int, words: Words) -> None:
     y = top + street * STREET_STEP
-    brush.box((MARGIN, y + 3, 112, 33), THEME.leaf, 6)
-    brush.box((MARGIN + 3, y + 6, 106, 27), None, 4, THEME.white, 1.5)
-    brush.text((MARGIN + 56, y + 20), words.say("street", street=street + 1), 22, THEME.white, True, width=102)
+    brush.box((MARGIN, y + 3, SIGN, 33), THEME.leaf, 6)
+    brush.box((MARGIN + 3, y + 6, SIGN - 6, 27), None, 4, THEME.white, 1.5)
+    brush.text(
+        (MARGIN + SIGN / 2, y + 20),
+        words.say("street", street=street + 1),
+        Style(22, THEME.white, True),
+        width=SIGN - 10,
+    )
     for step, value in enumerate(STREETS[street].parks):
-        park_on(brush, *park_at(top, street, step), value, step > 0, "future")
+        park_on(brush, park_at(top, street, step), value, step > 0, "future")
 
 
 def _paint_land(brush: Brush, top: int, street: int) -> None:
@@ -61,7 +69,7 @@ def _paint_hills(brush: Brush, y: int, street: int) -> None:
         x = MARGIN + index * 200 + street * 47 % 130
         width = 150 + (index * 37 + street * 53) % 90
         right = min(x + width, WIDTH - MARGIN + 8)
-        brush.pie((right - width, y + HORIZON - 22, width, 44), 180, 360, "#c3dfc4")
+        brush.pie((right - width, y + HORIZON - 22, width, 44), 180, 360, HILL)
 
 
 def _paint_outskirts(brush: Brush, y: int, lots: int) -> None:
@@ -70,14 +78,14 @@ def _paint_outskirts(brush: Brush, y: int, lots: int) -> None:
     for x, size in ((34, 17), (112, 20), (74, 13))[: max(0, 2 * (12 - lots) - 1)]:
         brush.box((left + x - 3, y + HORIZON, 6, 26), THEME.wood)
         brush.disc((left + x, y + HORIZON - 8), size, THEME.lawn_dark)
-        brush.disc((left + x - 5, y + HORIZON - 13), size * 0.55, "#a5c98a")
+        brush.disc((left + x - 5, y + HORIZON - 13), size * 0.55, CROWN)
 
 
 def _paint_lot(brush: Brush, top: int, street: int, lot: int) -> None:
     x, y = lot_at(top, street, lot)
     for start, end in (((12, 40), (64, 40)), ((64, 40), (64, 80)), ((64, 80), (12, 80)), ((12, 80), (12, 40))):
         brush.dashes((x + start[0], y + start[1]), (x + end[0], y + end[1]), THEME.white, 2, 5)
-    brush.text((x + LOT / 2, y + DEPTH + ROAD / 2), str(lot + 1), TYPE.small, THEME.road_line)
+    brush.text((x + LOT / 2, y + DEPTH + ROAD / 2), str(lot + 1), Style(TYPE.small, THEME.road_line))
     if lot < STREETS[street].lots - 1:
         brush.box((x + LOT - 8, y + DEPTH + ROAD / 2 - 1.5, 16, 3), THEME.sun)
     if lot in STREETS[street].pools:
@@ -119,4 +127,4 @@ def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh
         if lot in built.used:
             canvas.put(art.used(), at)
         if new:
-            canvas.put(art.new_star(), (at[0] + LOT - 26, at[1] + DEPTH - 30))
+            canvas.put(art.new_star(), (at[0] + 5, at[1] + 3))

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import Standing
 from render.canvas import Brush, Canvas, ground, sprite
-from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import plain_name
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS, star
@@ -18,8 +18,8 @@ from render.welcome_to.words import Words
 HEAD_TOP = HEADER + 8
 ROWS_TOP = HEAD_TOP + 84
 ROW = 72
-NAME_WIDTH = 270
-TOTAL_WIDTH = 110
+NAME_WIDTH = 290
+TOTAL_WIDTH = 104
 
 
 @cache
@@ -31,9 +31,11 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
-            brush.text((x, HEAD_TOP + 62), words.say(f"part.{part}"), 18, THEME.muted, width=step_of(len(parts)) - 2)
+            brush.text(
+                (x, HEAD_TOP + 62), words.say(f"part.{part}"), Style(18, THEME.muted), width=step_of(len(parts)) - 2
+            )
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
-        brush.text((total, HEAD_TOP + 60), words.say("total"), TYPE.body, THEME.ink, True, width=TOTAL_WIDTH)
+        brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)
         for place in range(seats):
             brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), THEME.card, 14, THEME.edge, 2)
 
@@ -56,7 +58,9 @@ def draw_final(words: Words, standings: Sequence[Standing], names: Sequence[str]
     canvas = Canvas(final_base(words, parts, len(standings)))
     draw_name(canvas, 0, words.say("final.title"), words.say("title"))
     for place, standing in enumerate(standings):
-        _draw_line(canvas, words, standing, names[standing.seat], parts, ROWS_TOP + place * ROW)
+        top = ROWS_TOP + place * ROW
+        _draw_name(canvas, words, standing.rank, names[standing.seat], top)
+        _draw_points(canvas, standing, parts, top + (ROW - 8) / 2)
     return canvas
 
 
@@ -64,20 +68,22 @@ def _has_roundabouts(standings: Sequence[Standing]) -> bool:
     return any(standing.parts["roundabouts"] for standing in standings)
 
 
-def _draw_line(canvas: Canvas, words: Words, standing: Standing, name: str, parts: Sequence[str], top: int) -> None:
-    middle, won = top + (ROW - 8) / 2, standing.rank == 1
-    if won:
+def _draw_name(canvas: Canvas, words: Words, rank: int, name: str, top: int) -> None:
+    left, middle, shift = MARGIN + 66, top + (ROW - 8) / 2, 0
+    if rank == 1:
+        shift = 12
         canvas.put(winner_line(), (MARGIN, top))
-    canvas.put(rank_mark(standing.rank), (MARGIN + 8, top + 8))
-    width = NAME_WIDTH - 78
-    if won:
-        canvas.text((MARGIN + 66, middle - 12), plain_name(name), 24, THEME.ink, True, "lm", width)
-        canvas.text((MARGIN + 66, middle + 17), words.say("final.winner"), 20, THEME.ink, False, "lm", width)
-    else:
-        canvas.text((MARGIN + 66, middle), plain_name(name), 24, THEME.ink, True, "lm", width)
+        canvas.text((left, middle + 16), words.say("final.winner"), Style(TYPE.small, THEME.ink, False, "lm"))
+    canvas.put(rank_mark(rank), (MARGIN + 8, top + 8))
+    canvas.text((left, middle - shift), plain_name(name), Style(TYPE.body, THEME.ink, True, "lm"), NAME_WIDTH - 74)
+
+
+def _draw_points(canvas: Canvas, standing: Standing, parts: Sequence[str], middle: float) -> None:
     for index, part in enumerate(parts):
-        canvas.text((column_at(index, len(parts)), middle), points_text(standing.parts[part]), 26, THEME.ink)
-    canvas.text((WIDTH - MARGIN - TOTAL_WIDTH / 2, middle), points_text(standing.points), 34, THEME.ink, True)
+        at = (column_at(index, len(parts)), middle)
+        canvas.text(at, points_text(standing.parts[part]), Style(26, THEME.ink))
+    at = (WIDTH - MARGIN - TOTAL_WIDTH / 2, middle)
+    canvas.text(at, points_text(standing.points), Style(TYPE.title, THEME.ink, True))
 
 
 @sprite(WIDTH - 2 * MARGIN, ROW - 8)
@@ -93,4 +99,4 @@ def rank_mark(brush: Brush, rank: int) -> None:
         star(brush, (24, 24), 24, THEME.tomato, THEME.wood)
     else:
         brush.disc((24, 24), 20, THEME.night)
-    brush.text((24, 24), str(rank), 24 if rank < 10 else 20, THEME.white, True)
+    brush.text((24, 24), str(rank), Style(24 if rank < 10 else 20, THEME.white, True))

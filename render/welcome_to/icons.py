@@ -1,5 +1,6 @@
 """Icons of the six actions and the parts of the score, drawn in a square of any size."""
 
+import math
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -82,7 +83,7 @@ def plan_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
     unit = side / 24
     brush.box((x + 4 * unit, y + 2 * unit, 16 * unit, 20 * unit), None, 2 * unit, colour, 2.4 * unit)
     brush.box((x + 8 * unit, y + 7 * unit, 8 * unit, 2.2 * unit), colour)
-    tick(brush, x + 7 * unit, y + 11 * unit, 10 * unit, colour, 2.6 * unit)
+    tick(brush, (x + 7 * unit, y + 11 * unit), 10 * unit, colour, 2.6 * unit)
 
 
 def refusal_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -102,19 +103,19 @@ def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colou
         brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
 
 
-def tick(brush: Brush, x: float, y: float, side: float, colour: Colour, width: float) -> None:
-    """A tick."""
+def tick(brush: Brush, corner: tuple[float, float], side: float, colour: Colour, width: float) -> None:
+    """A tick in the square with this left top corner."""
+    x, y = corner
     points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
     brush.line(points, colour, width)
 
 
 def star(brush: Brush, centre: tuple[float, float], radius: float, fill: Colour, outline: Colour) -> None:
     """A star with eight points, the mark of what is new."""
-    corners = [
-        (0.0, -1.0), (0.21, -0.5), (0.71, -0.71), (0.5, -0.21), (1.0, 0.0), (0.5, 0.21), (0.71, 0.71), (0.21, 0.5),
-        (0.0, 1.0), (-0.21, 0.5), (-0.71, 0.71), (-0.5, 0.21), (-1.0, 0.0), (-0.5, -0.21), (-0.71, -0.71), (-0.21, -0.5),
-    ]  # fmt: skip
-    brush.polygon([(centre[0] + px * radius, centre[1] + py * radius) for px, py in corners], fill, outline, 1.4)
+    turns = [index * math.pi / 8 for index in range(16)]
+    reach = [radius * (0.56 if index % 2 else 1) for index in range(16)]
+    corners = [(math.sin(turn) * far, -math.cos(turn) * far) for turn, far in zip(turns, reach, strict=True)]
+    brush.polygon([(centre[0] + px, centre[1] + py) for px, py in corners], fill, outline, 1.4)
 
 
 ICONS: Final[dict[str, Icon]] = {

@@ -32,7 +32,7 @@ CHIP: Final = (54, 32)
 BOX: Final = 36
 PARK: Final = (66, 36)
 PANEL_TITLE: Final = 40
-COLUMN: Final = 62
+COLUMN: Final = 60
 
 
 class Panel(NamedTuple):
@@ -43,11 +43,11 @@ class Panel(NamedTuple):
 
 
 PANEL: Final = {
-    "estates": Panel(24, 392),
-    "pools": Panel(424, 124),
-    "temps": Panel(556, 136),
-    "bis": Panel(700, 124),
-    "refusals": Panel(832, 104),
+    "estates": Panel(24, 368),
+    "pools": Panel(400, 124),
+    "temps": Panel(532, 128),
+    "bis": Panel(668, 124),
+    "refusals": Panel(800, 136),
 }
 NUMBER_STEP: Final = 180
 
@@ -55,7 +55,7 @@ NUMBER_STEP: Final = 180
 class Spot(NamedTuple):
     """The place of an option: its number among the options, its letter, and the centre of the letter."""
 
-    index: int
+    option: int
     letters: str
     x: int
     y: int
@@ -85,13 +85,13 @@ def chip_at(track: str, step: int) -> tuple[int, int]:
     if track == "refusals":
         return panel.x + (panel.width - CHIP[0]) // 2, top + step * (CHIP[1] + 6)
     if track == "temps":
-        return panel.x + 9 + step % 3 * (BOX + 5), top + step // 3 * (BOX + 4)
-    return panel.x + 6 + step % 2 * (CHIP[0] + 4), top + step // 2 * (CHIP[1] + 8)
+        return panel.x + 5 + step % 3 * (BOX + 5), top + step // 3 * (BOX + 4)
+    return panel.x + 6 + step % 2 * (CHIP[0] + 4), top + step // 2 * (CHIP[1] + 11)
 
 
 def estate_chip_at(size: int, step: int) -> tuple[int, int]:
     """The left top corner of a step in the value column of a size of estates."""
-    return PANEL["estates"].x + 14 + (size - 1) * COLUMN, PANELS + 90 + step * (CHIP[1] + 2)
+    return PANEL["estates"].x + 9 + (size - 1) * COLUMN, PANELS + 90 + step * (CHIP[1] + 2)
 
 
 def card_at(index: int, top: int) -> tuple[int, int]:
@@ -120,7 +120,7 @@ def _place(ask: Ask, index: int, option: Plain) -> Point | None:
         x, y = card_at(option, PAIRS if ask.kind == "pair" else PLANS_TOP)
         return x + 8, y + 8
     if ask.kind == "estate_value":
-        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + PANEL_HEIGHT - 18
+        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + 23
     return _district_place(ask, option)
 
 

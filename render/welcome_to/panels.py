@@ -2,7 +2,7 @@
 
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Brush, Canvas, sprite
-from render.theme import THEME, TYPE
+from render.theme import THEME, TYPE, Style
 from render.welcome_to.chips import (
     MINUS,
     box_on,
@@ -39,7 +39,7 @@ def paint_panels(brush: Brush, words: Words) -> None:
         brush.box((panel.x, PANELS, panel.width, PANEL_HEIGHT), THEME.card, 12, THEME.edge, 2)
         ICONS[name](brush, panel.x + 8, PANELS + 8, 24, THEME.ink)
         title = words.say(f"panel.{name}")
-        brush.text((panel.x + 36, PANELS + 21), title, TYPE.small, THEME.ink, True, "lm", panel.width - 40)
+        brush.text((panel.x + 36, PANELS + 21), title, Style(TYPE.small, THEME.ink, True, "lm"), panel.width - 40)
     for name, (values, sign) in COLUMNS.items():
         for step, value in enumerate(values):
             chip_on(brush, *chip_at(name, step), value_text(value, sign), "future")
@@ -74,7 +74,7 @@ def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words) -> Non
     panel = PANEL["temps"]
     centre = panel.x + panel.width / 2
     canvas.text(
-        (centre, PANELS + PANEL_HEIGHT - 30), words.say("ranks"), TYPE.small, THEME.muted, width=panel.width - 8
+        (centre, PANELS + PANEL_HEIGHT - 30), words.say("ranks"), Style(TYPE.small, THEME.muted), width=panel.width - 4
     )
 
 
@@ -82,9 +82,9 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
     for size, count in enumerate(estate_counts(sheet), 1):
         values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
         x, y = estate_chip_at(size, 0)
-        canvas.put(estate_mark(size, count > 0), (x - 4, y - 44))
+        canvas.put(estate_mark(size, count > 0), (x + 4, y - 44))
         if count:
-            canvas.put(times(count), (x + 28, y - 48))
+            canvas.put(times(count), (x + 26, y - 50))
         for step in range(min(reached + 2, len(values))):
             canvas.put(chip(str(values[step]), stage(step, reached)), estate_chip_at(size, step))
         if size in fresh.raised:
@@ -95,7 +95,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
 def times(brush: Brush, count: int) -> None:
     """How many estates of a size there are."""
     brush.box((0, 0, 34, 24), THEME.sun, 12, THEME.wood, 1.5)
-    brush.text((17, 12), f"×{count}", 18, THEME.ink, True)
+    brush.text((17, 12), f"×{count}", Style(18, THEME.ink, True))
 
 
 def _mark(canvas: Canvas, at: tuple[int, int], width: int) -> None:

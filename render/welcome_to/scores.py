@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from render.canvas import Brush, Canvas
-from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS
 from render.welcome_to.layout import SCORE_HEIGHT
@@ -20,11 +20,15 @@ def paint_scores(brush: Brush, top: int, words: Words) -> None:
     brush.box((MARGIN, top, WIDTH - 2 * MARGIN, SCORE_HEIGHT), THEME.night, 14)
     for index, part in enumerate(PARTS):
         x = MARGIN + index * STEP
-        ICONS[part](brush, x + 12, top + 46, 30, THEME.night_muted)
-        brush.text((x + STEP / 2, top + 24), words.say(f"part.{part}"), TYPE.small, THEME.night_muted, width=STEP - 6)
+        ICONS[part](brush, x + 12, top + 48, 26, THEME.night_muted)
+        brush.text(
+            (x + STEP / 2, top + 24), words.say(f"part.{part}"), Style(TYPE.small, THEME.night_muted), width=STEP - 6
+        )
     x = MARGIN + len(PARTS) * STEP
     brush.box((x + 4, top + 6, TOTAL_WIDTH - 10, SCORE_HEIGHT - 12), THEME.sun, 10)
-    brush.text((x + TOTAL_WIDTH / 2, top + 24), words.say("total"), TYPE.small, THEME.ink, True, width=TOTAL_WIDTH - 16)
+    brush.text(
+        (x + TOTAL_WIDTH / 2, top + 24), words.say("total"), Style(TYPE.small, THEME.ink, True), width=TOTAL_WIDTH - 16
+    )
 
 
 def draw_scores(canvas: Canvas, top: int, parts: Mapping[str, int]) -> None:
@@ -32,6 +36,6 @@ def draw_scores(canvas: Canvas, top: int, parts: Mapping[str, int]) -> None:
     shown = {**parts, "refusals": parts["refusals"] + parts["roundabouts"]}
     for index, part in enumerate(PARTS):
         x = MARGIN + index * STEP
-        canvas.text((x + STEP - 14, top + 62), points_text(shown[part]), 32, THEME.night_text, True, "rm")
+        canvas.text((x + STEP - 14, top + 62), points_text(shown[part]), Style(30, THEME.night_text, True, "rm"))
     x = MARGIN + len(PARTS) * STEP
-    canvas.text((x + TOTAL_WIDTH / 2, top + 62), points_text(sum(parts.values())), 38, THEME.ink, True)
+    canvas.text((x + TOTAL_WIDTH / 2, top + 62), points_text(sum(parts.values())), Style(38, THEME.ink, True))

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Brush, Canvas, ground, sprite
-from render.theme import MARGIN, THEME, TYPE, WIDTH
+from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import plain_name
 from render.welcome_to import art
 from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status, plate_on
@@ -21,6 +21,9 @@ from render.welcome_to.layout import (
     HEADER,
     HEIGHT,
     PAIRS,
+    PANEL,
+    PANEL_TITLE,
+    PANELS,
     PLANS_TOP,
     SCORE,
     Spot,
@@ -54,7 +57,7 @@ def paint_header(brush: Brush, top: int) -> None:
     stripe = WIDTH / 24
     for index in range(24):
         colour = THEME.tomato if index % 2 else THEME.white
-        brush.box((index * stripe, top + HEADER - 22, stripe, 10), colour)
+        brush.box((index * stripe, top + HEADER - 22, stripe, 11.5), colour)
         brush.pie((index * stripe, top + HEADER - 22, stripe, 22), 0, 180, colour)
 
 
@@ -68,6 +71,8 @@ def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[s
     draw_panels(canvas, sheet, fresh, words)
     draw_scores(canvas, SCORE, score_parts(view, seat))
     if ask:
+        if ask.kind == "estate_value":
+            canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 4))
         for spot in spots(ask):
             draw_letter(canvas, ask, spot)
     return canvas
@@ -75,14 +80,14 @@ def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[s
 
 def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
     """A name on the left of a header and a short text on its right."""
-    canvas.text((MARGIN, top + 33), plain_name(name), TYPE.title, THEME.night_text, True, "lm", 640)
-    canvas.text((WIDTH - MARGIN, top + 33), right, TYPE.strong, THEME.night_muted, False, "rm", 250)
+    canvas.text((MARGIN, top + 33), plain_name(name), Style(TYPE.title, THEME.night_text, True, "lm"), 640)
+    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, THEME.night_muted, False, "rm"), 250)
 
 
 def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     """The letter of one option on its place."""
     if ask.kind == "bis":
-        badge = art.bis_badge(spot.letters, ask.options[spot.index][2])
+        badge = art.bis_badge(spot.letters, ask.options[spot.option][2])
     else:
         badge = art.small_badge(spot.letters) if ask.kind in SMALL_BADGES else art.badge(spot.letters)
     canvas.put(badge, (spot.x - badge.width / 2, spot.y - badge.height / 2))
@@ -98,10 +103,16 @@ def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState, ask: Ask | N
         canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
 
 
+@sprite(PANEL["estates"].width - 8, PANEL_TITLE)
+def title_cover(brush: Brush) -> None:
+    """What makes room for letters over the columns of estate values."""
+    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE), THEME.card)
+
+
 @sprite(96, 84)
 def number_plate(brush: Brush, number: int) -> None:
     """A number that the Temp Agency offers."""
-    plate_on(brush, 0, 0, 96, 84, number, 50)
+    plate_on(brush, (0, 0, 96, 84), number, 50)
 
 
 def _draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> None:

@@ -1,0 +1,25 @@
+"""`gallery`: writes every kind of picture in both languages, with the alt texts beside them."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from games.registry import GAMES
+from render.gallery import write
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go; made if it is not there")
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this game (may be given several times)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the pictures and say how many there are; the exit status."""
+    try:
+        count = write(arguments.folder, arguments.game or GAMES)
+    except OSError as error:
+        print(f"The pictures cannot be written to {arguments.folder}: {error.strerror}.", file=sys.stderr)
+        return 1
+    print(f"{count} pictures and alt.txt in {arguments.folder}")
+    return 0
