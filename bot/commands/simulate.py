@@ -10,7 +10,7 @@ from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
-from games.core import Game, Seat, SetupError, Standing, encode
+from games.core import Game, Seat, SetupError, Standing, write_transcript
 from games.registry import find_game
 
 NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
@@ -87,7 +87,7 @@ def play_one(game: Game[Any], arguments: argparse.Namespace, number: int) -> Res
 def record(match: Match, folder: Path) -> None:
     """Write the transcript of a game."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(encode(match.transcript()))
+    (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
 
 
 def report(results: list[Result], arguments: argparse.Namespace) -> Iterator[str]:

@@ -34,7 +34,7 @@ from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
-from games.core.transcript import Transcript, read_transcript, replay, transcribe
+from games.core.transcript import Transcript, read_transcript, replay, transcribe, write_transcript
 
 __all__ = [
     "COMMIT",
@@ -83,4 +83,5 @@ __all__ = [
     "reveal",
     "several",
     "transcribe",
+    "write_transcript",
 ]

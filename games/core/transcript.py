@@ -1,10 +1,11 @@
 """Transcripts: a game as its seed, settings and choices, which replay to the same end."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from games.core.asks import freeze
+from games.core.asks import COMMIT, freeze
 from games.core.errors import PlayError, SetupError, TranscriptError
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Move
@@ -35,6 +36,35 @@ def transcribe(position: Position, settings: Settings, seed: int, moves: list[Mo
         choices=[(move.seat, move.choice) for move in moves],
         standings=position.standings(),
     )
+
+
+def write_transcript(transcript: Transcript) -> bytes:
+    """The transcript as JSON with a line for each turn and each standing, for people to read and compare."""
+    fields: dict[str, Any] = msgspec.to_builtins(transcript)
+    lines = {name: _json(value) for name, value in fields.items()}
+    lines["choices"] = _listed(", ".join(map(_json, turn)) for turn in _turns(fields["choices"]))
+    lines["standings"] = _listed(map(_json, fields["standings"]))
+    return ("{\n" + ",\n".join(f'"{name}": {text}' for name, text in lines.items()) + "\n}\n").encode()
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _listed(lines: Iterable[str]) -> str:
+    return "[\n" + ",\n".join(lines) + "\n]"
+
+
+def _turns(choices: list[Any]) -> Iterator[list[Any]]:
+    """The choices, parted after every commit."""
+    turn = []
+    for seat, choice in choices:
+        turn.append([seat, choice])
+        if choice == COMMIT:
+            yield turn
+            turn = []
+    if turn:
+        yield turn
 
 
 def read_transcript(data: bytes) -> Transcript:

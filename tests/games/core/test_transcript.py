@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from games.core import (
+    COMMIT,
     Move,
     Position,
     Rng,
@@ -16,6 +17,7 @@ from games.core import (
     read_transcript,
     replay,
     transcribe,
+    write_transcript,
 )
 from tests.games.example import GAME
 
@@ -54,6 +56,19 @@ def test_a_transcript_replays_to_the_same_end(position: Position, recorded: Tran
 
 def test_a_saved_transcript_loads_equal(recorded: Transcript) -> None:
     assert read_transcript(encode(recorded)) == recorded
+    assert read_transcript(write_transcript(recorded)) == recorded
+
+
+def test_a_written_transcript_has_a_line_for_each_turn(recorded: Transcript) -> None:
+    lines = write_transcript(recorded).decode().splitlines()
+    turns = [line for line in lines if '"commit"]' in line]
+    assert len(turns) == sum(choice == COMMIT for _, choice in recorded.choices)
+    assert all(line.rstrip(",").endswith('"commit"]') for line in turns)
+
+
+def test_a_game_in_the_middle_of_a_turn_is_written_whole(recorded: Transcript) -> None:
+    recorded = read_transcript(changed(recorded, choices=[[0, [1]], [0, "commit"], [1, [2, 3]]]))
+    assert read_transcript(write_transcript(recorded)) == recorded
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"{}", b"\xff", b"[" * 100_000])
