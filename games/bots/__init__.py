@@ -5,7 +5,7 @@ from typing import Final
 
 from games.bots.greedy import Greedy
 from games.bots.match import Match, match_by_chance, play_by_chance, play_match
-from games.bots.player import Player, advise
+from games.bots.player import Player, advise, plan_turn
 from games.bots.uniform import Uniform
 
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Uniform, "medium": Greedy}
@@ -19,6 +19,7 @@ __all__ = [
     "Uniform",
     "advise",
     "match_by_chance",
+    "plan_turn",
     "play_by_chance",
     "play_match",
 ]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, Greedy, Player, Uniform, advise, play_match
+from games.bots import LEVELS, Greedy, Player, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
@@ -157,3 +157,31 @@ def test_greedy_beats_uniform_in_the_orchard() -> None:
         players[greedy_seat] = Greedy()
         won += play_match(ORCHARD, Settings(), players, seed).position.standings()[0].seat == greedy_seat
     assert won >= 14
+
+
+def planned(player: Player, position: Position, seat: Seat, seed: int) -> list[Choice]:
+    return plan_turn(player, position.guess(seat, Rng(seed)), position.asks()[seat], seat, Rng(seed))
+
+
+def test_a_turn_is_planned_up_to_its_commit() -> None:
+    assert planned(Greedy(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, 1) == [(7, 9), COMMIT]
+
+
+@pytest.mark.parametrize("action", ["dig", "sell"])
+def test_a_plan_ends_where_something_comes_to_light_or_another_seat_is_asked(action: str) -> None:
+    position = orchard("market", [1], [3], deck=[7, 8, 9])
+    plans = [planned(Uniform(), position, 0, seed) for seed in range(20)]
+    assert [action] in plans
+    assert all(plan == [action] for plan in plans if plan[0] == action)
+
+
+@each_game
+@few
+@given(data=st.data(), seed=seeds)
+def test_a_planned_turn_can_be_played(game: Game[Any], data: st.DataObject, seed: int) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    for seat in sorted(position.asks()):
+        number, real = position.number, position.clone()
+        for choice in planned(Greedy(leaves=6), position, seat, seed):
+            assert real.number == number
+            real.apply(seat, choice)
