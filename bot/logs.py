@@ -11,6 +11,8 @@ def set_up_logs(level: int) -> None:
     logging.basicConfig(
         stream=sys.stderr, level=max(level, logging.WARNING), format="%(levelname)s %(name)s %(message)s"
     )
+    for chatty in ("discord.client", "discord.state"):  # they warn of voice and intents that this bot does without
+        logging.getLogger(chatty).setLevel(logging.ERROR)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -14,7 +14,7 @@ import yarl
 
 from bot.client import Machizukuri
 from bot.logs import set_up_logs
-from bot.playground import Playground, PortInUseError
+from bot.playground import Playground, PlaygroundError
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
 
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings = read_settings(arguments.data)
         set_up_logs(settings.log_number)
         asyncio.run(serve(settings, arguments.port))
-    except (SettingsError, DatabaseError, PortInUseError) as error:
+    except (SettingsError, DatabaseError, PlaygroundError) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:
