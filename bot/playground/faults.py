@@ -1,5 +1,6 @@
 """Faults on demand, so that a test can see what the bot makes of them."""
 
+import asyncio
 import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -31,6 +32,8 @@ class Rule:
     seconds: float = 0.0
     status: int = 500
     hits: int = 0
+    struck: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set as soon as it has struck once."""
 
     def strikes(self, method: str, path: str) -> bool:
         """Whether this request is one of them."""
@@ -54,6 +57,7 @@ class Faults:
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1
+                rule.struck.set()
                 return rule
         return None
 

@@ -1,6 +1,8 @@
 """What the bot asked of the stand-in: a bounded log that tests read."""
 
+import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -26,10 +28,19 @@ class Journal:
     """The newest requests, oldest first."""
 
     entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
+    _added: asyncio.Event = field(default_factory=asyncio.Event)
 
     def add(self, entry: Entry) -> None:
         """Note one request."""
         self.entries.append(entry)
+        self._added.set()
+
+    async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
+        """The first request for which the predicate is true, waited for."""
+        while not (found := [entry for entry in self.entries if predicate(entry)]):
+            self._added.clear()
+            await self._added.wait()
+        return found[0]
 
     @property
     def refusals(self) -> list[Entry]:

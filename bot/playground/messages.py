@@ -190,4 +190,5 @@ class Messages:
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = [str(user_id) for user_id in allowed.get("users") or []]
             found = dict.fromkeys(user_id for user_id in found if user_id in listed)
-        return [user_payload(self.world.user(user_id)) for user_id in found if user_id in self.world.people]
+        known = {*self.world.people, self.world.bot.id}
+        return [user_payload(self.world.user(user_id)) for user_id in found if user_id in known]

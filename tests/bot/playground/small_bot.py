@@ -1,6 +1,8 @@
 """A small real bot for the playground's own tests: every way of answering that the project uses."""
 
+import asyncio
 import io
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -52,6 +54,7 @@ class SmallBot(discord.Client):
         self.clicks: list[Clicked] = []
         self.heard: list[discord.Message] = []
         self.resumed = 0
+        self._changed = asyncio.Event()
         add_commands(self.tree)
 
     async def setup_hook(self) -> None:
@@ -61,10 +64,19 @@ class SmallBot(discord.Client):
     async def on_resumed(self) -> None:
         """Count resumes."""
         self.resumed += 1
+        self._changed.set()
 
     async def on_message(self, message: discord.Message) -> None:
         """Keep what was heard."""
         self.heard.append(message)
+        self._changed.set()
+
+    async def until(self, condition: Callable[[], Any]) -> None:
+        """Wait until something that came in makes a condition true."""
+        async with asyncio.timeout(20):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
 
     async def on_interaction(self, interaction: Clicked) -> None:
         """Route presses, choices and forms by their custom_id."""
@@ -74,8 +86,13 @@ class SmallBot(discord.Client):
             return
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        self.clicks.append(interaction)
+        self.note(interaction)
         await self.answer(interaction, custom_id)
+
+    def note(self, interaction: Clicked) -> None:
+        """Keep an interaction."""
+        self.clicks.append(interaction)
+        self._changed.set()
 
     async def answer(self, interaction: Clicked, custom_id: str) -> None:
         """Answer one press, choice or form."""
@@ -109,7 +126,7 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
 
     @tree.command(name="silent", description="Never answers")
     async def _silent(interaction: Clicked) -> None:
-        interaction.client.clicks.append(interaction)
+        interaction.client.note(interaction)
 
     @tree.command(name="table", description="A public table with a thread")
     async def _table(interaction: Clicked) -> None:

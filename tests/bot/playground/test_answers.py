@@ -1,16 +1,163 @@
 """A person uses the bot, and sees what Discord would show."""
 
 import aiohttp
+import discord
+import pytest
 
-from bot.playground import Person
-from tests.bot.playground.small_bot import PICTURE
+from bot.playground import Failed, ManualClock, NotPossible, Person, Playground
+from tests.bot.playground.small_bot import PICTURE, SmallBot
+
+
+async def fetch(url: str) -> tuple[str, bytes]:
+    """The type and content of a file."""
+    async with aiohttp.ClientSession() as session, session.get(url) as response:
+        return response.content_type, await response.read()
 
 
 async def test_a_command_is_answered_privately_with_a_picture(alice: Person) -> None:
     message = await (await alice.slash("board")).answer()
     assert message.ephemeral
     assert message.text == "Board 1"
+    assert message.labels == ["Next", "Name", "Not now"]
     assert message.alt_texts == ["Picture 1"]
-    async with aiohttp.ClientSession() as session, session.get(message.pictures[0]) as response:
-        assert response.content_type == "image/png"
-        assert await response.read() == PICTURE + b"1"
+    assert await fetch(message.pictures[0]) == ("image/png", PICTURE + b"1")
+
+
+async def test_a_press_changes_the_message_and_its_picture(alice: Person) -> None:
+    first = await (await alice.slash("board")).answer()
+    second = await (await alice.press(first, "Next")).answer()
+    assert (second.id, second.text) == (first.id, "Board 2")
+    assert await fetch(second.pictures[0]) == ("image/png", PICTURE + b"2")
+    assert second.payload["edited_timestamp"]
+
+
+async def test_a_press_carries_the_message_as_it_is_stored(alice: Person, bot: SmallBot) -> None:
+    message = await (await alice.slash("board")).answer()
+    await (await alice.press(message, "Next")).answer()
+    seen = bot.clicks[0].message
+    assert seen is not None and str(seen.id) == message.id
+    assert seen.flags.components_v2 and seen.flags.ephemeral
+    container = seen.components[0]
+    assert isinstance(container, discord.Container)
+    assert [child.type for child in container.children][:2] == [
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+    ]
+
+
+async def test_a_choice_in_a_menu_reaches_the_bot(alice: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    answer = await (await alice.select(message, "Lot 2")).answer()
+    assert answer.text == "Lot 2"
+
+
+async def test_a_form_is_shown_and_sent(alice: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    form = await (await alice.press(message, "Name")).form()
+    assert form.title == "Your name"
+    answer = await (await alice.submit(form, {"Name": "ハナコ"})).answer()
+    assert answer.text == "Hello ハナコ"
+
+
+async def test_a_form_takes_only_what_fits_its_fields(alice: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    form = await (await alice.press(message, "Name")).form()
+    for values in ({"who": "x" * 21}, {"who": ""}, {}):
+        with pytest.raises(NotPossible, match="1 to 20 characters"):
+            await alice.submit(form, values)
+    with pytest.raises(NotPossible, match="no field"):
+        await alice.ask("submit", interaction_id=form.interaction_id, values={"who": "x", "other": "y"})
+
+
+async def test_options_are_proposed_while_typing(alice: Person) -> None:
+    assert await alice.autocomplete("game", "name", "ba") == [{"name": "Barrage", "value": "barrage"}]
+    assert len(await alice.autocomplete("game", "name")) == 2
+    answer = await (await alice.slash("game", name="cities")).answer()
+    assert answer.text == "Playing cities"
+
+
+async def test_a_deferred_answer_is_filled_by_the_first_follow_up(alice: Person) -> None:
+    act = await alice.slash("slow")
+    assert (await act.outcome())["kind"] == "deferred"
+    answer = await act.answer()
+    assert answer.text == "Thought about it"
+    assert answer.ephemeral
+    assert answer.payload["edited_timestamp"] is None
+    assert (await act.follow_up()).text == "And one thing more"
+
+
+async def test_no_answer_within_three_seconds_fails(alice: Person, bot: SmallBot, clock: ManualClock) -> None:
+    act = await alice.slash("silent")
+    await bot.until(lambda: bot.clicks)
+    clock.advance(2.9)
+    assert not [event for event in alice.events if event["t"] == "failed"]
+    clock.advance(0.2)
+    with pytest.raises(Failed):
+        await act.answer()
+    with pytest.raises(discord.NotFound) as refused:
+        await bot.clicks[0].response.send_message("late")
+    assert refused.value.code == 10062
+
+
+async def test_a_second_first_answer_is_refused(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    message = await (await alice.slash("board")).answer()
+    await (await alice.press(message, "Next")).answer()
+    click = bot.clicks[0]
+    path = f"{playground.url}/api/v10/interactions/{click.id}/{click.token}/callback"
+    async with aiohttp.ClientSession() as session, session.post(path, json={"type": 6}) as response:
+        assert response.status == 400
+        assert (await response.json())["code"] == 40060
+
+
+async def test_a_token_dies_after_fifteen_minutes(alice: Person, bot: SmallBot, clock: ManualClock) -> None:
+    message = await (await alice.slash("board")).answer()
+    await (await alice.press(message, "Next")).answer()
+    clock.advance(14 * 60)
+    await bot.clicks[0].followup.send("still here", ephemeral=True)
+    clock.advance(60)
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.clicks[0].followup.send("too late", ephemeral=True)
+    assert (refused.value.status, refused.value.code) == (401, 50027)
+
+
+async def test_two_people_do_not_see_each_others_private_answers(alice: Person, bob: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    await bob.say("Hello")
+    await alice.see(lambda seen: seen.text == "Hello")
+    assert [seen.text for seen in await bob.history()] == ["Hello"]
+    assert message.id not in bob.messages
+    with pytest.raises(NotPossible, match="somebody else"):
+        await bob.press(message, "Next")
+
+
+async def test_what_a_client_does_not_allow_is_impossible(alice: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    with pytest.raises(NotPossible, match="disabled"):
+        await alice.press(message, "Not now")
+    with pytest.raises(NotPossible, match="no component"):
+        await alice.ask("press", message_id=message.id, custom_id="other")
+    with pytest.raises(NotPossible, match="not a button"):
+        await alice.ask("press", message_id=message.id, custom_id="lot")
+    with pytest.raises(NotPossible, match="not among"):
+        await alice.ask("select", message_id=message.id, custom_id="lot", values=["9"])
+    with pytest.raises(NotPossible, match="1 to 1"):
+        await alice.ask("select", message_id=message.id, custom_id="lot", values=["1", "2"])
+    with pytest.raises(NotPossible, match="no command"):
+        await alice.slash("nothing")
+    with pytest.raises(NotPossible, match="lacks name"):
+        await alice.slash("game")
+    with pytest.raises(NotPossible, match="no option"):
+        await alice.slash("board", size=3)
+    with pytest.raises(NotPossible, match="nobody can"):
+        await alice.ask("fly")
+    with pytest.raises(NotPossible, match="malformed"):
+        await alice.ask("press", message_id=message.id)
+
+
+async def test_a_command_works_in_direct_messages(alice: Person, bob: Person) -> None:
+    direct = await alice.open_dm()
+    message = await (await alice.slash("board", channel_id=direct)).answer()
+    assert message.channel_id == direct
+    assert direct not in bob.channels
+    with pytest.raises(NotPossible, match="no channel"):
+        await bob.say("let me in", direct)

@@ -1,0 +1,184 @@
+"""Messages, threads, direct messages and permissions as the bot uses them."""
+
+import discord
+import pytest
+
+from bot.playground import Permission, Person, Playground
+from tests.bot.playground.conftest import running
+from tests.bot.playground.small_bot import SmallBot, board, picture
+
+
+def first_channel(bot: SmallBot, playground: Playground) -> discord.PartialMessageable:
+    """The first text channel, as a bot without intents reaches it."""
+    guild = int(playground.world.guild["id"])
+    return bot.get_partial_messageable(int(next(iter(playground.world.channels))), guild_id=guild)
+
+
+async def test_a_thread_is_made_and_posted_in(alice: Person, bob: Person) -> None:
+    await (await alice.slash("table")).answer()
+    message = await bob.see(lambda seen: seen.text == "Board 1")
+    assert bob.channels[message.channel_id]["name"] == "Table 1"
+    assert bob.channels[message.channel_id]["parent_id"] == bob.channel()
+    assert not message.ephemeral
+
+
+async def test_a_message_is_edited_and_deleted(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    channel = first_channel(bot, playground)
+    message = await channel.send("one", file=picture(1))
+    assert (await message.edit(content="two")).attachments[0].filename == "board1.png"
+    changed = await message.edit(attachments=[])
+    assert not changed.attachments
+    assert playground.world.files == {}
+    await message.delete()
+    with pytest.raises(discord.NotFound) as refused:
+        await channel.fetch_message(message.id)
+    assert refused.value.code == 10008
+    await alice.event(lambda event: bool(event["t"] == "message_delete"))
+
+
+async def test_kept_attachments_stay_beside_new_ones(bot: SmallBot, playground: Playground) -> None:
+    message = await first_channel(bot, playground).send("one", file=picture(1))
+    changed = await message.edit(attachments=[*message.attachments, picture(2)])
+    assert [attachment.filename for attachment in changed.attachments] == ["board1.png", "board2.png"]
+    assert changed.attachments[0].id == message.attachments[0].id
+
+
+async def test_the_same_nonce_makes_one_message(bot: SmallBot, playground: Playground) -> None:
+    channel = first_channel(bot, playground)
+    first, second = await channel.send("once", nonce="abc"), await channel.send("once", nonce="abc")
+    assert first.id == second.id
+    assert (await channel.send("once", nonce="abd")).id != first.id
+    assert len([entry async for entry in channel.history()]) == 2
+
+
+async def test_mentions_are_limited_to_those_allowed(bot: SmallBot, playground: Playground) -> None:
+    ids = list(playground.world.people)
+    words = f"<@{ids[0]}> and <@{ids[1]}>"
+    allowed = discord.AllowedMentions(users=[discord.Object(int(ids[1]))], everyone=False, roles=False)
+    message = await first_channel(bot, playground).send(words, allowed_mentions=allowed)
+    assert [user.id for user in message.mentions] == [int(ids[1])]
+
+
+async def test_a_direct_message_reaches_one_person(
+    bot: SmallBot, playground: Playground, alice: Person, bob: Person
+) -> None:
+    user = await bot.fetch_user(int(alice.id))
+    await user.send("psst")
+    message = await alice.see(lambda seen: seen.text == "psst")
+    assert alice.channels[message.channel_id]["type"] == 1
+    assert not bob.messages
+
+
+async def test_closed_direct_messages_are_refused(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    playground.world.people[alice.id].closed_dms = True
+    user = await bot.fetch_user(int(alice.id))
+    with pytest.raises(discord.Forbidden) as refused:
+        await user.send("psst")
+    assert refused.value.code == 50007
+
+
+@pytest.mark.parametrize(
+    ("lacking", "code"),
+    [
+        (Permission.SEND_MESSAGES, 50013),
+        (Permission.ATTACH_FILES, 50013),
+        (Permission.VIEW_CHANNEL, 50001),
+    ],
+)
+async def test_a_lacking_permission_is_refused(
+    bot: SmallBot, playground: Playground, lacking: Permission, code: int
+) -> None:
+    playground.world.permissions &= ~lacking
+    with pytest.raises(discord.Forbidden) as refused:
+        await first_channel(bot, playground).send("one", file=picture(1))
+    assert refused.value.code == code
+    assert [entry.status for entry in playground.journal.refusals] == [403]
+
+
+async def test_a_thread_needs_its_permission(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    playground.world.permissions &= ~Permission.CREATE_PUBLIC_THREADS
+    await alice.slash("silent")
+    await bot.until(lambda: bot.clicks)
+    assert not bot.clicks[0].app_permissions.create_public_threads
+    channel = bot.clicks[0].channel
+    assert isinstance(channel, discord.TextChannel)
+    with pytest.raises(discord.Forbidden):
+        await channel.create_thread(name="Table", type=discord.ChannelType.public_thread)
+
+
+async def test_an_archived_thread_refuses_edits_and_opens_for_new_messages(
+    bot: SmallBot, playground: Playground
+) -> None:
+    start = await first_channel(bot, playground).send("start")
+    payload = await bot.http.start_thread_with_message(
+        start.channel.id, start.id, name="Table", auto_archive_duration=1440
+    )
+    place = bot.get_partial_messageable(int(payload["id"]))
+    inside = await place.send("inside")
+    await bot.http.edit_channel(place.id, archived=True)
+    with pytest.raises(discord.HTTPException) as refused:
+        await inside.edit(content="changed")
+    assert refused.value.code == 50083
+    await place.send("again")
+    assert not playground.world.channels[str(place.id)].archived
+
+
+async def test_a_private_thread_is_for_its_members(
+    bot: SmallBot, playground: Playground, alice: Person, bob: Person
+) -> None:
+    channel = first_channel(bot, playground)
+    payload = await bot.http.start_thread_without_message(
+        channel.id, name="Secret", auto_archive_duration=1440, type=12, invitable=False
+    )
+    await bot.http.add_user_to_thread(payload["id"], int(alice.id))
+    await bot.get_partial_messageable(int(payload["id"])).send("for Alice")
+    message = await alice.see(lambda seen: seen.text == "for Alice")
+    assert alice.channels[message.channel_id]["name"] == "Secret"
+    await channel.send("for all")
+    await bob.see(lambda seen: seen.text == "for all")
+    assert payload["id"] not in bob.channels
+    assert message.id not in bob.messages
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "code"),
+    [
+        ("GET", "/channels/1", 10003),
+        ("GET", "/users/1", 10013),
+        ("GET", "/guilds/1", 10004),
+        ("PATCH", "/webhooks/1/abc/messages/@original", 10015),
+        ("POST", "/interactions/1/abc/callback", 10062),
+        ("GET", "/voice/regions", 0),
+    ],
+)
+async def test_what_is_unknown_is_answered_with_its_code(
+    bot: SmallBot, playground: Playground, method: str, path: str, code: int
+) -> None:
+    with pytest.raises(discord.NotFound) as refused:
+        await bot.http.request(discord.http.Route(method, path), json={})
+    assert refused.value.code == code
+    assert playground.journal.entries[-1].status == 404
+
+
+async def test_a_bot_hears_only_what_its_intents_cover(playground: Playground) -> None:
+    intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+    async with running(playground, intents) as bot, await Person.connect(playground.url, "Bob") as bob:
+        assert [guild.name for guild in bot.guilds] == ["まちづくり広場"]
+        await bob.say("secret words")
+        await bob.say(f"<@{playground.world.bot.id}> hello")
+        await bob.say("in private", await bob.open_dm())
+        await bot.until(lambda: len(bot.heard) == 3)
+        assert [message.content for message in bot.heard] == [
+            "",
+            f"<@{playground.world.bot.id}> hello",
+            "in private",
+        ]
+
+
+async def test_a_v2_message_keeps_its_kind(bot: SmallBot, playground: Playground) -> None:
+    message = await first_channel(bot, playground).send(view=board(1), file=picture(1))
+    assert message.flags.components_v2
+    with pytest.raises(discord.HTTPException) as refused:
+        await message.edit(content="words")
+    assert refused.value.code == 50035
+    assert "IS_COMPONENTS_V2" in str(refused.value)

@@ -1,0 +1,93 @@
+"""Discord's own API description judges the bot's requests and the playground's answers."""
+
+import discord
+
+from bot.playground import Person, Playground
+from bot.playground.journal import Entry
+from tests.bot.playground.small_bot import SmallBot, board, picture
+from tests.bot.playground.test_channels import first_channel
+from tests.discord_api import judge, require_description
+
+
+async def use_everything(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    """Every kind of request that the project makes."""
+    message = await (await alice.slash("board")).answer()
+    await (await alice.press(message, "Next")).answer()
+    await (await alice.select(message, "Lot 2")).answer()
+    form = await (await alice.press(message, "Name")).form()
+    await (await alice.submit(form, {"Name": "A"})).answer()
+    await (await alice.slash("slow")).follow_up()
+    await alice.autocomplete("game", "name", "c")
+    await (await alice.slash("table")).answer()
+    await alice.see(lambda seen: seen.text == "Board 1" and not seen.ephemeral)
+    await use_channels(bot, playground, alice)
+
+
+async def use_channels(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    """Messages, threads, direct messages and what can be read."""
+    channel = first_channel(bot, playground)
+    message = await channel.send("one", file=picture(1), nonce="n", silent=True)
+    await message.edit(content="two", attachments=[*message.attachments, picture(2)])
+    await message.reply(embed=discord.Embed(title="T", description="D").add_field(name="a", value="b"))
+    await channel.send(view=board(3), file=picture(3))
+    await channel.typing()
+    await channel.fetch_message(message.id)
+    assert [entry async for entry in channel.history()]
+    payload = await bot.http.start_thread_with_message(channel.id, message.id, name="T", auto_archive_duration=60)
+    await bot.http.add_user_to_thread(int(payload["id"]), int(alice.id))
+    await bot.http.edit_channel(int(payload["id"]), archived=True)
+    await message.delete()
+    user = await bot.fetch_user(int(alice.id))
+    await user.send("psst")
+    guild = await bot.fetch_guild(int(playground.world.guild["id"]))
+    await guild.fetch_member(user.id)
+    await bot.fetch_channel(channel.id)
+    await bot.tree.fetch_commands()
+    await bot.http.request(discord.http.Route("GET", "/gateway/bot"))
+    click = bot.clicks[0]
+    original = await click.original_response()
+    await original.edit(content=None)
+    await click.delete_original_response()
+
+
+async def test_requests_and_answers_fit_the_description(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    require_description()
+    await use_everything(bot, playground, alice)
+    entries = playground.journal.entries
+    assert not playground.journal.refusals
+    assert len({(entry.method, entry.template) for entry in entries}) >= 22
+    assert judge().complaints(entries) == []
+
+
+async def test_refusals_fit_the_description(bot: SmallBot, playground: Playground) -> None:
+    require_description()
+    for body in ({"content": "x" * 2001}, {}):
+        try:
+            await bot.http.request(
+                discord.http.Route(
+                    "POST", "/channels/{channel_id}/messages", channel_id=first_channel(bot, playground).id
+                ),
+                json=body,
+            )
+        except discord.HTTPException as refused:
+            assert refused.code in (50035, 50006)
+    assert len(playground.journal.refusals) == 2
+    assert judge().complaints(playground.journal.refusals) == []
+
+
+def entry(body: object, method: str = "POST", template: str = "/channels/{channel_id}/messages") -> Entry:
+    """A logged request."""
+    return Entry(method, template, template, {}, body, {}, 200, None)
+
+
+def test_the_judge_finds_misspelt_keys_and_wrong_places() -> None:
+    require_description()
+    requests = [
+        words
+        for body in ({"contnet": "x"}, {"components": [{"type": 1, "components": [{"type": 2, "style": 9}]}]})
+        for words in judge().complaints([entry(body)])
+        if " request " in words
+    ]
+    assert any("contnet" in words for words in requests)
+    assert any("at components/0/components/0/style" in words for words in requests)
+    assert judge().complaints([entry(None, "GET", "/nowhere")]) == ["GET /nowhere: Discord has no such route"]

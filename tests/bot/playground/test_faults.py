@@ -1,0 +1,130 @@
+"""Faults on demand, and what a real discord.py makes of them."""
+
+import aiohttp
+import discord
+import pytest
+
+from bot.playground import Fault, ManualClock, Person, Playground, Rule
+from tests.bot.playground.small_bot import SmallBot
+from tests.bot.playground.test_channels import first_channel
+
+MESSAGES = r"/channels/\d+/messages$"
+
+
+async def test_the_same_interaction_can_come_twice(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    message = await (await alice.slash("board")).answer()
+    playground.faults.duplicate_interactions = 1
+    await (await alice.select(message, "Lot 1")).answer()
+    await bot.until(lambda: len(bot.clicks) == 2)
+    assert bot.clicks[0].id == bot.clicks[1].id
+
+
+async def test_a_lost_answer_was_carried_out(bot: SmallBot, playground: Playground) -> None:
+    channel = first_channel(bot, playground)
+    rule = playground.faults.add(Rule(Fault.LOST_ANSWER, "POST", MESSAGES))
+    with pytest.raises(aiohttp.ClientError):
+        await channel.send("once", nonce="n1")
+    assert rule.hits == 1
+    message = await channel.send("once", nonce="n1")
+    assert [entry.id async for entry in channel.history()] == [message.id]
+
+
+async def test_a_reset_request_was_not_carried_out(bot: SmallBot, playground: Playground) -> None:
+    channel = first_channel(bot, playground)
+    playground.faults.add(Rule(Fault.RESET, "POST", MESSAGES))
+    with pytest.raises(aiohttp.ClientError):
+        await channel.send("never")
+    assert [entry async for entry in channel.history()] == []
+
+
+async def test_a_status_is_answered_as_asked(bot: SmallBot, playground: Playground) -> None:
+    playground.faults.add(Rule(Fault.STATUS, "POST", MESSAGES, status=503))
+    with pytest.raises(discord.DiscordServerError):
+        await first_channel(bot, playground).send("no")
+    assert [entry.status for entry in playground.journal.refusals] == [503]
+
+
+async def test_a_rate_limit_is_waited_out(bot: SmallBot, playground: Playground) -> None:
+    rule = playground.faults.add(Rule(Fault.RATE_LIMIT, "POST", MESSAGES, times=2, seconds=0.01))
+    assert (await first_channel(bot, playground).send("patience")).content == "patience"
+    assert rule.hits == 2
+
+
+async def test_a_slow_first_answer_comes_too_late(
+    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+) -> None:
+    message = await (await alice.slash("board")).answer()
+    rule = playground.faults.add(Rule(Fault.DELAY, "POST", "/callback$", seconds=4))
+    act = await alice.select(message, "Lot 1")
+    await rule.struck.wait()
+    clock.advance(5)
+    assert (await alice.event(lambda event: bool(event["t"] == "failed")))["interaction_id"] == act.id
+    await playground.journal.until(lambda entry: entry.status == 404)
+
+
+async def test_a_dropped_gateway_is_resumed_without_loss(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    session = bot.ws.session_id
+    playground.gateway.drop()
+    answer = await (await alice.slash("board")).answer()
+    assert answer.text == "Board 1"
+    await bot.until(lambda: bot.resumed == 1)
+    assert bot.ws.session_id == session
+
+
+async def test_opcode_7_makes_the_bot_resume(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    playground.gateway.ask_to_reconnect()
+    await bot.until(lambda: bot.resumed == 1)
+    assert (await (await alice.slash("board")).answer()).text == "Board 1"
+
+
+async def test_opcode_9_resumable_makes_the_bot_resume(bot: SmallBot, playground: Playground) -> None:
+    playground.gateway.invalidate(resumable=True)
+    await bot.until(lambda: bot.resumed == 1)
+
+
+async def test_a_forgotten_session_cannot_be_resumed(playground: Playground) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/gateway") as socket:
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_json({"op": 6, "d": {"token": playground.token, "session_id": "gone", "seq": 4}})
+        assert await socket.receive_json() == {"op": 9, "d": False, "s": None, "t": None}
+        await socket.send_json({"op": 2, "d": {"token": playground.token, "intents": 0}})
+        assert (await socket.receive_json())["t"] == "READY"
+
+
+async def test_a_session_is_forgotten_after_a_while(playground: Playground, clock: ManualClock) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.ws_connect(f"{playground.url}/gateway") as socket:
+            await socket.receive_json()
+            await socket.send_json({"op": 2, "d": {"token": playground.token, "intents": 0}})
+            ready = (await socket.receive_json())["d"]
+            await socket.close(code=4000)
+        clock.advance(600)
+        async with session.ws_connect(ready["resume_gateway_url"]) as socket:
+            await socket.receive_json()
+            resume = {"token": playground.token, "session_id": ready["session_id"], "seq": 1}
+            await socket.send_json({"op": 6, "d": resume})
+            assert (await socket.receive_json())["op"] == 9
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"), [('{"op": 2, "d": {"token": "x"}}', 4004), ("nonsense", 4002), ('{"op": 3, "d": {}}', 4003)]
+)
+async def test_a_wrong_frame_closes_the_gateway_with_its_code(playground: Playground, frame: str, code: int) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/gateway") as socket:
+        await socket.receive_json()
+        await socket.send_str(frame)
+        assert (await socket.receive()).data == code
+
+
+async def test_a_wrong_token_is_refused(playground: Playground) -> None:
+    headers = {"Authorization": "Bot wrong"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        async with session.get(f"{playground.url}/api/v10/users/@me") as response:
+            assert response.status == 401
+
+
+async def test_people_see_whether_the_bot_is_there(playground: Playground, bot: SmallBot) -> None:
+    async with await Person.connect(playground.url, "Bob") as bob:
+        assert bob.events[0]["bot"]["id"] == playground.world.bot.id
+        await bot.close()
+        assert (await bob.event(lambda event: bool(event["t"] == "bot")))["online"] is False

@@ -1,0 +1,194 @@
+"""What Discord refuses, the playground refuses: with code 50035, and the place of each fault."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground import Playground, Refused
+from bot.playground.limits.modals import check_modal
+from bot.playground.records import Flag
+
+V2 = int(Flag.COMPONENTS_V2)
+
+
+def row(*parts: dict[str, Any]) -> dict[str, Any]:
+    """An action row."""
+    return {"type": 1, "components": list(parts)}
+
+
+def button(custom_id: str = "a", **more: Any) -> dict[str, Any]:
+    """A button."""
+    return {"type": 2, "style": 1, "label": "A", "custom_id": custom_id, **more}
+
+
+def menu(count: int = 1, **more: Any) -> dict[str, Any]:
+    """A menu."""
+    options = [{"label": f"L{n}", "value": f"v{n}"} for n in range(count)]
+    return {"type": 3, "custom_id": "menu", "options": options, **more}
+
+
+def words(text: str = "x") -> dict[str, Any]:
+    """A text display."""
+    return {"type": 10, "content": text}
+
+
+def layout(*parts: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A message of components V2."""
+    return {"flags": V2, "components": list(parts), **more}
+
+
+def gallery(*urls: str, **more: Any) -> dict[str, Any]:
+    """A media gallery."""
+    return {"type": 12, "items": [{"media": {"url": url}, **more} for url in urls]}
+
+
+TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
+    "content": ({"content": "x" * 2001}, "content"),
+    "embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
+    "embed title": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
+    "embed total": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
+    "rows": ({"content": "x", "components": [row(button(str(n))) for n in range(6)]}, "components"),
+    "buttons in a row": ({"content": "x", "components": [row(*[button(str(n)) for n in range(6)])]}, "components"),
+    "label": (layout(row(button(label="x" * 81))), "components.0.components.0.label"),
+    "custom id": (layout(row(button("x" * 101))), "components.0.components.0.custom_id"),
+    "same custom id": (layout(row(button(), button())), "components"),
+    "same id": (layout(words() | {"id": 7}, words() | {"id": 7}), "components"),
+    "button without words": (layout(row(button(label=None))), "components.0.components.0"),
+    "button without custom id": (layout(row(button(custom_id=None))), "components.0.components.0.custom_id"),
+    "link with custom id": (layout(row(button(style=5, url="https://a.b"))), "components.0.components.0"),
+    "empty row": (layout(row()), "components.0.components"),
+    "button beside menu": (layout(row(button(), menu())), "components.0.components"),
+    "options": (layout(row(menu(26))), "components.0.components.0.options"),
+    "no options": (layout(row(menu(0))), "components.0.components.0.options"),
+    "min above max": (layout(row(menu(3, min_values=3, max_values=2))), "components.0.components.0.min_values"),
+    "max above options": (layout(row(menu(2, max_values=3))), "components.0.components.0.options"),
+    "placeholder": (layout(row(menu(placeholder="x" * 151))), "components.0.components.0.placeholder"),
+    "components": (layout(*[{"type": 17, "components": [words()] * 9}] * 5), "components"),
+    "text in all": (layout(words("x" * 2001), words("y" * 2000)), "components"),
+    "container in container": (layout({"type": 17, "components": [{"type": 17}]}), "components.0.components.0.type"),
+    "section without accessory": (layout({"type": 9, "components": [words()]}), "components.0.accessory.type"),
+    "section with four texts": (
+        layout({"type": 9, "components": [words()] * 4, "accessory": button()}),
+        "components.0.components",
+    ),
+    "gallery items": (layout(gallery(*["https://a.b/c.png"] * 11)), "components.0.items"),
+    "alt text": (layout(gallery("https://a.b/c.png", description="x" * 1025)), "components.0.items.0.description"),
+    "picture that is not attached": (layout(gallery("attachment://no.png")), "components"),
+    "address": (layout(gallery("file:///etc/passwd")), "components.0.items.0.media.url"),
+    "V2 without the flag": ({"content": "x", "components": [words()]}, "components.0.type"),
+    "content with V2": (layout(words(), content="x"), "content"),
+    "embeds with V2": (layout(words(), embeds=[{"title": "x"}]), "embeds"),
+    "attachment without a file": (
+        {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
+        "attachments.0.id",
+    ),
+    "nonce": ({"content": "x", "nonce": "x" * 26}, "nonce"),
+    "mentions": ({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}, "allowed_mentions"),
+}
+
+
+def places(errors: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
+    """The places that Discord's nested errors complain about."""
+    for key, inner in errors.items():
+        if key == "_errors":
+            yield ".".join(path)
+        else:
+            yield from places(inner, (*path, key))
+
+
+@pytest.fixture
+async def session(playground: Playground) -> Any:
+    """HTTP as the bot."""
+    headers = {"Authorization": f"Bot {playground.token}"}
+    async with aiohttp.ClientSession(f"{playground.url}/api/v10/", headers=headers) as session:
+        yield session
+
+
+@pytest.mark.parametrize(("body", "place"), TOO_MUCH.values(), ids=TOO_MUCH)
+async def test_a_message_over_a_limit_is_refused_at_its_place(
+    playground: Playground, session: aiohttp.ClientSession, body: dict[str, Any], place: str
+) -> None:
+    channel = next(iter(playground.world.channels.values()))
+    async with session.post(f"channels/{channel.id}/messages", json=body) as response:
+        answer = await response.json()
+    assert (response.status, answer["code"]) == (400, 50035)
+    assert place in list(places(answer["errors"]))
+    assert not channel.messages
+    assert playground.world.files == {}
+
+
+async def test_a_message_at_every_limit_is_taken(playground: Playground, session: aiohttp.ClientSession) -> None:
+    options = row(menu(25, max_values=25, placeholder="x" * 150))
+    buttons = row(*[button(f"{n}" + "x" * 99, label="x" * 80) for n in range(5)])
+    body = layout(words("x" * 4000), {"type": 17, "components": [options, buttons, gallery(*["https://a.b/c"] * 10)]})
+    body["components"] += [{"type": 14}] * 29
+    channel = next(iter(playground.world.channels))
+    async with session.post(f"channels/{channel}/messages", json=body) as response:
+        answer = await response.json()
+    assert response.status == 200, answer
+    ids = [part["id"] for part in playground.world.channels[channel].messages[answer["id"]].payload["components"]]
+    assert len(set(ids)) == 31
+
+
+@pytest.mark.parametrize("body", [{}, {"content": "  "}, {"flags": V2}, {"components": [row(button())]}])
+async def test_an_empty_message_is_refused(
+    playground: Playground, session: aiohttp.ClientSession, body: dict[str, Any]
+) -> None:
+    channel = next(iter(playground.world.channels))
+    async with session.post(f"channels/{channel}/messages", json=body) as response:
+        assert (await response.json())["code"] == 50006
+
+
+COMMAND = {"name": "play", "description": "Play"}
+OPTION = {"name": "game", "description": "Game", "type": 3}
+BAD_COMMANDS: dict[str, list[dict[str, Any]]] = {
+    "capitals": [COMMAND | {"name": "Play"}],
+    "no description": [{"name": "play"}],
+    "the same name": [COMMAND, COMMAND],
+    "too many": [COMMAND | {"name": f"play{n}"} for n in range(101)],
+    "unknown locale": [COMMAND | {"name_localizations": {"jp": "遊ぶ"}}],
+    "required after optional": [COMMAND | {"options": [OPTION, OPTION | {"name": "b", "required": True}]}],
+    "choices": [COMMAND | {"options": [OPTION | {"choices": [{"name": str(n), "value": "x"} for n in range(26)]}]}],
+    "too long": [
+        COMMAND
+        | {
+            "options": [
+                OPTION | {"name": f"o{n}", "choices": [{"name": f"{m}" + "x" * 90, "value": "y"} for m in range(25)]}
+                for n in range(5)
+            ]
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("commands", BAD_COMMANDS.values(), ids=BAD_COMMANDS)
+async def test_bad_commands_are_refused_together(
+    playground: Playground, session: aiohttp.ClientSession, commands: list[dict[str, Any]]
+) -> None:
+    path = f"applications/{playground.world.bot.id}/commands"
+    async with session.put(path, json=commands) as response:
+        answer = await response.json()
+    assert (response.status, answer["code"]) == (400, 50035)
+    assert playground.world.all_commands() == []
+
+
+LABEL = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
+BAD_FORMS: dict[str, tuple[dict[str, Any], str]] = {
+    "title": ({"title": "x" * 46, "custom_id": "f", "components": [LABEL]}, "data.title"),
+    "nothing in it": ({"title": "x", "custom_id": "f", "components": []}, "data.components"),
+    "six fields": ({"title": "x", "custom_id": "f", "components": [words()] * 6}, "data.components"),
+    "button": ({"title": "x", "custom_id": "f", "components": [row(button())]}, "data.components.0.components.0.type"),
+    "label": (
+        {"title": "x", "custom_id": "f", "components": [LABEL | {"label": "x" * 46}]},
+        "data.components.0.label",
+    ),
+}
+
+
+@pytest.mark.parametrize(("form", "place"), BAD_FORMS.values(), ids=BAD_FORMS)
+def test_a_form_over_a_limit_is_refused_at_its_place(form: dict[str, Any], place: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check_modal(form)
+    assert set(places(refused.value.errors or {})) == {place}

@@ -1,0 +1,128 @@
+"""Where the playground listens, what it refuses, and what it keeps over a restart."""
+
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground import BrokenData, ManualClock, Person, Playground, PortInUse
+from tests.bot.playground.conftest import running
+from tests.bot.playground.small_bot import PICTURE, board, picture
+from tests.bot.playground.test_channels import first_channel
+
+
+async def status_of(url: str, **headers: str) -> int:
+    """The status of a GET."""
+    async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as response:
+        return response.status
+
+
+async def test_a_port_in_use_is_named(playground: Playground) -> None:
+    with pytest.raises(PortInUse, match=str(playground.port)):
+        await Playground(port=playground.port).start()
+
+
+def test_it_listens_on_this_machine_only() -> None:
+    with pytest.raises(ValueError, match=r"not on 0\.0\.0\.0"):
+        Playground(host="0.0.0.0")
+
+
+@pytest.mark.parametrize("header", ["Host", "Origin"])
+async def test_strangers_are_refused(playground: Playground, header: str) -> None:
+    assert await status_of(f"{playground.url}/people") == 200
+    assert await status_of(f"{playground.url}/people", Origin=playground.url) == 200
+    strange = "http://evil.example" if header == "Origin" else "evil.example"
+    assert await status_of(f"{playground.url}/people", **{header: strange}) == 403
+    assert await status_of(f"{playground.url}/people", Origin="null") == 403
+
+
+@pytest.mark.parametrize("path", ["/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/cdn/x"])
+async def test_no_path_leads_out_of_its_folder(playground: Playground, path: str) -> None:
+    assert await status_of(playground.url + path) == 404
+
+
+async def test_a_file_never_runs_as_a_page(playground: Playground) -> None:
+    playground.world.files["1"] = b"<script>alert(1)</script>"
+    async with aiohttp.ClientSession() as session:
+        async with session.get(f"{playground.url}/cdn/attachments/1/1/a.html") as response:
+            assert "sandbox" in response.headers["Content-Security-Policy"]
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+async def test_a_person_can_be_added(playground: Playground) -> None:
+    async with await Person.connect(playground.url, "ハナコ") as hanako:
+        async with aiohttp.ClientSession() as session:
+            async with session.post(f"{playground.url}/people", json={"name": "Carol", "locale": "ja"}) as response:
+                assert (response.status, (await response.json())["global_name"]) == (201, "Carol")
+            async with session.post(f"{playground.url}/people", json={"name": ""}) as response:
+                assert response.status == 400
+        event = await hanako.event(lambda event: bool(event["t"] == "people"))
+        assert [person["global_name"] for person in event["people"]][-1] == "Carol"
+        async with await Person.connect(playground.url, "Carol") as carol:
+            assert carol.me["locale"] == "ja"
+
+
+async def test_commands_are_named_in_the_persons_language(playground: Playground) -> None:
+    names = {"ja": "あそぶ"}
+    playground.world.commands[None] = [
+        {"id": "1", "type": 1, "name": "play", "description": "Play", "name_localizations": names}
+    ]
+    async with await Person.connect(playground.url, "ハナコ") as hanako:
+        assert hanako.commands[0]["name_localized"] == "あそぶ"
+        await hanako.speak("en-US")
+        assert hanako.commands[0]["name_localized"] == "play"
+
+
+async def test_a_malformed_frame_of_a_person_changes_nothing(playground: Playground) -> None:
+    async with aiohttp.ClientSession() as session:
+        path = f"{playground.url}/people/{next(iter(playground.world.people))}/socket"
+        async with session.ws_connect(path) as socket:
+            assert (await socket.receive_json())["t"] == "hello"
+            for frame in ("nonsense", "[]", '{"t": "say"}', "7"):
+                await socket.send_str(frame)
+                assert (await socket.receive_json())["t"] == "error"
+
+
+async def test_what_was_said_is_kept_over_a_restart(tmp_path: Path) -> None:
+    async with Playground(data=tmp_path) as playground:
+        async with running(playground) as bot, await Person.connect(playground.url, "Bob") as bob:
+            sent = await first_channel(bot, playground).send(view=board(1), file=picture(1))
+            private = await (await bob.slash("board")).answer()
+            await bob.say("Hello")
+        last = playground.world.ids.last
+    async with Playground(data=tmp_path) as again, await Person.connect(again.url, "Bob") as bob:
+        messages = await bob.history()
+        assert [message.text for message in messages] == ["Board 1", "Hello"]
+        assert [message.id for message in messages] == [str(sent.id), messages[1].id]
+        assert private.id not in [message.id for message in messages]
+        assert messages[0].pictures[0].startswith(again.url)
+        async with aiohttp.ClientSession() as session, session.get(messages[0].pictures[0]) as response:
+            assert await response.read() == PICTURE + b"1"
+        assert [command["name"] for command in bob.commands][:1] == ["board"]
+        assert int(again.world.ids.next()) > last
+
+
+async def test_a_change_is_saved_a_little_later(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with Playground(data=tmp_path, clock=clock) as playground:
+        async with await Person.connect(playground.url, "Bob") as bob:
+            await bob.say("Hello")
+            assert not (tmp_path / "playground.json").exists()
+            clock.advance(10)
+            assert "Hello" in (tmp_path / "playground.json").read_text()
+
+
+async def test_ids_rise_even_when_the_clock_goes_back(tmp_path: Path) -> None:
+    async with Playground(data=tmp_path, clock=ManualClock(2_000_000_000)) as playground:
+        last = int(playground.world.ids.next())
+    async with Playground(data=tmp_path, clock=ManualClock(1_900_000_000)) as again:
+        assert int(again.world.ids.next()) > last
+
+
+@pytest.mark.parametrize("content", [b"{", b'{"base_url": 3}', b"\xff\xfe"])
+async def test_broken_saved_state_is_named_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "playground.json"
+    path.write_bytes(content)
+    with pytest.raises(BrokenData, match=r"playground\.json"):
+        await Playground(data=tmp_path).start()
+    assert path.read_bytes() == content
