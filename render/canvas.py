@@ -12,7 +12,8 @@ from render.typeface import fit, typeface
 
 SCALE: Final = 3
 COLOURS: Final = 64
-SPRITES_KEPT: Final = 2048
+SPRITES_KEPT: Final = 256
+TEXTS_KEPT: Final = 2048
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -89,11 +90,13 @@ class Brush:
         return drawn
 
 
-def sprite(width: int, height: int) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
-    """Make a function that paints with a brush into one that returns the painted sprite, kept for its arguments."""
+def sprite(
+    width: int, height: int, keep: int = SPRITES_KEPT
+) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
+    """Make a function that paints with a brush into one that returns the painted sprite; the last `keep` are kept."""
 
     def decorate(paint: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
-        @lru_cache(maxsize=SPRITES_KEPT)
+        @lru_cache(maxsize=keep)
         def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Image.Image:
             brush: Any = Brush(width, height)
             paint(brush, *arguments, **dict(named))  # type: ignore[arg-type]
@@ -109,7 +112,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[Concatenate[Brush, P],
     return decorate
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@lru_cache(maxsize=TEXTS_KEPT)
 def text_sprite(text: str, style: Style) -> Image.Image:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
     font = typeface(style.size, style.bold)

@@ -13,9 +13,19 @@ from render.face import Face, Picture, face_of
 from render.texts import LANGUAGES
 
 NAMES: Final = (
-    "ゆうこ", "Robin", "けんた", "Ana María", "とても長い名前のひとは三十二文字くらいまで入力できるのです", "Maximiliane von Hohenstein",
-    "さくら🌸", "Øyvind", "ハルカ", "Дмитрий", "田中", "Zoë",
-)  # fmt: skip
+    "ゆうこ",
+    "Robin",
+    "けんた",
+    "Ana María",
+    "とても長い名前のひとは三十二文字くらいまで入力できるのです",
+    "Maximiliane von Hohenstein-Lauterbach",
+    "さくら🌸",
+    "Øyvind",
+    "ハルカ",
+    "Дмитрий",
+    "田中",
+    "Zoë",
+)
 TABLES: Final = (2, 4, 12)
 """The numbers of seats for which everybody's sheets are shown."""
 STAGES: Final = {"early": 0.15, "middle": 0.5, "late": 0.9}

@@ -4,6 +4,7 @@ from typing import Final
 
 from render.canvas import Brush, sprite
 from render.theme import THEME, TYPE, Colour, Style
+from render.typeface import width_of
 from render.welcome_to.icons import star, tick
 
 LOT: Final = 76
@@ -23,13 +24,17 @@ def house(brush: Brush, style: int, number: int, bis: bool) -> None:
     brush.box((8, 38, 60, 42), WALLS[style % len(WALLS)], 3, THEME.wood, 2)
     _roof(brush, style)
     brush.box((8, 76, 60, 5), THEME.wood, 1)
-    text, colour = str(number), THEME.ink
-    if not bis:
-        brush.text((38, 58), text, Style(TYPE.number, colour, True))
-        return
-    shift = 17 if number > 9 else 9
-    brush.text((38 + shift, 56), text, Style(34 if number > 9 else TYPE.number, colour, True, "rm"))
-    brush.text((38 + shift, 60), "b", Style(26, THEME.tomato, True, "lm"))
+    if bis:
+        _bis_number(brush, str(number))
+    else:
+        brush.text((38, 58), str(number), Style(TYPE.number, THEME.ink, True))
+
+
+def _bis_number(brush: Brush, number: str) -> None:
+    size, mark = (TYPE.number, 26) if len(number) == 1 else (30, 22)
+    middle = 38 + (width_of(number, size, True) - width_of("b", mark, True)) / 2
+    brush.text((middle, 58), number, Style(size, THEME.ink, True, "rm"))
+    brush.text((middle, 62 if len(number) == 1 else 60), "b", Style(mark, THEME.tomato, True, "lm"))
 
 
 def _roof(brush: Brush, style: int) -> None:

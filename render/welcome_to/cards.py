@@ -7,7 +7,7 @@ from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToState, unus
 from render.canvas import Box, Brush, sprite
 from render.texts import texts_in
 from render.theme import THEME, Style
-from render.welcome_to.icons import medallion_on, plan_icon
+from render.welcome_to.icons import medallion_on, plan_icon, tick
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
 
@@ -57,7 +57,7 @@ def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
     brush.text((x + width / 2, y + height / 2), str(number), Style(size, THEME.night, True))
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT)
+@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
 def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     """A pair in the strip over a sheet."""
     words = Words(texts_in(language))
@@ -70,7 +70,7 @@ def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, THEME.muted, False, "lm"), CARD_WIDTH - 208)
 
 
-@sprite(CARD_WIDTH, PLAN_HEIGHT)
+@sprite(CARD_WIDTH, PLAN_HEIGHT, keep=96)
 def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
     """A City Plan on a sheet, with what the sheet has for it."""
     words, plan = Words(texts_in(language)), PLANS[plan_id]
@@ -91,9 +91,10 @@ def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) ->
     """What a plan brings: first and later value, the one that counts now on a dark ground; or what it has brought."""
     right = CARD_WIDTH - 10
     if status.points is not None:
-        brush.box((right - 124, 7, 124, 36), THEME.plum, 18)
+        brush.box((right - 116, 7, 116, 36), THEME.plum, 18)
+        tick(brush, (right - 106, 14), 20, THEME.white, 4)
         text = words.say("plan.scored", points=status.points)
-        brush.text((right - 62, 25), text, Style(20, THEME.white, True), width=116)
+        brush.text((right - 46, 25), text, Style(22, THEME.white, True), width=78)
         return
     first, later = right - 92, right - 26
     now, then = (later, first) if status.approved else (first, later)

@@ -123,7 +123,7 @@ def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh
         if number == ROUNDABOUT:
             canvas.put(art.roundabout(), at)
         else:
-            canvas.put(art.house((street * 5 + lot * 7) % 30, number, lot in built.bis), at)
+            canvas.put(art.house((street * 2 + lot * 5) % len(art.ROOFS), number, lot in built.bis), at)
         if lot in built.used:
             canvas.put(art.used(), at)
         if new:

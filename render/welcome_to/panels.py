@@ -3,6 +3,7 @@
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Brush, Canvas, sprite
 from render.theme import THEME, TYPE, Style
+from render.typeface import largest
 from render.welcome_to.chips import (
     MINUS,
     box_on,
@@ -38,8 +39,9 @@ def paint_panels(brush: Brush, words: Words) -> None:
     for name, panel in PANEL.items():
         brush.box((panel.x, PANELS, panel.width, PANEL_HEIGHT), THEME.card, 12, THEME.edge, 2)
         ICONS[name](brush, panel.x + 8, PANELS + 8, 24, THEME.ink)
-        title = words.say(f"panel.{name}")
-        brush.text((panel.x + 36, PANELS + 21), title, Style(TYPE.small, THEME.ink, True, "lm"), panel.width - 40)
+        title, room = words.say(f"panel.{name}"), panel.width - 42
+        size = largest(title, (20, 19, 18, 17), room, bold=True)
+        brush.text((panel.x + 36, PANELS + 21), title, Style(size, THEME.ink, True, "lm"), room)
     for name, (values, sign) in COLUMNS.items():
         for step, value in enumerate(values):
             chip_on(brush, *chip_at(name, step), value_text(value, sign), "future")

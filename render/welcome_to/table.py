@@ -48,7 +48,7 @@ def draw_table(words: Words, view: WelcomeToState, names: Sequence[str], ready: 
     return canvas
 
 
-@sprite(CARD_WIDTH, PAIR_TALL)
+@sprite(CARD_WIDTH, PAIR_TALL, keep=24)
 def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     """A pair of the round, and the action that comes next on its stack."""
     words = Words(texts_in(language))
@@ -68,7 +68,7 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     brush.text((138, 290), words.say(f"brief.{pair.coming}"), Style(24, THEME.ink, False, "lm"), CARD_WIDTH - 148)
 
 
-@sprite(CARD_WIDTH, PLAN_TALL)
+@sprite(CARD_WIDTH, PLAN_TALL, keep=24)
 def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, who: int) -> None:
     """A City Plan, its values, and how many have fulfilled it."""
     words, plan = Words(texts_in(language)), PLANS[plan_id]
