@@ -73,12 +73,13 @@ def number(components: list[Payload]) -> None:
 
 
 def complete(components: list[Payload]) -> None:
-    """Write out what a sender may leave away."""
+    """Write out what a sender may leave away in a message, and leave away what counts in forms only."""
     for part in walk(components):
         kind = part.get("type")
         if kind in SELECTS:
             part["min_values"] = 1 if part.get("min_values") is None else part["min_values"]
             part["max_values"] = 1 if part.get("max_values") is None else part["max_values"]
+            part.pop("required", None)
         if kind == Kind.CONTAINER:
             part["accent_color"] = part.get("accent_color")
         if kind == Kind.SEPARATOR:

@@ -118,9 +118,8 @@ async def test_a_wrong_frame_closes_the_gateway_with_its_code(playground: Playgr
 
 async def test_a_wrong_token_is_refused(playground: Playground) -> None:
     headers = {"Authorization": "Bot wrong"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        async with session.get(f"{playground.url}/api/v10/users/@me") as response:
-            assert response.status == 401
+    async with aiohttp.request("GET", f"{playground.url}/api/v10/users/@me", headers=headers) as response:
+        assert response.status == 401
 
 
 async def test_people_see_whether_the_bot_is_there(playground: Playground, bot: SmallBot) -> None:

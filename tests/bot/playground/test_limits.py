@@ -18,7 +18,7 @@ def row(*parts: dict[str, Any]) -> dict[str, Any]:
     return {"type": 1, "components": list(parts)}
 
 
-def button(custom_id: str = "a", **more: Any) -> dict[str, Any]:
+def button(custom_id: str | None = "a", **more: Any) -> dict[str, Any]:
     """A button."""
     return {"type": 2, "style": 1, "label": "A", "custom_id": custom_id, **more}
 
@@ -50,7 +50,7 @@ TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
     "embed title": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
     "embed total": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
     "rows": ({"content": "x", "components": [row(button(str(n))) for n in range(6)]}, "components"),
-    "buttons in a row": ({"content": "x", "components": [row(*[button(str(n)) for n in range(6)])]}, "components"),
+    "buttons in a row": (layout(row(*[button(str(n)) for n in range(6)])), "components.0.components"),
     "label": (layout(row(button(label="x" * 81))), "components.0.components.0.label"),
     "custom id": (layout(row(button("x" * 101))), "components.0.components.0.custom_id"),
     "same custom id": (layout(row(button(), button())), "components"),

@@ -43,10 +43,9 @@ async def test_no_path_leads_out_of_its_folder(playground: Playground, path: str
 
 async def test_a_file_never_runs_as_a_page(playground: Playground) -> None:
     playground.world.files["1"] = b"<script>alert(1)</script>"
-    async with aiohttp.ClientSession() as session:
-        async with session.get(f"{playground.url}/cdn/attachments/1/1/a.html") as response:
-            assert "sandbox" in response.headers["Content-Security-Policy"]
-            assert response.headers["X-Content-Type-Options"] == "nosniff"
+    async with aiohttp.request("GET", f"{playground.url}/cdn/attachments/1/1/a.html") as response:
+        assert "sandbox" in response.headers["Content-Security-Policy"]
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
 async def test_a_person_can_be_added(playground: Playground) -> None:
@@ -104,12 +103,12 @@ async def test_what_was_said_is_kept_over_a_restart(tmp_path: Path) -> None:
 
 async def test_a_change_is_saved_a_little_later(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with Playground(data=tmp_path, clock=clock) as playground:
-        async with await Person.connect(playground.url, "Bob") as bob:
-            await bob.say("Hello")
-            assert not (tmp_path / "playground.json").exists()
-            clock.advance(10)
-            assert "Hello" in (tmp_path / "playground.json").read_text()
+    path = tmp_path / "playground.json"
+    async with Playground(data=tmp_path, clock=clock) as playground, await Person.connect(playground.url, "Bob") as bob:
+        await bob.say("Hello")
+        assert not path.exists()
+        clock.advance(10)
+        assert "Hello" in path.read_text()
 
 
 async def test_ids_rise_even_when_the_clock_goes_back(tmp_path: Path) -> None:
