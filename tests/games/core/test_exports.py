@@ -1,13 +1,25 @@
-"""The package says what is public, and says it truly."""
+"""The packages say what is public, and say it truly."""
 
 import ast
 from pathlib import Path
+from types import ModuleType
 
+import pytest
+
+import games.bots
 import games.core
 
-FOLDER = Path(games.core.__file__).parent
-INTERNAL = {"Run", "Pick", "retrace", "play_out", "compile_copy"}
-"""Public between the modules of the package only."""
+INTERNAL = {
+    games.core: {"Run", "compile_copy", "play_out", "retrace"},
+    games.bots: {"Outlook", "Search"},
+}
+"""Public between the modules of a package only."""
+
+each_package = pytest.mark.parametrize("package", INTERNAL, ids=lambda package: package.__name__)
+
+
+def folder(package: ModuleType) -> Path:
+    return Path(str(package.__file__)).parent
 
 
 def public_names(path: Path) -> set[str]:
@@ -17,18 +29,22 @@ def public_names(path: Path) -> set[str]:
     return {name for name in names if not name.startswith("_")}
 
 
-def test_every_exported_name_exists_once_and_in_order() -> None:
-    exported = games.core.__all__
-    assert [name for name in exported if not hasattr(games.core, name)] == []
+@each_package
+def test_every_exported_name_exists_once_and_in_order(package: ModuleType) -> None:
+    exported = package.__all__
+    assert [name for name in exported if not hasattr(package, name)] == []
     assert exported == sorted(set(exported), key=lambda name: (not name.isupper(), not name[0].isupper(), name))
 
 
-def test_every_public_name_of_the_package_is_exported_or_internal() -> None:
-    defined = {name for path in FOLDER.glob("*.py") for name in public_names(path)}
-    assert defined - INTERNAL <= set(games.core.__all__)
+@each_package
+def test_every_public_name_of_the_package_is_exported_or_internal(package: ModuleType) -> None:
+    defined = {name for path in folder(package).glob("*.py") for name in public_names(path)}
+    assert defined - set(package.__all__) == INTERNAL[package]
 
 
-def test_nothing_imported_for_the_package_is_left_unexported() -> None:
-    tree = ast.parse((FOLDER / "__init__.py").read_text(encoding="utf-8"))
-    imported = {name.name for node in tree.body if isinstance(node, ast.ImportFrom) for name in node.names}
-    assert imported == set(games.core.__all__)
+@each_package
+def test_what_a_package_takes_from_its_own_modules_it_exports(package: ModuleType) -> None:
+    tree = ast.parse((folder(package) / "__init__.py").read_text(encoding="utf-8"))
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    own = [node for node in imports if str(node.module).startswith(f"{package.__name__}.")]
+    assert {name.name for node in own for name in node.names} <= set(package.__all__)

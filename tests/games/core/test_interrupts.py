@@ -99,6 +99,15 @@ def test_the_seat_whose_turn_it_is_knows_what_it_has_offered() -> None:
     assert guessed.lanes[0].moves == position.lanes[0].moves
 
 
+@pytest.mark.parametrize("answer", ["take", "refuse"])
+def test_the_seat_whose_turn_it_is_guesses_on_from_the_answer_it_got(answer: str) -> None:
+    position = offered([3, 5], [4], card=5)
+    position.apply(1, answer)
+    guessed = position.guess(0, Rng(1))
+    assert guessed.asks() == position.asks()
+    assert guessed.view(0) == position.view(0)
+
+
 def test_a_seat_that_has_no_part_in_it_guesses_the_beginning_of_the_step() -> None:
     position = orchard("market", [3, 5], [4], [6], deck=[17, 18])
     for choice in ("sell", 5, 1):
