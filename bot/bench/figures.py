@@ -13,6 +13,10 @@ DIGITS: Final = 3
 Clock = Callable[[], float]
 
 
+class CannotMeasure(Exception):
+    """Something that a measure needs does not work; the text says what."""
+
+
 class Figures(Protocol):
     """What a measure has found: a record whose fields are the figures of the JSON output."""
 

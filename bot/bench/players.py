@@ -1,0 +1,101 @@
+"""Two people who play at random by pressing what the bot shows them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.playground import Person
+from bot.playground.person import Act
+from bot.playground.seen import Button, Menu, Seen
+from bot.ui.click import Click, Verb, read_click
+from games.core import Rng
+
+GAME: Final = "welcome_to"
+SHEETS_EVERY: Final = 8
+"""After so many presses somebody looks at everybody's sheets."""
+CHOICES: Final = (Verb.COMMIT, Verb.CHOOSE, Verb.MENU)
+
+
+@dataclass(frozen=True)
+class Pressing:
+    """A press that is about to be made."""
+
+    do: Callable[[], Awaitable[Act]]
+    person: Person
+
+
+class Players:
+    """The people at one table, and a new table when a game is over."""
+
+    def __init__(self, host: Person, guest: Person) -> None:
+        self._people, self._rng = (host, guest), Rng(1)
+        self._board: Seen | None = None
+        self._turn, self._presses = 0, 0
+        self._panel: Seen | None = None
+
+    async def next(self) -> Pressing:
+        """What is pressed next: Sheets now and then, My turn, or an answer to the open question."""
+        board = await self._open_board()
+        person = self._people[self._turn]
+        self._presses += 1
+        if self._presses % SHEETS_EVERY == 0:
+            return Pressing(lambda: person.press(board, _by_verb(board, Verb.SHEETS)[0].custom_id), person)
+        choices = _choices(self._panel) if self._panel else []
+        if self._panel is None or not choices:
+            self._turn = self._turn if self._panel is None else 1 - self._turn
+            other = self._people[self._turn]
+            return Pressing(lambda: other.press(board, _by_verb(board, Verb.TURN)[0].custom_id), other)
+        return self._answer(person, self._panel, choices)
+
+    async def look(self, act: Act) -> None:
+        """See what came of a press: the next panel, unless it was a look at the sheets."""
+        seen = await act.answer()
+        if self._presses % SHEETS_EVERY:
+            self._panel = seen
+
+    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> Pressing:
+        chosen = self._rng.pick(choices)
+        if isinstance(chosen, Button):
+            return Pressing(lambda: person.press(panel, chosen.custom_id), person)
+        count = chosen.least + self._rng.below(chosen.most - chosen.least + 1)
+        values = [option["value"] for option in self._rng.shuffled(chosen.options)[:count]]
+        return Pressing(lambda: person.select(panel, *values, menu=chosen.custom_id), person)
+
+    async def _open_board(self) -> Seen:
+        """The table message of a running game; the first, or the next after a game is over."""
+        if self._board:
+            self._board = self._people[0].message(self._board.id)
+        if self._board is None or not _by_verb(self._board, Verb.TURN):
+            self._board, self._panel = await self._start_game(), None
+        return self._board
+
+    async def _start_game(self) -> Seen:
+        host, guest = self._people
+        card = await (await host.slash("play", game=GAME, seats=len(self._people))).answer()
+        table = _click(card.buttons[0]).table
+        joining = await guest.see(lambda seen: seen.id == card.id)
+        card = await (await guest.press(joining, _by_verb(joining, Verb.JOIN)[0].custom_id)).answer()
+        card = await host.see(lambda seen: seen.id == card.id and not _by_verb(seen, Verb.START)[0].disabled)
+        await (await host.press(card, _by_verb(card, Verb.START)[0].custom_id)).answer()
+
+        def is_board(seen: Seen) -> bool:
+            return any(_click(button).table == table for button in _by_verb(seen, Verb.TURN))
+
+        await guest.see(is_board)
+        return await host.see(is_board)
+
+
+def _choices(panel: Seen) -> list[Button | Menu]:
+    """What answers the open question: its buttons and menus; none while others have to act."""
+    pressable: list[Button | Menu] = [*panel.buttons, *panel.menus]
+    return [one for one in pressable if _click(one).verb in CHOICES]
+
+
+def _by_verb(seen: Seen, verb: Verb) -> list[Button]:
+    return [button for button in seen.buttons if _click(button).verb is verb]
+
+
+def _click(component: Button | Menu) -> Click:
+    click = read_click({"custom_id": component.custom_id})
+    assert click is not None, f"{component.custom_id} is not ours"
+    return click

@@ -1,0 +1,51 @@
+"""The command: what it prints, and what it refuses."""
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+
+FIGURES = {
+    "rules": {"expand_per_s", "games_per_s", "ratio"},
+    "sheet": {"cpu_ms", "kb", "ratio"},
+    "store": {"answers_per_s", "ratio"},
+    "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
+}
+
+
+@pytest.mark.end_to_end
+def test_json_is_one_object_with_every_figure(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--json", "--seconds", "0.01"]) == 0
+    printed = json.loads(capfd.readouterr().out)
+    assert {name: set(figures) for name, figures in printed.items()} == FIGURES
+    assert all(value > 0 for figures in printed.values() for value in figures.values())
+
+
+def test_only_what_is_named_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "store", "rules", "--json", "--seconds", "0.01"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["rules", "store"]
+
+
+def test_in_words_every_figure_has_its_reference(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "rules", "--seconds", "0.01"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("== rules")
+    assert "the reference: copy.deepcopy" in printed
+
+
+@pytest.mark.parametrize("wrong", [["speed"], ["--seconds", "0"], ["--seconds", "soon"], ["--seconds", "nan"]])
+def test_what_cannot_be_measured_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["bench", *wrong])
+    assert wrong[-1] in capsys.readouterr().err
+
+
+def test_a_bot_that_cannot_start_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYTHONHASHSEED", "no number")
+    assert main(["bench", "click", "--json"]) == 1
+    shown = capfd.readouterr()
+    assert shown.out == ""
+    assert "Cannot measure click: the bot ended with status 1 before it was online." in shown.err
