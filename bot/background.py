@@ -15,9 +15,12 @@ class Errands:
         self._name, self._work = name, work
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._stopped = False
 
     def poke(self, key: int) -> None:
-        """See to it that the work for this key is done after now."""
+        """See to it that the work for this key is done after now; once stopped, nothing is begun any more."""
+        if self._stopped:
+            return
         if key in self._running:
             self._again.add(key)
             return
@@ -32,6 +35,7 @@ class Errands:
 
     async def stop(self) -> None:
         """Cancel what is running and wait for it."""
+        self._stopped = True
         self._again.clear()
         tasks = list(self._running.values())
         for task in tasks:
@@ -48,6 +52,5 @@ class Errands:
         self._running.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
             log.error("errand failed", errand=self._name, key=key, exc_info=error)
-            self._again.discard(key)
         if key in self._again:
             self.poke(key)
