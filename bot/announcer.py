@@ -58,7 +58,7 @@ class Announcer:
         is_new = public.row.published < public.row.number
         if is_new and public.row.number > 0:
             await self._reveal(public, place, board)
-        table_message = await self._show_table(public, place, table_card(public, board))
+        table_message = await self._show_table(public, place, board)
         if is_new or public.row.table_message_id != table_message:
             await self._tables.update(table_id, published=public.row.number, table_message_id=table_message)
 
@@ -67,11 +67,11 @@ class Announcer:
         nonce = f"reveal-{public.row.id}-{public.row.number}"
         await self._post(place, reveal_card(public, sheets, board), nonce, public)
 
-    async def _show_table(self, public: Public, place: int, message: Message) -> int:
+    async def _show_table(self, public: Public, place: int, board: Picture) -> int:
         """Edit the table message, or post it when there is none yet; its id."""
         if (known := public.row.table_message_id) is None:
-            return await self._post(place, message, f"table-{public.row.id}", public)
-        channel = self._client.get_partial_messageable(place)
+            return await self._post(place, table_card(public, board, calling=True), f"table-{public.row.id}", public)
+        message, channel = table_card(public, board), self._client.get_partial_messageable(place)
         await channel.get_partial_message(known).edit(
             view=message.view, attachments=message.files, allowed_mentions=discord.AllowedMentions.none()
         )

@@ -27,12 +27,12 @@ def sheet_pictures(public: Public, language: str) -> list[Picture]:
     return face_of(public.row.game, language).reveal(public.view, names)
 
 
-def table_card(public: Public, picture: Picture) -> Message:
-    """The table message: the board, whom we wait for, and the two buttons of a running game."""
+def table_card(public: Public, picture: Picture, calling: bool = False) -> Message:
+    """The table message: the board, whom we wait for (mentioned if `calling`), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
     heading = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=public.row.id)}"
-    return Message([text(heading), gallery([picture]), text(_state(public)), _buttons(public)], [picture])
+    return Message([text(heading), gallery([picture]), text(_state(public, calling)), _buttons(public)], [picture])
 
 
 def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
@@ -42,7 +42,7 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     boards = [board] if board in pictures else []
     heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.row.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
-    return Message([*pieces, divider(), text(_state(public, mention=True)), _buttons(public)], pictures)
+    return Message([*pieces, divider(), text(_state(public, calling=True)), _buttons(public)], pictures)
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
@@ -64,21 +64,22 @@ def _news(public: Public) -> Piece | None:
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def _state(public: Public, mention: bool = False) -> str:
+def _state(public: Public, calling: bool) -> str:
     texts = texts_in(public.row.language)
-    if public.over:
-        return _result(public)
     names = safe_names(public.seats, texts)
-    waiting = [mention_or_name(public.seats, seat, texts) if mention else names[seat] for seat in public.waiting]
-    lines = [texts("bot", "table.waiting", names=texts("bot", "list.comma").join(waiting))]
-    if ready := [names[seat] for seat in sorted(public.ready)]:
-        lines.append("-# " + texts("bot", "table.ready", names=texts("bot", "list.comma").join(ready)))
+    called = [mention_or_name(public.seats, seat, texts) for seat in range(len(names))] if calling else names
+    if public.over:
+        return _result(public, called)
+    waiting = texts("bot", "list.comma").join(called[seat] for seat in public.waiting)
+    lines = [texts("bot", "table.waiting", names=waiting)]
+    if public.ready:
+        ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
+        lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
     return "\n".join(lines)
 
 
-def _result(public: Public) -> str:
+def _result(public: Public, names: list[str]) -> str:
     texts = texts_in(public.row.language)
-    names = safe_names(public.seats, texts)
     lines = [
         texts("bot", "result.line", rank=standing.rank, name=names[standing.seat], points=standing.points)
         for standing in public.standings

@@ -1,0 +1,91 @@
+"""People who play by pressing what the bot offers, and nothing else."""
+
+from dataclasses import dataclass
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+
+OVER = "ゲーム終了"
+
+
+@dataclass
+class Table:
+    """A table as its players see it: the lobby card's message and the thread."""
+
+    lobby_id: str
+    thread_id: str = ""
+
+
+async def open_table(host: Person, *guests: Person, bots: int = 0) -> Table:
+    """`/play`, everybody joins, bot players are added, the host presses Start."""
+    card = await (await host.slash("play", game="welcome_to")).answer()
+    for guest in guests:
+        await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    for _ in range(bots):
+        await (await host.press(host.message(card.id), "ボットを追加")).answer()
+    await (await host.press(host.message(card.id), "開始")).answer()
+    table = Table(card.id)
+    table.thread_id = (await board_of(host, table)).channel_id
+    return table
+
+
+async def board_of(person: Person, table: Table) -> Seen:
+    """The newest public message of the table that has a button for one's own turn."""
+    if table.thread_id:
+        await person.history(table.thread_id)
+    return await person.see(lambda seen: not seen.ephemeral and bool(turn_buttons(seen)))
+
+
+def turn_buttons(seen: Seen) -> list[str]:
+    """The ids of the buttons that open one's own turn."""
+    return [button.custom_id for button in seen.buttons if ":turn:" in button.custom_id]
+
+
+async def my_turn(person: Person, table: Table) -> Seen:
+    """Press My turn on the newest public message; the private panel."""
+    board = await board_of(person, table)
+    return await (await person.press(board, turn_buttons(board)[0])).answer()
+
+
+def commit_button(panel: Seen) -> str | None:
+    """The id of the button that commits, once there is one."""
+    return next((button.custom_id for button in panel.buttons if ":commit:" in button.custom_id), None)
+
+
+async def press_first(person: Person, panel: Seen) -> Seen:
+    """Take the first option on offer, in a menu or on a button."""
+    for menu in panel.menus:
+        values = [option["value"] for option in menu.options[: menu.least]]
+        return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
+    first = next(button.custom_id for button in panel.buttons if ":choose:" in button.custom_id)
+    return await (await person.press(panel, first)).answer()
+
+
+async def play_up_to_commit(person: Person, table: Table) -> Seen:
+    """Choose the first option each time, until only Commit is left."""
+    panel = await my_turn(person, table)
+    while commit_button(panel) is None:
+        panel = await press_first(person, panel)
+    return panel
+
+
+async def play_round(person: Person, table: Table) -> Seen:
+    """Play until one's own commit; the panel after it."""
+    panel = await play_up_to_commit(person, table)
+    return await (await person.press(panel, commit_button(panel) or "")).answer()
+
+
+async def reveal_of(person: Person, number: int) -> Seen:
+    """The reveal of that round, or the end of the game, waited for."""
+    return await person.see(lambda seen: f"第{number}ラウンドの公開" in seen.text or OVER in seen.text)
+
+
+async def play_to_the_end(person: Person, table: Table) -> Seen:
+    """Play round after round; the message that ends the game."""
+    number = 0
+    while True:
+        number += 1
+        await play_round(person, table)
+        reveal = await reveal_of(person, number)
+        if OVER in reveal.text:
+            return reveal

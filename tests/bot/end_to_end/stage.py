@@ -1,0 +1,65 @@
+"""The stage of an end-to-end test: the playground in the test's own loop, and the real bot as a child process."""
+
+import asyncio
+import os
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+from signal import SIGKILL, SIGTERM
+from typing import Final
+
+from bot.playground import Person, Playground
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+
+
+class Stage:
+    """A playground, one bot process at a time, and the people who came."""
+
+    def __init__(self, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
+        self.playground, self._folder, self._resources = playground, folder, resources
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def person(self, name: str) -> Person:
+        """Somebody at the page, who stays until the test is over."""
+        return await self._resources.enter_async_context(await Person.connect(self.playground.url, name))
+
+    async def start_bot(self) -> None:
+        """Start the bot and wait until Discord shows it online with its commands."""
+        environment = os.environ | {
+            "DISCORD_TOKEN": self.playground.token,
+            "DISCORD_API_BASE": self.playground.url,
+            "DATA_FOLDER": str(self._folder),
+        }
+        watcher = await self.person("Bob")
+        since = len(watcher.events)
+        with (self._folder / "bot.log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+            )
+        await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
+        await watcher.see_commands()
+
+    async def kill_bot(self) -> None:
+        """End the bot's process in the hardest way."""
+        await self._end(SIGKILL)
+
+    async def stop_bot(self) -> int:
+        """Ask the bot to stop; its exit status."""
+        return await self._end(SIGTERM)
+
+    @property
+    def log(self) -> str:
+        """What the bot has logged."""
+        return (self._folder / "bot.log").read_text()
+
+    async def _end(self, number: int) -> int:
+        assert self._process is not None
+        process, self._process = self._process, None
+        process.send_signal(number)
+        return await process.wait()
+
+    async def close(self) -> None:
+        """Stop whatever still runs."""
+        if self._process is not None:
+            await self._end(SIGKILL)

@@ -1,0 +1,127 @@
+"""What must not lose, double or mix up anything: restarts, old buttons, other people's buttons, double deliveries."""
+
+from typing import Any
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    board_of,
+    commit_button,
+    my_turn,
+    open_table,
+    play_round,
+    play_up_to_commit,
+    press_first,
+    reveal_of,
+)
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Any]:
+    """Hanako and Alice, and the table they have just started."""
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    return hanako, alice, await open_table(hanako, alice)
+
+
+def choices(seen: Seen) -> list[str]:
+    """The ids of all buttons and menus."""
+    return [button.custom_id for button in seen.buttons] + [menu.custom_id for menu in seen.menus]
+
+
+async def test_old_buttons_work_after_the_bot_was_killed_in_the_middle_of_a_round(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await play_round(alice, table)
+    panel = await press_first(hanako, await my_turn(hanako, table))
+    await stage.kill_bot()
+    await stage.start_bot()
+    while commit_button(panel) is None:
+        panel = await press_first(hanako, panel)
+    await (await hanako.press(panel, commit_button(panel) or "")).answer()
+    reveal = await reveal_of(alice, 1)
+    assert set(reveal.mentioned) == {hanako.id, alice.id}
+    await play_round(alice, table)
+
+
+async def test_a_round_that_was_cut_short_before_its_reveal_is_revealed_once(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await play_round(alice, table)
+    panel = await play_up_to_commit(hanako, table)
+    await hanako.press(panel, commit_button(panel) or "")
+    await stage.kill_bot()
+    await stage.start_bot()
+    panel = await my_turn(hanako, table)
+    if commit_button(panel):
+        await (await hanako.press(panel, commit_button(panel) or "")).answer()
+    await reveal_of(hanako, 1)
+    await play_round(alice, table)
+    reveals = [seen for seen in await hanako.history(table.thread_id) if "第1ラウンドの公開" in seen.text]
+    assert len(reveals) == 1
+
+
+async def test_a_stale_click_changes_nothing_and_shows_where_things_stand(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    first = await my_turn(hanako, table)
+    second = await press_first(hanako, await my_turn(hanako, table))
+    answer = await press_first(hanako, first)
+    assert "前のものでした" in answer.text
+    assert choices(answer) == choices(second)
+
+
+async def test_the_same_interaction_delivered_twice_acts_once(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    panel = await my_turn(hanako, table)
+    stage.playground.faults.duplicate_interactions = 1
+    await press_first(hanako, panel)
+    again = await my_turn(hanako, table)
+    assert {choice.split(":")[4] for choice in choices(again)} == {"1"}
+
+
+async def test_adding_a_bot_twice_by_one_press_adds_one(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    stage.playground.faults.duplicate_interactions = 1
+    card = await (await hanako.press(card, "ボットを追加")).answer()
+    joiner = await stage.person("Alice")
+    await joiner.history()
+    card = await (await joiner.press(joiner.message(card.id), "参加する")).answer()
+    assert "(3/12人)" in card.text
+
+
+async def test_another_persons_press_opens_their_own_turn_never_somebody_elses(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    mine, hers = await my_turn(hanako, table), await my_turn(alice, table)
+    assert {choice.split(":")[3] for choice in choices(mine)} == {"0"}
+    assert {choice.split(":")[3] for choice in choices(hers)} == {"1"}
+
+
+async def test_an_onlooker_may_look_but_not_play(stage: Stage) -> None:
+    _, _, table = await two_at_a_table(stage)
+    onlooker = await stage.person("タロウ")
+    board = await board_of(onlooker, table)
+    refusal = await (await onlooker.press(board, "自分の番")).answer()
+    assert refusal.ephemeral and "参加していません" in refusal.text
+    sheets = await (await onlooker.press(board, "みんなのシート")).answer()
+    assert sheets.ephemeral and sheets.pictures
+
+
+async def test_undo_takes_back_one_choice_and_start_over_all(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    first = await my_turn(hanako, table)
+    panel = await play_up_to_commit(hanako, table)
+    panel = await (await hanako.press(panel, "最初からやり直す")).answer()
+    assert panel.text == first.text
+    panel = await press_first(hanako, panel)
+    panel = await (await hanako.press(panel, "1つ戻す")).answer()
+    assert panel.text == first.text
+
+
+async def test_a_commit_can_be_taken_back_while_somebody_is_still_choosing(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    waiting = await play_round(hanako, table)
+    assert "Alice" in waiting.text
+    panel = await (await hanako.press(waiting, "決定を取り消す")).answer()
+    assert commit_button(panel)
