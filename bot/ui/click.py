@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})")
+PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
+INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
 
 
 class Verb(StrEnum):
@@ -52,9 +53,16 @@ class Click(msgspec.Struct, frozen=True):
 
 
 def read_click(data: dict[str, Any]) -> Click | None:
-    """The click in an interaction's data; None for a component that is not ours."""
-    match = PATTERN.fullmatch(str(data.get("custom_id", "")))
+    """The click in an interaction's data; None for a component, or values in it, that are not ours."""
+    match = PATTERN.fullmatch(_text(data.get("custom_id")))
     if not match or match[2] not in set(Verb):
         return None
-    values = tuple(int(value) for value in data.get("values", ()) if str(value).isdecimal())
-    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), values)
+    values = data.get("values") or []
+    if not isinstance(values, list) or not all(INDEX.fullmatch(_text(value)) for value in values):
+        return None
+    indices = tuple(int(value) for value in values)
+    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), indices)
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
