@@ -10,20 +10,30 @@ const menu = document.getElementById("menu");
 /** Draw the list anew. `open(channelId)` and `openDirect()` are called when something is chosen. */
 export function showChannels(store, currentId, { open, openDirect }) {
   const focused = document.activeElement?.closest("[data-channel-id]")?.dataset.channelId;
-  const rooms = store.rooms().flatMap((channel) => [
-    channelNode(store, channel, "hash", currentId, open),
-    ...store.threadsOf(channel.id).map((thread) => channelNode(store, thread, "thread", currentId, open)),
-  ]);
+  const rooms = store
+    .rooms()
+    .flatMap((channel) => [
+      channelNode(store, channel, "hash", currentId, open),
+      ...store.threadsOf(channel.id).map((thread) => channelNode(store, thread, "thread", currentId, open)),
+    ]);
   const known = new Set(store.rooms().map((channel) => channel.id));
-  const loose = [...store.channels.values()].filter((channel) => channel.parent_id && channel.type > 9 && !known.has(channel.parent_id));
+  const loose = [...store.channels.values()].filter(
+    (channel) => channel.parent_id && channel.type > 9 && !known.has(channel.parent_id),
+  );
   sidebar.setAttribute("aria-label", say("channels"));
   sidebar.replaceChildren(
     headNode(store),
-    heading("channels"), ...rooms, ...loose.map((thread) => channelNode(store, thread, "thread", currentId, open)),
-    heading("direct"), ...directNodes(store, currentId, open, openDirect),
+    heading("channels"),
+    ...rooms,
+    ...loose.map((thread) => channelNode(store, thread, "thread", currentId, open)),
+    heading("direct"),
+    ...directNodes(store, currentId, open, openDirect),
   );
   sidebar.querySelector(`[data-channel-id="${CSS.escape(focused ?? "")}"]`)?.focus();
-  menu.classList.toggle("has-unread", [...store.unread.keys()].some((id) => id !== currentId));
+  menu.classList.toggle(
+    "has-unread",
+    [...store.unread.keys()].some((id) => id !== currentId),
+  );
 }
 
 /** Make the drawer work. */
@@ -48,7 +58,11 @@ function headNode(store) {
   const mark = make("img", { src: "/page/icon.svg", alt: "", width: 36, height: 36 });
   const name = make("span", { class: "guild-name", text: store.guild?.name ?? say("title") });
   const below = make("span", { class: "guild-note", text: `${say("title")} · ${say("playground")}` });
-  const close = make("button", { class: "icon-button phone-only", type: "button", "aria-label": say("close") }, icon("close"));
+  const close = make(
+    "button",
+    { class: "icon-button phone-only", type: "button", "aria-label": say("close") },
+    icon("close"),
+  );
   close.addEventListener("click", () => toggleDrawer(false));
   return make("div", { class: "guild" }, mark, make("div", { class: "guild-words" }, name, below), close);
 }
@@ -60,14 +74,23 @@ function heading(words) {
 function channelNode(store, channel, mark, currentId, open) {
   const unread = channel.id === currentId ? null : store.unread.get(channel.id);
   const lead = mark === "direct" ? avatar(partner(store, channel), "small") : icon(mark);
-  const node = make("button", {
-    class: `channel ${mark}`, type: "button", "aria-current": channel.id === currentId ? "page" : null,
-    data: { testid: "channel", channelId: channel.id },
-  }, lead, make("span", { class: "channel-name", text: channelName(store, channel) }));
+  const node = make(
+    "button",
+    {
+      class: `channel ${mark}`,
+      type: "button",
+      "aria-current": channel.id === currentId ? "page" : null,
+      data: { testid: "channel", channelId: channel.id },
+    },
+    lead,
+    make("span", { class: "channel-name", text: channelName(store, channel) }),
+  );
   if (channel.thread_metadata?.archived || channel.thread_metadata?.locked) node.classList.add("archived");
   if (unread) {
     node.classList.add("unread");
-    node.append(make("span", { class: unread.mention ? "dot mention" : "dot", role: "img", "aria-label": say("unread") }));
+    node.append(
+      make("span", { class: unread.mention ? "dot mention" : "dot", role: "img", "aria-label": say("unread") }),
+    );
   }
   node.addEventListener("click", () => open(channel.id));
   return node;

@@ -17,12 +17,40 @@ export class CommandForm {
   constructor(command, tools) {
     this.command = command;
     this.tools = tools;
-    const close = make("button", { class: "icon-button", type: "button", "aria-label": say("cancel"), on: { click: tools.onCancel } }, icon("close"));
-    this.sendButton = make("button", {
-      class: "send", type: "button", "aria-label": say("send"), data: { testid: "send" }, on: { click: () => this.send() },
-    }, icon("send"));
-    const head = make("div", { class: "command-head" }, make("strong", { text: `/${command.title}` }), make("span", { class: "command-about", text: command.description }), close);
-    this.node = make("div", { class: "command-form", role: "group", "aria-label": `/${command.title}` }, head, make("div", { class: "command-body" }, make("div", { class: "command-fields" }, this.#grid, this.#chips), this.sendButton));
+    const close = make(
+      "button",
+      { class: "icon-button", type: "button", "aria-label": say("cancel"), on: { click: tools.onCancel } },
+      icon("close"),
+    );
+    this.sendButton = make(
+      "button",
+      {
+        class: "send",
+        type: "button",
+        "aria-label": say("send"),
+        data: { testid: "send" },
+        on: { click: () => this.send() },
+      },
+      icon("send"),
+    );
+    const head = make(
+      "div",
+      { class: "command-head" },
+      make("strong", { text: `/${command.title}` }),
+      make("span", { class: "command-about", text: command.description }),
+      close,
+    );
+    this.node = make(
+      "div",
+      { class: "command-form", role: "group", "aria-label": `/${command.title}` },
+      head,
+      make(
+        "div",
+        { class: "command-body" },
+        make("div", { class: "command-fields" }, this.#grid, this.#chips),
+        this.sendButton,
+      ),
+    );
     for (const option of command.options.filter((each) => each.required)) this.#add(option);
     this.#showChips();
     this.node.addEventListener("keydown", (event) => this.#key(event));
@@ -44,7 +72,9 @@ export class CommandForm {
   #add(option) {
     const { suggestions, store, locale } = this.tools;
     const field = new Field(option, {
-      suggestions, store, locale,
+      suggestions,
+      store,
+      locale,
       ask: (name, text) => this.#ask(name, text),
       onRemove: option.required ? null : (gone) => this.#remove(gone),
       onSettled: (settled) => this.#advance(settled),
@@ -65,10 +95,22 @@ export class CommandForm {
   #showChips() {
     const absent = this.command.options.filter((option) => !this.#fields.some((field) => field.option === option));
     const { locale } = this.tools;
-    this.#chips.replaceChildren(...absent.map((option) => make("button", {
-      class: "chip", type: "button", title: localised(option, "description", locale), data: { testid: "add-option", name: option.name },
-      on: { click: () => this.#open(option) },
-    }, icon("plus"), make("span", { text: localised(option, "name", locale) }))));
+    this.#chips.replaceChildren(
+      ...absent.map((option) =>
+        make(
+          "button",
+          {
+            class: "chip",
+            type: "button",
+            title: localised(option, "description", locale),
+            data: { testid: "add-option", name: option.name },
+            on: { click: () => this.#open(option) },
+          },
+          icon("plus"),
+          make("span", { text: localised(option, "name", locale) }),
+        ),
+      ),
+    );
   }
 
   #open(option) {
@@ -100,7 +142,9 @@ export class CommandForm {
   }
 
   async #ask(name, text) {
-    const filled = this.#fields.filter((field) => field.option.name !== name).map((field) => field.input.value && field.read());
+    const filled = this.#fields
+      .filter((field) => field.option.name !== name)
+      .map((field) => field.input.value && field.read());
     const options = [...filled.filter(Boolean), { name, value: text, focused: true }];
     return this.tools.autocomplete({ ...invocation(this.command, options), focused: name });
   }

@@ -39,19 +39,37 @@ function rowNode({ components }, scene) {
 
 function buttonNode(component, scene) {
   const { style, label, emoji, url, custom_id: customId, disabled } = component;
-  const mark = emoji?.name ? make("span", { class: "emoji", "aria-hidden": label ? "true" : null, text: emoji.name }) : null;
+  const mark = emoji?.name
+    ? make("span", { class: "emoji", "aria-hidden": label ? "true" : null, text: emoji.name })
+    : null;
   const words = label ? make("span", { class: "button-label", text: label }) : null;
   const names = `button ${BUTTON_STYLES[style] ?? "secondary"}`;
   if (style === 5) {
     const safe = /^https?:/.test(url ?? "") ? url : null;
-    return make("a", { class: names, href: safe, target: "_blank", rel: "noopener noreferrer" }, mark, words, icon("away"));
+    return make(
+      "a",
+      { class: names, href: safe, target: "_blank", rel: "noopener noreferrer" },
+      mark,
+      words,
+      icon("away"),
+    );
   }
   const busy = scene.busy(customId);
   const press = { click: () => scene.press(customId, label ?? emoji?.name) };
-  return make("button", {
-    class: names, type: "button", disabled: disabled === true, "aria-busy": busy ? "true" : null,
-    data: { testid: "button", customId: customId ?? "" }, on: busy ? {} : press,
-  }, mark, words, busy ? make("span", { class: "spinner" }) : null);
+  return make(
+    "button",
+    {
+      class: names,
+      type: "button",
+      disabled: disabled === true,
+      "aria-busy": busy ? "true" : null,
+      data: { testid: "button", customId: customId ?? "" },
+      on: busy ? {} : press,
+    },
+    mark,
+    words,
+    busy ? make("span", { class: "spinner" }) : null,
+  );
 }
 
 function selectNode(component, scene) {
@@ -61,7 +79,12 @@ function selectNode(component, scene) {
 
 function sectionNode({ components, accessory }, scene) {
   const texts = make("div", { class: "section-texts" }, componentNodes(components, scene));
-  return make("div", { class: "section" }, texts, make("div", { class: "section-side" }, componentNodes([accessory], scene)));
+  return make(
+    "div",
+    { class: "section" },
+    texts,
+    make("div", { class: "section-side" }, componentNodes([accessory], scene)),
+  );
 }
 
 function textNode({ content }, scene) {
@@ -74,9 +97,15 @@ function thumbnailNode({ media, description, spoiler }) {
 }
 
 function mediaNode({ items }) {
-  return galleryNode(items.map(({ media, description, spoiler }) => (
-    { url: media.url, alt: description, width: media.width, height: media.height, spoiler }
-  )));
+  return galleryNode(
+    items.map(({ media, description, spoiler }) => ({
+      url: media.url,
+      alt: description,
+      width: media.width,
+      height: media.height,
+      spoiler,
+    })),
+  );
 }
 
 function fileComponentNode({ file, name, size }) {

@@ -7,8 +7,12 @@ import { Suggestions } from "./suggestions.js";
 import { say } from "./words.js";
 
 const TALLEST = 160;
+const NARROW = "(max-width: 760px)";
 
-/** The composer at the foot of the page. `actions`: `sayText(text)`, `command(command, fields)`, `autocomplete(fields)`. */
+/**
+ * The composer at the foot of the page. `actions`: `sayText(text)`, `useCommand(title, fields)` and
+ * `autocomplete(fields)`.
+ */
 export class Composer {
   #suggestions = new Suggestions();
   #root = document.getElementById("composer");
@@ -19,16 +23,39 @@ export class Composer {
     this.actions = actions;
   }
 
-  /** Draw the composer for a person and a place. */
+  /** Draw the composer for a person and a place; what is being written stays when both are the same as before. */
   show(store, locale, place, channel) {
+    const same = this.store === store && this.locale === locale && this.channel?.id === channel?.id;
     Object.assign(this, { store, locale, channel });
+    if (same) return;
     this.#form = null;
+    const words = say(matchMedia(NARROW).matches ? "write_short" : "write", { place });
     this.text = make("textarea", {
-      class: "composer-text", rows: "1", maxlength: "2000", placeholder: say("write", { place }), "aria-label": say("write", { place }),
-      enterkeyhint: "send", "aria-controls": "suggestions", data: { testid: "composer" },
+      class: "composer-text",
+      rows: "1",
+      maxlength: "2000",
+      placeholder: words,
+      "aria-label": words,
+      enterkeyhint: "send",
+      "aria-controls": "suggestions",
+      data: { testid: "composer" },
     });
-    const slash = make("button", { class: "icon-button slash", type: "button", "aria-label": say("commands"), title: say("commands"), data: { testid: "slash" } }, icon("slash"));
-    const send = make("button", { class: "send", type: "button", "aria-label": say("send"), data: { testid: "send" } }, icon("send"));
+    const slash = make(
+      "button",
+      {
+        class: "icon-button slash",
+        type: "button",
+        "aria-label": say("commands"),
+        title: say("commands"),
+        data: { testid: "slash" },
+      },
+      icon("slash"),
+    );
+    const send = make(
+      "button",
+      { class: "send", type: "button", "aria-label": say("send"), data: { testid: "send" } },
+      icon("send"),
+    );
     slash.addEventListener("click", () => this.#slash());
     send.addEventListener("click", () => this.#send());
     this.text.addEventListener("input", () => this.#typed());
@@ -84,7 +111,10 @@ export class Composer {
       return;
     }
     const entries = matching(this.commands(), typed[1].trim()).map((command) => ({
-      title: `/${command.title}`, detail: command.description, value: command.path.join(" "), command,
+      title: `/${command.title}`,
+      detail: command.description,
+      value: command.path.join(" "),
+      command,
     }));
     const empty = this.store.commands.length ? say("no_command") : say("no_commands");
     const pick = ({ command }) => this.#pick(command);
@@ -121,10 +151,12 @@ export class Composer {
       this.text.focus();
     };
     const form = new CommandForm(command, {
-      suggestions: this.#suggestions, store: this.store, locale: this.locale,
-      autocomplete: this.actions.autocomplete,
+      suggestions: this.#suggestions,
+      store: this.store,
+      locale: this.locale,
+      autocomplete: (fields) => this.actions.autocomplete(fields),
       onCancel: finish,
-      onSend: async (fields) => (await this.actions.command(`/${command.title}`, fields)) && finish(),
+      onSend: async (fields) => (await this.actions.useCommand(`/${command.title}`, fields)) && finish(),
     });
     (this.#form?.node ?? this.line).replaceWith(form.node);
     this.#form = form;

@@ -11,11 +11,30 @@ const PARAGRAPH = 2;
 export function openForm({ title, components }, scene, submit) {
   const fields = new Map();
   const dialog = make("dialog", { class: "form", "aria-label": title, data: { testid: "dialog" } });
-  const close = make("button", { class: "icon-button", type: "button", "aria-label": say("close"), on: { click: () => dialog.close() } }, icon("close"));
+  const close = make(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": say("close"), on: { click: () => dialog.close() } },
+    icon("close"),
+  );
   const trouble = make("p", { class: "trouble", role: "alert" });
-  const send = make("button", { class: "button primary", type: "submit", text: say("submit"), data: { testid: "dialog-submit" } });
-  const cancel = make("button", { class: "button secondary", type: "button", text: say("cancel"), on: { click: () => dialog.close() } });
-  const form = make("form", { novalidate: true }, make("div", { class: "form-body" }, partNodes(components, fields, scene)), trouble);
+  const send = make("button", {
+    class: "button primary",
+    type: "submit",
+    text: say("submit"),
+    data: { testid: "dialog-submit" },
+  });
+  const cancel = make("button", {
+    class: "button secondary",
+    type: "button",
+    text: say("cancel"),
+    on: { click: () => dialog.close() },
+  });
+  const form = make(
+    "form",
+    { novalidate: true },
+    make("div", { class: "form-body" }, partNodes(components, fields, scene)),
+    trouble,
+  );
   form.append(make("div", { class: "form-foot" }, cancel, send));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -66,14 +85,37 @@ function labelled({ label, description }, component, fields, scene) {
   return make("div", { class: "form-field" }, head, hint, field.node);
 }
 
-const FIELDS = { 3: selectField, 4: textField, 5: selectField, 8: selectField, 21: boxesField, 22: boxesField, 23: tickField };
+const FIELDS = {
+  3: selectField,
+  4: textField,
+  5: selectField,
+  8: selectField,
+  21: boxesField,
+  22: boxesField,
+  23: tickField,
+};
 
 function textField(component, scene, label) {
-  const { style, min_length: least, max_length: most, required = true, value, placeholder, custom_id: customId } = component;
+  const {
+    style,
+    min_length: least,
+    max_length: most,
+    required = true,
+    value,
+    placeholder,
+    custom_id: customId,
+  } = component;
   const long = style === PARAGRAPH;
   const node = make(long ? "textarea" : "input", {
-    class: "input", rows: long ? "5" : null, required, minlength: least || null, maxlength: most ?? 4000, placeholder,
-    "aria-label": label, autocomplete: "off", data: { testid: "text-input", customId },
+    class: "input",
+    rows: long ? "5" : null,
+    required,
+    minlength: least || null,
+    maxlength: most ?? 4000,
+    placeholder,
+    "aria-label": label,
+    autocomplete: "off",
+    data: { testid: "text-input", customId },
   });
   node.value = value ?? "";
   const trouble = () => {
@@ -97,17 +139,29 @@ function selectField(component, scene) {
 
 function boxesField(component, scene, label) {
   const one = component.type === 21;
-  const boxes = component.options.map((option) => make("input", {
-    type: one ? "radio" : "checkbox", name: component.custom_id, value: option.value, checked: option.default === true,
-  }));
-  const rows = component.options.map((option, index) => make("label", { class: "box" }, boxes[index], make("span", { text: option.label })));
+  const boxes = component.options.map((option) =>
+    make("input", {
+      type: one ? "radio" : "checkbox",
+      name: component.custom_id,
+      value: option.value,
+      checked: option.default === true,
+    }),
+  );
+  const rows = component.options.map((option, index) =>
+    make("label", { class: "box" }, boxes[index], make("span", { text: option.label })),
+  );
   const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
   const trouble = () => (component.required !== false && chosen().length === 0 ? say("choose_from_list") : "");
   const node = make("div", { role: "group", "aria-label": label }, rows);
-  return { node, value: () => (one ? chosen()[0] ?? null : chosen()), trouble, focus: () => boxes[0].focus() };
+  return { node, value: () => (one ? (chosen()[0] ?? null) : chosen()), trouble, focus: () => boxes[0].focus() };
 }
 
 function tickField(component, scene, label) {
   const box = make("input", { type: "checkbox", checked: component.default === true, "aria-label": label });
-  return { node: make("label", { class: "box" }, box), value: () => box.checked, trouble: () => "", focus: () => box.focus() };
+  return {
+    node: make("label", { class: "box" }, box),
+    value: () => box.checked,
+    trouble: () => "",
+    focus: () => box.focus(),
+  };
 }

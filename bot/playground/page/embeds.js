@@ -11,7 +11,14 @@ export function embedNode(embed, names) {
   if (embed.author?.name) words.append(make("p", { class: "embed-author", text: embed.author.name }));
   if (embed.title) words.append(make("h3", { class: "embed-title" }, markdownNodes(embed.title, names)));
   if (embed.description) words.append(make("div", { class: "prose" }, markdownNodes(embed.description, names)));
-  if (embed.fields?.length) words.append(make("dl", { class: "embed-fields" }, embed.fields.map((field) => fieldNode(field, names))));
+  if (embed.fields?.length)
+    words.append(
+      make(
+        "dl",
+        { class: "embed-fields" },
+        embed.fields.map((field) => fieldNode(field, names)),
+      ),
+    );
   const node = make("section", { class: "container embed" }, words);
   if (embed.thumbnail?.url) node.append(pictureNode([pictureOf(embed.thumbnail)], 0, "picture thumbnail"));
   if (embed.image?.url) node.append(galleryNode([pictureOf(embed.image)]));
@@ -29,7 +36,12 @@ export function attachmentNodes(attachments) {
 
 function fieldNode({ name, value, inline }, names) {
   const title = make("dt", {}, markdownNodes(name, names));
-  return make("div", { class: inline ? "inline" : "" }, title, make("dd", { class: "prose" }, markdownNodes(value, names)));
+  return make(
+    "div",
+    { class: inline ? "inline" : "" },
+    title,
+    make("dd", { class: "prose" }, markdownNodes(value, names)),
+  );
 }
 
 function pictureOf({ url, description, width, height }) {

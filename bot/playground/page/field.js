@@ -22,17 +22,30 @@ export class Field {
     this.hint = localised(option, "description", locale);
     this.list = this.#fixedList();
     this.input = make("input", {
-      class: "input", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: this.hint,
-      "aria-label": `${this.title}: ${this.hint}`, "aria-required": String(option.required === true),
+      class: "input",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: this.hint,
+      "aria-label": `${this.title}: ${this.hint}`,
+      "aria-required": String(option.required === true),
       inputmode: option.type === TYPES.integer ? "numeric" : option.type === TYPES.number ? "decimal" : null,
-      minlength: null, maxlength: option.max_length ?? null, enterkeyhint: "done",
-      role: this.lists ? "combobox" : null, "aria-controls": this.lists ? "suggestions" : null,
+      minlength: null,
+      maxlength: option.max_length ?? null,
+      enterkeyhint: "done",
+      role: this.lists ? "combobox" : null,
+      "aria-controls": this.lists ? "suggestions" : null,
       data: { testid: "command-option", name: option.name },
     });
     this.trouble = make("span", { class: "trouble" });
     const need = option.required ? make("span", { class: "need", title: say("required"), text: "*" }) : null;
     const head = make("span", { class: "field-head" }, make("span", { text: this.title }), need, this.trouble);
-    this.node = make("div", { class: "field" }, head, make("div", { class: "field-line" }, this.input, this.#removeButton(onRemove)));
+    this.node = make(
+      "div",
+      { class: "field" },
+      head,
+      make("div", { class: "field-line" }, this.input, this.#removeButton(onRemove)),
+    );
     this.input.addEventListener("focus", () => this.offer());
     this.input.addEventListener("input", () => this.#typed());
   }
@@ -54,7 +67,7 @@ export class Field {
     else this.suggestions.hide();
   }
 
-  /** `{name, value}` as the server wants it, null when left out, or undefined (with the reason shown) when not valid. */
+  /** `{name, value}` as the server wants it, null when left out, undefined (the reason is shown) when not valid. */
   read() {
     const text = this.input.value.trim();
     this.#complain("");
@@ -76,7 +89,9 @@ export class Field {
 
   #onlyFit() {
     const text = this.input.value.trim().toLowerCase();
-    const exact = this.list.filter((entry) => [entry.title.toLowerCase(), String(entry.value).toLowerCase()].includes(text));
+    const exact = this.list.filter((entry) =>
+      [entry.title.toLowerCase(), String(entry.value).toLowerCase()].includes(text),
+    );
     const fitting = exact.length ? exact : this.list.filter((entry) => this.#fits(entry));
     return fitting.length === 1 ? fitting[0].value : undefined;
   }
@@ -107,7 +122,13 @@ export class Field {
     const wanted = this.option.required || this.input.value !== "";
     const active = this.#chosen ? entries.findIndex((entry) => entry.value === this.#chosen.value) : wanted ? 0 : -1;
     const pick = (entry) => this.#choose(entry);
-    this.suggestions.show(entries, { testid: "suggestion", label: this.title, pick, active, empty: say("no_suggestion") });
+    this.suggestions.show(entries, {
+      testid: "suggestion",
+      label: this.title,
+      pick,
+      active,
+      empty: say("no_suggestion"),
+    });
   }
 
   #choose(entry) {
@@ -127,17 +148,32 @@ export class Field {
 
   #fixedList() {
     const { type, choices } = this.option;
-    if (choices?.length) return choices.map((choice) => ({ title: localised(choice, "name", this.locale), value: choice.value }));
-    if (type === TYPES.boolean) return [{ title: say("yes"), value: true }, { title: say("no"), value: false }];
-    if (type === TYPES.channel) return this.store.rooms().map((channel) => ({ title: `# ${channel.name}`, value: channel.id }));
+    if (choices?.length)
+      return choices.map((choice) => ({ title: localised(choice, "name", this.locale), value: choice.value }));
+    if (type === TYPES.boolean)
+      return [
+        { title: say("yes"), value: true },
+        { title: say("no"), value: false },
+      ];
+    if (type === TYPES.channel)
+      return this.store.rooms().map((channel) => ({ title: `# ${channel.name}`, value: channel.id }));
     if (type !== TYPES.user && type !== TYPES.mentionable) return null;
     const users = [...this.store.people.values()];
-    return users.map((user) => ({ title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") }));
+    return users.map((user) => ({
+      title: nameOf(user),
+      detail: user.username,
+      value: user.id,
+      lead: avatar(user, "small"),
+    }));
   }
 
   #removeButton(onRemove) {
     if (!onRemove) return null;
     const label = say("remove_option", { name: this.title });
-    return make("button", { class: "icon-button", type: "button", "aria-label": label, on: { click: () => onRemove(this) } }, icon("close"));
+    return make(
+      "button",
+      { class: "icon-button", type: "button", "aria-label": label, on: { click: () => onRemove(this) } },
+      icon("close"),
+    );
   }
 }

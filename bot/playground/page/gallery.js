@@ -22,7 +22,11 @@ export function pictureNode(pictures, index, names = "picture") {
   const { url, alt, width, height, spoiler } = pictures[index];
   const image = make("img", { src: local(url), alt: alt ?? "", width, height, decoding: "async", draggable: "false" });
   const label = alt ? `${say("open_picture")}: ${alt}` : say("open_picture");
-  const cell = make("button", { class: names, type: "button", "aria-label": label, data: { testid: "picture" } }, image);
+  const cell = make(
+    "button",
+    { class: names, type: "button", "aria-label": label, data: { testid: "picture" } },
+    image,
+  );
   if (spoiler) cell.classList.add("hidden-picture");
   if (width && height) cell.style.setProperty("--ratio", `${width} / ${height}`);
   cell.addEventListener("click", () => {
@@ -78,10 +82,18 @@ export function openLightbox(pictures, start) {
     caption.hidden = !image.alt;
     stage.classList.remove("zoomed");
   };
-  const bar = make("div", { class: "lightbox-bar" }, original, toolButton("close", "close", () => dialog.close()));
+  const bar = make(
+    "div",
+    { class: "lightbox-bar" },
+    original,
+    toolButton("close", "close", () => dialog.close()),
+  );
   dialog.append(make("figure", {}, stage, caption), bar);
   if (pictures.length > 1) {
-    dialog.append(toolButton("left", "previous", () => show(index - 1)), toolButton("right", "next", () => show(index + 1)));
+    dialog.append(
+      toolButton("left", "previous", () => show(index - 1)),
+      toolButton("right", "next", () => show(index + 1)),
+    );
   }
   stage.addEventListener("click", (event) => {
     if (event.target === image) stage.classList.toggle("zoomed");
@@ -99,5 +111,9 @@ export function openLightbox(pictures, start) {
 
 function toolButton(name, words, act) {
   const label = say(words);
-  return make("button", { class: `icon-button ${name}`, type: "button", "aria-label": label, on: { click: act } }, icon(name));
+  return make(
+    "button",
+    { class: `icon-button ${name}`, type: "button", "aria-label": label, on: { click: act } },
+    icon(name),
+  );
 }

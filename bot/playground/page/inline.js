@@ -110,7 +110,11 @@ function link(url, text) {
 }
 
 function spoiler(children) {
-  const node = make("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler") }, children);
+  const node = make(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler") },
+    children,
+  );
   const reveal = () => {
     node.classList.add("revealed");
     node.removeAttribute("aria-label");

@@ -21,6 +21,7 @@ export class MessageLog {
   #list = make("div", { class: "messages", role: "log", "aria-live": "off" });
   #pending = make("div", { class: "pending" });
   #atEnd = true;
+  #lastTop = 0;
 
   constructor(actions) {
     this.actions = actions;
@@ -91,7 +92,9 @@ export class MessageLog {
   }
 
   #insert(message, node) {
-    const later = [...this.#list.children].find((other) => other.dataset.messageId && compareIds(other.dataset.messageId, message.id) > 0);
+    const later = [...this.#list.children].find(
+      (other) => other.dataset.messageId && compareIds(other.dataset.messageId, message.id) > 0,
+    );
     node.classList.add("fresh");
     this.#list.insertBefore(node, later ?? null);
   }
@@ -110,11 +113,15 @@ export class MessageLog {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    const left = scrollHeight - scrollTop - clientHeight;
+    const upwards = scrollTop < this.#lastTop;
+    this.#lastTop = scrollTop;
+    if (left < NEAR_END) this.#atEnd = true;
+    else if (upwards) this.#atEnd = false;
     if (this.#atEnd) {
       this.#jump.hidden = true;
       this.actions.reachedEnd();
-    } else if (scrollHeight - scrollTop - clientHeight > clientHeight && this.#jump.hidden) this.#offerJump(say("latest"));
+    } else if (left > clientHeight && this.#jump.hidden) this.#offerJump(say("latest"));
   }
 
   #offerJump(words) {
@@ -132,7 +139,8 @@ export class MessageLog {
 function continues(before, node) {
   const close = new Date(node.dataset.sent) - new Date(before.dataset.sent) < TOGETHER;
   const alike = before.dataset.author === node.dataset.author && before.dataset.ephemeral === node.dataset.ephemeral;
-  const plain = !node.classList.contains("with-used") && !node.classList.contains("notice") && !before.classList.contains("notice");
+  const plain =
+    !node.classList.contains("with-used") && !node.classList.contains("notice") && !before.classList.contains("notice");
   return close && alike && plain;
 }
 
@@ -142,11 +150,22 @@ function pendingNode(entry, store, forget) {
   const waiting = entry.state === "failed" ? failureNode() : thinkingNode(name);
   if (entry.state === "sending") waiting.lastElementChild.textContent = say("waiting");
   const node = make("div", { class: "message private with-used", "aria-busy": String(entry.state !== "failed") });
-  node.append(used, avatar(store.bot), make("div", { class: "message-head" }, make("span", { class: "author", text: name })));
+  node.append(
+    used,
+    avatar(store.bot),
+    make("div", { class: "message-head" }, make("span", { class: "author", text: name })),
+  );
   const body = make("div", { class: "body" }, waiting);
   if (entry.state === "failed") {
-    const dismiss = make("button", { class: "text-button", type: "button", text: say("dismiss"), on: { click: () => forget(entry) } });
-    body.append(make("p", { class: "private-mark" }, icon("eye"), make("span", { text: say("private") }), "·", dismiss));
+    const dismiss = make("button", {
+      class: "text-button",
+      type: "button",
+      text: say("dismiss"),
+      on: { click: () => forget(entry) },
+    });
+    body.append(
+      make("p", { class: "private-mark" }, icon("eye"), make("span", { text: say("private") }), "·", dismiss),
+    );
   }
   node.append(body);
   return node;

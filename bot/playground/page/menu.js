@@ -14,7 +14,10 @@ export function menuOptions(component, store) {
   }
   if (component.type !== SELECTS.user && component.type !== SELECTS.mentionable) return [];
   return [...store.people.values()].map((person) => ({
-    value: person.id, label: nameOf(person), description: person.username, lead: avatar(person, "small"),
+    value: person.id,
+    label: nameOf(person),
+    description: person.username,
+    lead: avatar(person, "small"),
   }));
 }
 
@@ -27,26 +30,44 @@ export function menuNode(component, store, onChosen, { busy = false, disabled = 
   const title = component.placeholder || say("select");
   let chosen = chosenAtFirst(component, options);
   const shown = make("span", { class: "menu-shown" });
-  const node = make("button", {
-    class: "menu", type: "button", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-busy": busy ? "true" : null,
-    disabled: disabled || component.disabled === true || busy, data: { testid: "select", customId: component.custom_id },
-  }, shown, busy ? make("span", { class: "spinner" }) : icon("chevron"));
+  const node = make(
+    "button",
+    {
+      class: "menu",
+      type: "button",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-busy": busy ? "true" : null,
+      disabled: disabled || component.disabled === true,
+      data: { testid: "select", customId: component.custom_id },
+    },
+    shown,
+    busy ? make("span", { class: "spinner" }) : icon("chevron"),
+  );
   const refresh = () => {
     const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
     shown.textContent = labels.join(", ") || title;
     shown.classList.toggle("placeholder", labels.length === 0);
     node.setAttribute("aria-label", labels.length ? `${title}: ${labels.join(", ")}` : title);
   };
-  node.addEventListener("click", () => openPicker({
-    anchor: node, title, options, chosen,
-    least: component.min_values ?? 1,
-    most: component.max_values ?? 1,
-    onDone: (values) => {
-      chosen = values;
-      refresh();
-      onChosen(values);
-    },
-  }));
+  node.addEventListener(
+    "click",
+    () =>
+      busy ||
+      openPicker({
+        anchor: node,
+        title,
+        options,
+        chosen,
+        least: component.min_values ?? 1,
+        most: component.max_values ?? 1,
+        onDone: (values) => {
+          chosen = values;
+          refresh();
+          onChosen(values);
+        },
+      }),
+  );
   refresh();
   return node;
 }

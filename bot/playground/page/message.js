@@ -19,7 +19,8 @@ const COMMAND_REPLY = 20;
 export function messageNode(message, scene) {
   const hidden = isPrivate(message);
   const node = make("article", {
-    class: hidden ? "message private" : "message", "aria-label": nameOf(message.author),
+    class: hidden ? "message private" : "message",
+    "aria-label": nameOf(message.author),
     data: { testid: "message", messageId: message.id, ephemeral: String(hidden) },
   });
   node.dataset.author = message.author.id;
@@ -43,9 +44,12 @@ export function isPrivate(message) {
 
 /** All text of a message, components included, without its marks. */
 export function textsOf(message) {
-  const inside = (parts) => parts.flatMap((part) => [
-    part.content, ...(part.items ?? []).map((item) => item.description), ...inside(part.components ?? []),
-  ]);
+  const inside = (parts) =>
+    parts.flatMap((part) => [
+      part.content,
+      ...(part.items ?? []).map((item) => item.description),
+      ...inside(part.components ?? []),
+    ]);
   return [message.content, ...inside(message.components ?? [])].filter(Boolean).join(" ");
 }
 
@@ -57,8 +61,8 @@ function usedNode(message, { store, used }) {
   const origin = message.interaction_metadata;
   if (message.type !== COMMAND_REPLY || !origin?.user) return null;
   const name = nameOf(store.user(origin.user.id) ?? origin.user);
-  const command = used.get(origin.id) ?? (message.interaction ? `/${message.interaction.name}` : say("a_command"));
-  return make("div", { class: "used", text: say("used", { name, command }) });
+  const command = used.get(origin.id) ?? (message.interaction ? `/${message.interaction.name}` : null);
+  return make("div", { class: "used", text: command ? say("used", { name, command }) : say("used_some", { name }) });
 }
 
 function headNode(message) {
@@ -100,7 +104,10 @@ function threadNotice(message, scene) {
 
 function threadButton(thread, scene) {
   const node = make("button", { class: "thread-card", type: "button" }, icon("thread"));
-  node.append(make("span", { class: "thread-name", text: thread.name }), make("span", { class: "go", text: say("open_thread") }));
+  node.append(
+    make("span", { class: "thread-name", text: thread.name }),
+    make("span", { class: "go", text: say("open_thread") }),
+  );
   node.addEventListener("click", () => scene.openThread(thread.id));
   return node;
 }
@@ -112,11 +119,21 @@ export function failureNode() {
 
 /** The line that says the bot needs longer. */
 export function thinkingNode(name) {
-  return make("p", { class: "thinking" }, make("span", { class: "dots", "aria-hidden": "true" }), make("span", { text: say("thinking", { name }) }));
+  return make(
+    "p",
+    { class: "thinking" },
+    make("span", { class: "dots", "aria-hidden": "true" }),
+    make("span", { text: say("thinking", { name }) }),
+  );
 }
 
 function privateMark(scene) {
-  const dismiss = make("button", { class: "text-button", type: "button", text: say("dismiss"), data: { testid: "dismiss" } });
+  const dismiss = make("button", {
+    class: "text-button",
+    type: "button",
+    text: say("dismiss"),
+    data: { testid: "dismiss" },
+  });
   dismiss.addEventListener("click", scene.dismiss);
   const words = make("span", { text: say("private") });
   return make("p", { class: "private-mark", data: { testid: "private-mark" } }, icon("eye"), words, "·", dismiss);

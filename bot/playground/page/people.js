@@ -4,9 +4,12 @@ import { avatar, icon, make, nameOf } from "./dom.js";
 import { say } from "./words.js";
 
 const corner = document.getElementById("person");
-const LANGUAGES = [["ja", "日本語"], ["en-US", "English"]];
+const LANGUAGES = [
+  ["ja", "日本語"],
+  ["en-US", "English"],
+];
 
-/** Everybody that the stand-in knows. */
+/** Everybody that the stand-in knows; rejects while it is not running. */
 export async function fetchPeople() {
   const answer = await fetch("/people");
   if (!answer.ok) throw new Error(`/people: ${answer.status}`);
@@ -26,11 +29,26 @@ async function addPerson(name, locale) {
  */
 export function showSwitch(me, news, actions) {
   const label = `${say("you_are")}: ${nameOf(me)}`;
-  const words = make("span", { class: "person-words" }, make("span", { class: "person-note", text: say("you_are") }), make("span", { class: "person-name", text: nameOf(me) }));
-  const button = make("button", {
-    class: "person-button", type: "button", "aria-haspopup": "dialog", "aria-label": `${label}. ${say("switch_person")}`,
-    title: nameOf(me), data: { testid: "person-switch" },
-  }, avatar(me, "small"), words, icon("chevron"));
+  const words = make(
+    "span",
+    { class: "person-words" },
+    make("span", { class: "person-note", text: say("you_are") }),
+    make("span", { class: "person-name", text: nameOf(me) }),
+  );
+  const button = make(
+    "button",
+    {
+      class: "person-button",
+      type: "button",
+      "aria-haspopup": "dialog",
+      "aria-label": `${label}. ${say("switch_person")}`,
+      title: nameOf(me),
+      data: { testid: "person-switch" },
+    },
+    avatar(me, "small"),
+    words,
+    icon("chevron"),
+  );
   if (news) button.append(make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") }));
   button.addEventListener("click", () => openPeople(me, actions));
   corner.replaceChildren(button);
@@ -42,8 +60,10 @@ async function openPeople(me, actions) {
   const close = () => dialog.close();
   const rows = people.map((person) => personRow(person, me, actions, close));
   dialog.append(
-    titleBar(close), make("div", { class: "people-list" }, rows),
-    addForm(actions, close), languageRow(actions, close),
+    titleBar(close),
+    make("div", { class: "people-list" }, rows),
+    addForm(actions, close),
+    languageRow(actions, close),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
@@ -53,35 +73,72 @@ async function openPeople(me, actions) {
 }
 
 function titleBar(close) {
-  const button = make("button", { class: "icon-button", type: "button", "aria-label": say("close"), on: { click: close } }, icon("close"));
+  const button = make(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": say("close"), on: { click: close } },
+    icon("close"),
+  );
   return make("div", { class: "dialog-head" }, make("h2", { text: say("switch_person") }), button);
 }
 
 function personRow(person, me, actions, close) {
   const current = person.id === me.id;
-  const button = make("button", {
-    class: "person-row", type: "button", "aria-pressed": String(current), data: { testid: "person", userId: person.id },
-  }, avatar(person), make("span", { class: "person-name", text: nameOf(person) }), current ? icon("check") : null);
-  if (!current && actions.hasNews(person.id)) button.append(make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") }));
+  const button = make(
+    "button",
+    {
+      class: "person-row",
+      type: "button",
+      "aria-pressed": String(current),
+      data: { testid: "person", userId: person.id },
+    },
+    avatar(person),
+    make("span", { class: "person-name", text: nameOf(person) }),
+    current ? icon("check") : null,
+  );
+  if (!current && actions.hasNews(person.id))
+    button.append(make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") }));
   button.addEventListener("click", () => {
     close();
     actions.become(person.id);
   });
-  const away = make("a", {
-    class: "icon-button", href: actions.address(person.id), target: "_blank", "aria-label": say("new_tab", { name: nameOf(person) }),
-    title: say("new_tab", { name: nameOf(person) }),
-  }, icon("away"));
+  const away = make(
+    "a",
+    {
+      class: "icon-button",
+      href: actions.address(person.id),
+      target: "_blank",
+      "aria-label": say("new_tab", { name: nameOf(person) }),
+      title: say("new_tab", { name: nameOf(person) }),
+    },
+    icon("away"),
+  );
   return make("div", { class: "person-line" }, button, away);
 }
 
 function addForm(actions, close) {
   const name = make("input", {
-    class: "input", required: true, maxlength: "32", "aria-label": say("person_name"), placeholder: say("person_name"),
-    autocomplete: "off", data: { testid: "person-name" },
+    class: "input",
+    required: true,
+    maxlength: "32",
+    "aria-label": say("person_name"),
+    placeholder: say("person_name"),
+    autocomplete: "off",
+    data: { testid: "person-name" },
   });
-  const button = make("button", { class: "button primary", type: "submit", data: { testid: "person-add" } }, icon("plus"), make("span", { text: say("add") }));
+  const button = make(
+    "button",
+    { class: "button primary", type: "submit", data: { testid: "person-add" } },
+    icon("plus"),
+    make("span", { text: say("add") }),
+  );
   const trouble = make("p", { class: "trouble", role: "alert" });
-  const form = make("form", { class: "person-add" }, make("h3", { text: say("add_person") }), make("div", { class: "side-by-side" }, name, button), trouble);
+  const form = make(
+    "form",
+    { class: "person-add" },
+    make("h3", { text: say("add_person") }),
+    make("div", { class: "side-by-side" }, name, button),
+    trouble,
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
@@ -98,12 +155,24 @@ function addForm(actions, close) {
 function languageRow(actions, close) {
   const buttons = LANGUAGES.map(([locale, name]) => {
     const current = actions.locale().slice(0, 2) === locale.slice(0, 2);
-    const button = make("button", { class: "choice", type: "button", lang: locale, text: name, "aria-pressed": String(current), data: { testid: "locale", locale } });
+    const button = make("button", {
+      class: "choice",
+      type: "button",
+      lang: locale,
+      text: name,
+      "aria-pressed": String(current),
+      data: { testid: "locale", locale },
+    });
     button.addEventListener("click", () => {
       close();
       actions.setLocale(locale);
     });
     return button;
   });
-  return make("div", { class: "language" }, make("h3", { text: say("language") }), make("div", { class: "choices", role: "group", "aria-label": say("language") }, buttons));
+  return make(
+    "div",
+    { class: "language" },
+    make("h3", { text: say("language") }),
+    make("div", { class: "choices", role: "group", "aria-label": say("language") }, buttons),
+  );
 }

@@ -13,15 +13,31 @@ export function openPicker({ anchor, title, options, chosen, least, most, onDone
   const several = most > 1 || least === 0;
   const picked = new Set(chosen);
   const rows = options.map((option, index) => optionNode(option, index));
-  const list = make("div", {
-    class: "picker-list", role: "listbox", tabindex: "0", "aria-label": title, "aria-multiselectable": String(several),
-  }, rows.length ? rows : make("p", { class: "nothing", text: say("no_options") }));
+  const list = make(
+    "div",
+    {
+      class: "picker-list",
+      role: "listbox",
+      tabindex: "0",
+      "aria-label": title,
+      "aria-multiselectable": String(several),
+    },
+    rows.length ? rows : make("p", { class: "nothing", text: say("no_options") }),
+  );
   const count = make("span", { class: "picker-count" });
-  const done = make("button", { class: "button primary", type: "button", text: say("done"), data: { testid: "select-done" } });
+  const done = make("button", {
+    class: "button primary",
+    type: "button",
+    text: say("done"),
+    data: { testid: "select-done" },
+  });
   const foot = several ? make("div", { class: "picker-foot" }, count, done) : null;
   const sheet = make("div", { class: "picker" }, make("div", { class: "picker-title", text: title }), list, foot);
   const layer = make("div", { class: "picker-layer" }, sheet);
-  let active = Math.max(0, options.findIndex((option) => picked.has(option.value)));
+  let active = Math.max(
+    0,
+    options.findIndex((option) => picked.has(option.value)),
+  );
 
   const close = () => {
     layer.remove();
@@ -39,7 +55,7 @@ export function openPicker({ anchor, title, options, chosen, least, most, onDone
     if (!several) picked.clear();
     if (picked.has(value)) picked.delete(value);
     else if (picked.size < most) picked.add(value);
-    else if (most === 1) picked.clear(), picked.add(value);
+    else if (most === 1) (picked.clear(), picked.add(value));
     active = index;
     refresh();
     if (!several) finish();
@@ -59,7 +75,7 @@ export function openPicker({ anchor, title, options, chosen, least, most, onDone
   layer.addEventListener("pointerdown", (event) => event.target === layer && close());
   layer.addEventListener("keydown", (event) => {
     const next = moved(event, active, options);
-    if (event.key === "Escape" || event.key === "Tab" && !several) close();
+    if (event.key === "Escape" || (event.key === "Tab" && !several)) close();
     else if (event.target === list && (event.key === " " || event.key === "Enter") && rows[active]) toggle(active);
     else if (event.target === list && next !== null) {
       active = next;

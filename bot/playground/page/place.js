@@ -4,7 +4,10 @@
 export function readPlace() {
   const inside = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
-  return { person: inside.get("person") ?? query.get("person"), channel: inside.get("channel") ?? query.get("channel") };
+  return {
+    person: inside.get("person") ?? query.get("person"),
+    channel: inside.get("channel") ?? query.get("channel"),
+  };
 }
 
 /** The address of a person, and of a channel if given. */

@@ -27,7 +27,10 @@ export class Session {
     this.socket.open();
   }
 
-  /** Press a button, choose from a menu, use a command or send a form; resolves when the bot has answered. */
+  /**
+   * Press a button, choose from a menu, use a command or send a form; resolves when
+   * the server has taken it, with the promise `settled` of the bot's answer.
+   */
   async act(type, fields, place) {
     const entry = { ...place, state: "sending" };
     entry.settled = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
@@ -44,7 +47,7 @@ export class Session {
       this.#endWaiting(provisional);
       throw error;
     }
-    return entry.settled;
+    return { settled: entry.settled };
   }
 
   /** Ask for something that the bot has no part in. */

@@ -9,7 +9,7 @@ export class Refused extends Error {}
 /** The connection went away before an answer came. */
 export class Disconnected extends Error {}
 
-/** A connection for one person. `onEvent(event)` gets every event, `onState(connected)` every change of the connection. */
+/** One person's connection. `onEvent(event)` gets every event, `onState(connected)` every change of the connection. */
 export class PersonSocket {
   #personId;
   #onEvent;

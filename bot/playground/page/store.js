@@ -4,6 +4,7 @@ import { readSeen, writeSeen } from "./seen.js";
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;
+const DISMISSED_MOST = 200;
 const THREADS = [10, 11, 12];
 
 /** Everything one person may see, kept up to date by `apply`. Listeners get `{what, ...}` after each change. */
@@ -18,13 +19,13 @@ export class Store {
   messages = new Map();
   unread = new Map();
   typing = new Map();
-  dismissed = new Set();
   #listeners = new Set();
   #seen;
 
   constructor(personId) {
     this.personId = personId;
     this.#seen = readSeen(personId);
+    this.dismissed = new Set(this.#seen.dismissed ?? []);
   }
 
   /** Call `listener(change)` after each change. */
@@ -64,6 +65,8 @@ export class Store {
   /** The person has put a private message away. */
   dismiss(message) {
     this.dismissed.add(message.id);
+    this.#seen.dismissed = [...this.dismissed].slice(-DISMISSED_MOST);
+    writeSeen(this.personId, this.#seen);
     EVENTS.message_delete(this, message);
   }
 
@@ -71,8 +74,10 @@ export class Store {
   see(channelId) {
     const ids = [...(this.messages.get(channelId)?.keys() ?? [])];
     const last = ids.sort(compareIds).at(-1) ?? this.channels.get(channelId)?.last_message_id;
-    if (last) this.#seen[channelId] = last;
-    writeSeen(this.personId, this.#seen);
+    if (last && this.#seen[channelId] !== last) {
+      this.#seen[channelId] = last;
+      writeSeen(this.personId, this.#seen);
+    }
     if (this.unread.delete(channelId)) this.tell({ what: "channels" });
   }
 
@@ -89,7 +94,9 @@ export class Store {
 
   /** The threads of a channel, newest first. */
   threadsOf(channelId) {
-    const threads = [...this.channels.values()].filter((channel) => isThread(channel) && channel.parent_id === channelId);
+    const threads = [...this.channels.values()].filter(
+      (channel) => isThread(channel) && channel.parent_id === channelId,
+    );
     return threads.sort((a, b) => compareIds(b.id, a.id));
   }
 
@@ -148,13 +155,13 @@ const EVENTS = {
     store.messages.get(channelId)?.set(id, message);
     const channel = store.channels.get(channelId);
     if (channel) channel.last_message_id = id;
-    if (message.author.id !== store.personId) {
-      const mention = addresses(message, store.personId) || store.unread.get(channelId)?.mention === true;
-      store.unread.set(channelId, { mention });
-    }
     store.typing.delete(channelId);
+    const before = store.unread.get(channelId);
+    const mention = addresses(message, store.personId) || before?.mention === true;
+    const news = message.author.id !== store.personId && before?.mention !== mention;
+    if (news) store.unread.set(channelId, { mention });
     store.tell({ what: "message", channelId, messageId: id, fresh: true });
-    store.tell({ what: "channels" });
+    if (news) store.tell({ what: "channels" });
   },
   message_update(store, { message }) {
     const known = store.messages.get(message.channel_id);

@@ -14,7 +14,7 @@ export class Suggestions {
     this.node.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
-  /** Show entries. `testid` names the rows, `pick(entry)` takes one, `active` is the one that Enter takes (-1: none). */
+  /** Show entries. `testid` names the rows, `pick(entry)` takes one, `active` is what Enter takes (-1: nothing). */
   show(entries, { testid, label, pick, active = -1, empty = null }) {
     this.#entries = entries;
     this.#pick = pick;

@@ -12,7 +12,12 @@ const STYLES = {
   F: { year: "numeric", month: "long", day: "numeric", weekday: "long", hour: "numeric", minute: "2-digit" },
 };
 const STEPS = [
-  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
 ];
 
 /** A `<time>` for a moment in one of Discord's styles; `R` (relative) is kept up to date by `keepTime`. */

@@ -1,0 +1,106 @@
+/** What the person on screen does: writing, using commands, pressing, choosing, sending forms. */
+
+import { openForm } from "./dialog.js";
+import { Unanswered } from "./session.js";
+import { Disconnected } from "./socket.js";
+import { toast } from "./toast.js";
+import { say } from "./words.js";
+
+/** The deeds of whoever sits at a page. */
+export class Deeds {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** What one message needs to know and can do. */
+  scene(message) {
+    const { session, names } = this.page;
+    const fields = (customId) => ({ message_id: message.id, custom_id: customId });
+    const place = (customId) => ({ messageId: message.id, channelId: message.channel_id, customId });
+    return {
+      message,
+      names,
+      store: session.store,
+      used: session.used,
+      failed: session.failures.has(message.id),
+      busy: (customId) => session.busy(message.id, customId),
+      press: (customId) => this.interact("press", fields(customId), place(customId)),
+      choose: (customId, values) => this.interact("select", { ...fields(customId), values }, place(customId)),
+      dismiss: () => session.store.dismiss(message),
+      openThread: (id) => this.page.open(id),
+    };
+  }
+
+  /** Write a message; whether it was taken. */
+  sayText(content) {
+    const { session, channelId } = this.page;
+    return this.attempt(() => session.request("say", { channel_id: channelId, content }));
+  }
+
+  /** Use a command; whether it was sent. What becomes of it is shown in the channel. */
+  useCommand(command, fields) {
+    const { session, channelId, log } = this.page;
+    log.toEnd();
+    return this.attempt(() => session.act("slash", { channel_id: channelId, ...fields }, { channelId, command }));
+  }
+
+  /** What the bot proposes for an option. */
+  async autocomplete(fields) {
+    const { session, channelId } = this.page;
+    let choices = [];
+    await this.attempt(async () => {
+      ({ choices } = await session.request("autocomplete", { channel_id: channelId, ...fields }));
+    });
+    return choices;
+  }
+
+  /** Press or choose; when it goes unanswered, the message says so, other trouble is shown as a note. */
+  interact(type, fields, place) {
+    return this.attempt(async () => {
+      const { settled } = await this.page.session.act(type, fields, place);
+      await settled.catch((error) => {
+        if (!(error instanceof Unanswered)) throw error;
+      });
+    });
+  }
+
+  /** Show the forms that the bot wants filled in. */
+  showForms() {
+    const { session, names, channelId } = this.page;
+    for (const { interaction_id: id, modal } of session.forms.splice(0)) {
+      openForm(modal, { store: session.store, names }, async (values) => {
+        const { settled } = await session.act("submit", { interaction_id: id, values }, { channelId });
+        await settled;
+      });
+    }
+  }
+
+  /** Open the direct conversation with the bot. */
+  openDirect() {
+    const { session } = this.page;
+    return this.attempt(async () => {
+      const { channel } = await session.request("open_dm");
+      session.store.apply({ t: "channel_create", channel });
+      this.page.open(channel.id);
+    });
+  }
+
+  /** Change the person's language. */
+  async setLocale(locale) {
+    const { session } = this.page;
+    if (!(await this.attempt(() => session.request("locale", { locale })))) return;
+    session.store.me.locale = locale;
+    this.page.drawAll();
+  }
+
+  /** Do something that the server may refuse; whether it went well. */
+  async attempt(act) {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      toast(error instanceof Disconnected ? say("lost") : error.message);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/** The page: who is on screen, where, and what is drawn anew when something changes. */
+
+import { channelName, showChannels, toggleDrawer } from "./channels.js";
+import { Composer } from "./composer.js";
+import { Deeds } from "./deeds.js";
+import { icon, make, nameOf } from "./dom.js";
+import { MessageLog } from "./log.js";
+import { fetchPeople, showSwitch } from "./people.js";
+import { addressOf, readPlace, writePlace } from "./place.js";
+import { Session } from "./session.js";
+import { isThread } from "./store.js";
+import { say, speak } from "./words.js";
+
+const banner = document.getElementById("banner");
+const roomName = document.getElementById("room-name");
+
+/** Sessions of the people used here, one of them on screen, in one channel. */
+export class Page {
+  sessions = new Map();
+  session = null;
+  channelId = null;
+
+  constructor() {
+    this.names = {
+      user: (id) => this.store.user(id),
+      channel: (id) => this.store.channels.get(id),
+      openChannel: (id) => this.open(id),
+      openCommand: (name) => this.composer.openCommand(name),
+    };
+    this.deeds = new Deeds(this);
+    this.log = new MessageLog({
+      names: this.names,
+      scene: (message) => this.deeds.scene(message),
+      reachedEnd: () => this.see(),
+    });
+    this.composer = new Composer(this.deeds);
+    addEventListener("hashchange", () => this.follow());
+    addEventListener("popstate", () => this.follow());
+    addEventListener("focus", () => this.see());
+  }
+
+  get store() {
+    return this.session.store;
+  }
+
+  get locale() {
+    return this.store.me?.locale ?? "en-US";
+  }
+
+  /** Become a person; their connection stays open when another takes the seat. */
+  become(personId) {
+    if (!this.sessions.has(personId)) {
+      const session = new Session(personId);
+      this.sessions.set(personId, session);
+      session.store.listen((change) => this.heard(session, change));
+    }
+    if (this.session?.personId !== personId) this.channelId = readPlace().channel ?? this.channelId;
+    this.session = this.sessions.get(personId);
+    writePlace(personId, this.channelId, false);
+    if (this.store.me) this.drawAll();
+  }
+
+  /** Open a channel, a thread or a direct conversation. */
+  open(channelId) {
+    toggleDrawer(false);
+    if (!this.store.channels.has(channelId)) return;
+    this.channelId = channelId;
+    writePlace(this.session.personId, channelId, true);
+    this.drawRoom();
+  }
+
+  /** Go where the address says. */
+  follow() {
+    const { person, channel } = readPlace();
+    if (person && person !== this.session.personId) this.become(person);
+    else if (channel && channel !== this.channelId && this.store.channels.has(channel)) {
+      this.channelId = channel;
+      this.drawRoom();
+    }
+  }
+
+  /** Something changed for one of the people used here. */
+  heard(session, change) {
+    if (session !== this.session) {
+      if (this.session.store.me) this.drawSwitch();
+      return;
+    }
+    CHANGES[change.what]?.(this, change);
+  }
+
+  drawAll() {
+    speak(this.locale);
+    document.title = `${nameOf(this.store.me)} · ${say("title")}`;
+    this.drawSwitch();
+    this.drawBanner();
+    this.drawRoom();
+    this.deeds.showForms();
+  }
+
+  drawRoom() {
+    const channel = this.store.channels.get(this.channelId) ?? this.store.rooms()[0];
+    this.channelId = channel?.id ?? null;
+    writePlace(this.session.personId, this.channelId, false);
+    const name = channelName(this.store, channel);
+    const mark = channel?.type === 1 ? "direct" : channel && isThread(channel) ? "thread" : "hash";
+    const place = { hash: `#${name}`, thread: say("the_thread"), direct: name }[mark];
+    roomName.replaceChildren(icon(mark), make("span", { text: name }));
+    roomName.title = name;
+    this.composer.show(this.store, this.locale, place, channel);
+    this.drawMessages();
+    this.drawPending();
+    this.see();
+    this.drawChannels();
+    if (channel) this.deeds.attempt(() => this.session.load(channel.id));
+  }
+
+  drawMessages() {
+    const messages = this.store.messagesIn(this.channelId);
+    this.log.show(messages ?? [], messages ? this.intro() : []);
+  }
+
+  drawPending() {
+    const forget = (entry) => this.session.forget(entry);
+    this.log.showPending(this.session.commandsIn(this.channelId), this.store, forget);
+  }
+
+  drawChannels() {
+    showChannels(this.store, this.channelId, {
+      open: (id) => this.open(id),
+      openDirect: () => this.deeds.openDirect(),
+    });
+    document.getElementById("menu").setAttribute("aria-label", say("open_menu"));
+  }
+
+  drawSwitch() {
+    const others = [...this.sessions.values()].filter((session) => session !== this.session);
+    showSwitch(
+      this.store.me,
+      others.some((session) => session.store.unread.size > 0),
+      {
+        become: (id) => this.become(id),
+        hasNews: (id) => (this.sessions.get(id)?.store.unread.size ?? 0) > 0,
+        address: (id) => addressOf(id),
+        locale: () => this.locale,
+        setLocale: (locale) => this.deeds.setLocale(locale),
+      },
+    );
+  }
+
+  drawBanner() {
+    const words = !this.session.connected ? "reconnecting" : this.store.online ? null : "bot_offline";
+    banner.hidden = words === null;
+    banner.replaceChildren(...(words ? [icon("warning"), make("span", { text: say(words) })] : []));
+  }
+
+  intro() {
+    const channel = this.store.channels.get(this.channelId);
+    const name = channelName(this.store, channel);
+    const thread = channel && isThread(channel);
+    const title = thread ? name : say("welcome", { place: channel?.type === 1 ? name : `#${name}` });
+    const nodes = [make("h2", { text: title }), make("p", { text: say(thread ? "welcome_thread" : "welcome_hint") })];
+    return thread ? nodes : [...nodes, make("div", { class: "chips" }, this.commandChips())];
+  }
+
+  commandChips() {
+    return this.composer
+      .commands()
+      .slice(0, 8)
+      .map(({ path, title, description }) =>
+        make("button", {
+          class: "chip",
+          type: "button",
+          text: `/${title}`,
+          title: description,
+          on: { click: () => this.composer.openCommand(path.join(" ")) },
+        }),
+      );
+  }
+
+  see() {
+    if (document.hasFocus() && this.log.atEnd && this.channelId) this.store.see(this.channelId);
+  }
+
+  /** When the stand-in was started afresh and does not know this person any more, become somebody it knows. */
+  async checkSeat() {
+    const { session } = this;
+    if (session.connected) return;
+    const people = await fetchPeople().catch(() => null);
+    if (!people || session !== this.session || people.some(({ id }) => id === session.personId)) return;
+    session.socket.close();
+    this.sessions.delete(session.personId);
+    this.become(people[0].id);
+  }
+
+  showTyping() {
+    const { userId, until } = this.store.typing.get(this.channelId) ?? { until: 0 };
+    const left = until - Date.now();
+    this.composer.showTyping(left > 0 ? nameOf(this.store.user(userId)) : "");
+    if (left > 0) setTimeout(() => this.showTyping(), left + 50);
+  }
+}
+
+const CHANGES = {
+  everything: (page) => page.drawAll(),
+  channels: (page) => page.drawChannels(),
+  history(page, { channelId }) {
+    if (channelId === page.channelId) page.drawMessages();
+    page.see();
+  },
+  commands(page) {
+    page.composer.refresh();
+    page.drawMessages();
+  },
+  bot(page) {
+    page.drawBanner();
+    page.drawChannels();
+  },
+  connection(page) {
+    page.drawBanner();
+    page.checkSeat();
+  },
+  people: (page) => page.drawMessages(),
+  form: (page) => page.deeds.showForms(),
+  typing: (page) => page.showTyping(),
+  message(page, { channelId, messageId, fresh }) {
+    if (channelId !== page.channelId) return;
+    const message = page.store.message(messageId);
+    if (message) page.log.put(message, fresh);
+    page.showTyping();
+    if (fresh) page.see();
+  },
+  gone(page, { channelId, messageId }) {
+    if (channelId === page.channelId) page.log.remove(messageId);
+  },
+  waiting(page, { channelId, messageId }) {
+    if (channelId !== page.channelId) return;
+    const message = messageId && page.store.message(messageId);
+    if (message) page.log.put(message, false);
+    page.drawPending();
+  },
+};
