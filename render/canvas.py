@@ -18,6 +18,7 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 P = ParamSpec("P")
+Paint: TypeAlias = Callable[Concatenate["Brush", P], None]
 
 
 class Brush:
@@ -90,12 +91,10 @@ class Brush:
         return drawn
 
 
-def sprite(
-    width: int, height: int, keep: int = SPRITES_KEPT
-) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
+def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint[P]], Callable[P, Image.Image]]:
     """Make a function that paints with a brush into one that returns the painted sprite; the last `keep` are kept."""
 
-    def decorate(paint: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
+    def decorate(paint: Paint[P]) -> Callable[P, Image.Image]:
         @lru_cache(maxsize=keep)
         def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Image.Image:
             brush: Any = Brush(width, height)

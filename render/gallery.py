@@ -30,9 +30,10 @@ TABLES: Final = (2, 4, 12)
 """The numbers of seats for which everybody's sheets are shown."""
 STAGES: Final = {"early": 0.15, "middle": 0.5, "late": 0.9}
 """How much of a game has been played."""
-GAMES_SEARCHED: Final = 12
+GAMES_SEARCHED: Final = 6
 """So many games for two are played in search of every kind of question."""
-LEAVES: Final = 16
+LEAVES: Final = 8
+"""So many ways to play a turn are looked at: enough for districts that look as if people had built them."""
 
 
 class Exhibit(NamedTuple):

@@ -64,7 +64,7 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
         fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
         parts.append(words.say("alt.pair", pair=index, **fields))
     parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
-    shown = [short_name(name)[:12] for name in names]
+    shown = [short_name(names[seat])[:12] for seat in range(view.seats)]
     if not view.over:
         done = [name for seat, name in enumerate(shown) if seat in ready]
         others = [name for seat, name in enumerate(shown) if seat not in ready]

@@ -149,10 +149,10 @@ def small_badge(brush: Brush, letters: str) -> None:
     brush.text((19, 19), letters, Style(24 if len(letters) == 1 else 19, THEME.white, True))
 
 
-@sprite(LOT - 4, 36)
+@sprite(LOT, 36)
 def bis_badge(brush: Brush, letters: str, number: int) -> None:
     """The letter of a bis option with the number it would write."""
-    brush.box((0, 0, LOT - 4, 36), THEME.card, 18, THEME.night, 2)
-    brush.disc((18, 18), 18, THEME.night, THEME.sun)
-    brush.text((18, 18), letters, Style(22 if len(letters) == 1 else 18, THEME.white, True))
-    brush.text((52, 18), f"{number}b", Style(20, THEME.ink, True))
+    brush.box((0, 0, LOT, 36), THEME.card, 18, THEME.night, 2)
+    brush.disc((17, 18), 17, THEME.night, THEME.sun)
+    brush.text((17, 18), letters, Style(22 if len(letters) == 1 else 17, THEME.white, True))
+    brush.text((54, 18), f"{number}b", Style(22 if number < 10 else 18, THEME.ink, True))

@@ -7,6 +7,7 @@ from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToState, unus
 from render.canvas import Box, Brush, sprite
 from render.texts import texts_in
 from render.theme import THEME, Style
+from render.typeface import largest
 from render.welcome_to.icons import medallion_on, plan_icon, tick
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
@@ -94,7 +95,7 @@ def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) ->
         brush.box((right - 116, 7, 116, 36), THEME.plum, 18)
         tick(brush, (right - 106, 14), 20, THEME.white, 4)
         text = words.say("plan.scored", points=status.points)
-        brush.text((right - 46, 25), text, Style(22, THEME.white, True), width=78)
+        brush.text((right - 45, 25), text, Style(largest(text, (22, 20, 18), 74, True), THEME.white, True), 74)
         return
     first, later = right - 92, right - 26
     now, then = (later, first) if status.approved else (first, later)

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import Standing
 from render.canvas import Brush, Canvas, ground, sprite
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
-from render.typeface import plain_name
+from render.typeface import largest, plain_name
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS, star
 from render.welcome_to.layout import HEADER
@@ -18,8 +18,8 @@ from render.welcome_to.words import Words
 HEAD_TOP = HEADER + 8
 ROWS_TOP = HEAD_TOP + 84
 ROW = 72
-NAME_WIDTH = 290
-TOTAL_WIDTH = 104
+NAME_WIDTH = 280
+TOTAL_WIDTH = 96
 
 
 @cache
@@ -31,9 +31,9 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
-            brush.text(
-                (x, HEAD_TOP + 62), words.say(f"part.{part}"), Style(18, THEME.muted), width=step_of(len(parts)) - 2
-            )
+            name, room = words.say(f"part.{part}"), int(step_of(len(parts))) - 4
+            style = Style(largest(name, (20, 19, 18, 17, 16), room), THEME.muted)
+            brush.text((x, HEAD_TOP + 62), name, style, room)
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
         brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)
         for place in range(seats):

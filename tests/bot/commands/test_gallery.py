@@ -1,0 +1,34 @@
+"""The gallery command."""
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from bot.commands.gallery import add_arguments, run
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return parser.parse_args(words)
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert run(arguments(str(tmp_path / "file"))) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_command_says_how_many_pictures_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments(str(tmp_path / "gallery"), "--game", "welcome_to")) == 0
+    files = list((tmp_path / "gallery").glob("*.png"))
+    assert f"{len(files)} pictures" in capsys.readouterr().out
+    assert (tmp_path / "gallery" / "alt.txt").read_text(encoding="utf-8").count(".png\n") == len(files)
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(SystemExit):
+        arguments("folder", "--game", "chess")

@@ -1,0 +1,40 @@
+"""The folder of all pictures."""
+
+from pathlib import Path
+
+from PIL import Image
+
+from games.registry import GAMES
+from render.gallery import course, questions, write
+from render.texts import LANGUAGES
+
+
+def test_a_course_is_the_same_every_time() -> None:
+    first = course("welcome_to", 2, 5)
+    course.cache_clear()
+    assert [position.base for position in course("welcome_to", 2, 5).checkpoints] == [
+        position.base for position in first.checkpoints
+    ]
+
+
+def test_the_fixed_games_meet_every_kind_of_question() -> None:
+    common = {"pair", "number", "lot", "fence", "estate_value", "park", "pool", "bis", "plan", "estates", "reshuffle"}
+    assert set(questions("welcome_to")) == common
+
+
+def test_every_kind_of_picture_is_written_in_both_languages_with_its_alt_text(tmp_path: Path) -> None:
+    count = write(tmp_path / "new" / "folder", GAMES)
+    files = sorted((tmp_path / "new" / "folder").glob("*.png"))
+    told = (tmp_path / "new" / "folder" / "alt.txt").read_text(encoding="utf-8")
+    assert len(files) == count
+    assert all(f"{file.name}\n" in told for file in files)
+    for language in LANGUAGES:
+        for kind in (
+            "ask-lot",
+            "2-seats-early-sheet",
+            "4-seats-middle-table",
+            "12-seats-late-sheets-6",
+            "12-seats-final",
+        ):
+            with Image.open(tmp_path / "new" / "folder" / f"welcome_to-{language}-{kind}.png") as image:
+                assert image.format == "PNG"

@@ -1,0 +1,108 @@
+"""The catalogues."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import render
+from render.texts import FOLDER, LANGUAGES, MissingTextError, language_of, texts_in
+
+PACKAGE = Path(render.__file__).parent
+DOMAINS = ("welcome_to",)
+
+
+def catalogue(language: str, domain: str) -> Catalog:
+    with (FOLDER / language / f"{domain}.po").open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+
+
+def texts_of(domain: str, language: str) -> dict[str, list[str]]:
+    """Every key with its text, or with its plural forms."""
+    found = {}
+    for message in catalogue(language, domain):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key:
+            found[key] = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    return found
+
+
+def fields_of(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def keys_said(domain: str) -> Iterator[re.Pattern[str]]:
+    """What the sources of a face pass to `say`, as patterns: a part that is filled in stands for anything."""
+    for path in sorted((PACKAGE / domain).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+                yield from patterns(node.args[0])
+
+
+def patterns(key: ast.expr) -> Iterator[re.Pattern[str]]:
+    if isinstance(key, ast.Constant):
+        yield re.compile(re.escape(str(key.value)))
+    elif isinstance(key, ast.IfExp):
+        yield from patterns(key.body)
+        yield from patterns(key.orelse)
+    else:
+        assert isinstance(key, ast.JoinedStr), ast.dump(key)
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[^.]+" for part in key.values]
+        yield re.compile("".join(parts))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_all_languages_have_the_same_keys(domain: str) -> None:
+    first, *others = [set(texts_of(domain, language)) for language in LANGUAGES]
+    assert all(keys == first for keys in others)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_all_languages_fill_in_the_same_fields(domain: str) -> None:
+    tables = [texts_of(domain, language) for language in LANGUAGES]
+    for key in tables[0]:
+        fields = [set().union(*map(fields_of, table[key])) for table in tables]
+        assert all(found | {"count"} == fields[0] | {"count"} for found in fields), key
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty(domain: str, language: str) -> None:
+    assert not [key for key, texts in texts_of(domain, language).items() if not all(texts)]
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_key_is_used_and_every_key_that_is_used_is_there(domain: str) -> None:
+    keys, said = set(texts_of(domain, "en")), list(keys_said(domain))
+    assert not [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)]
+    assert not [pattern.pattern for pattern in said if not any(pattern.fullmatch(key) for key in keys)]
+
+
+def test_a_plural_follows_the_count() -> None:
+    say = texts_in("en")
+    assert say("welcome_to", "alt.empty", count=1) == "1 empty"
+    assert say("welcome_to", "alt.empty", count=4) == "4 empty"
+    assert texts_in("ja")("welcome_to", "alt.empty", count=4) == "空き4"
+
+
+def test_a_text_without_plural_may_have_a_count() -> None:
+    assert "5" in texts_in("en")("welcome_to", "condition.bis", count=5, street=1)
+
+
+def test_a_missing_text_is_said_by_name() -> None:
+    with pytest.raises(MissingTextError, match=r"nothing\.such"):
+        texts_in("ja")("welcome_to", "nothing.such")
+    assert not texts_in("ja").has("welcome_to", "nothing.such")
+    assert texts_in("ja").has("welcome_to", "alt.empty")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("ja", "ja"), ("en-GB", "en"), ("en-US", "en"), ("de", "en"), (None, "en"), ("", "en")]
+)
+def test_the_nearest_language_is_spoken(locale: str | None, language: str) -> None:
+    assert language_of(locale) == language

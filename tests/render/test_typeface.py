@@ -1,0 +1,68 @@
+"""Letters, and names that people typed."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, typeface, width_of
+
+NAMES = {
+    "まちづくり": "まちづくり",
+    "Žluťoučký kůň": "Žluťoučký kůň",
+    "Дмитрий": "Дмитрий",
+    "": "–",
+    " \t\n ": "–",
+    "\u202e\u200b": "–",
+    "two\nlines\x07": "two lines",
+    "さくら🌸🌸": "さくら□",
+    "👨‍👩‍👧 family": "□ family",
+    "שלום": "□",
+    "한국": "□",
+    "e\u0301clair": "éclair",
+    "Z\u0351\u0352algo": "Zalgo",
+}
+
+
+@pytest.mark.parametrize(("typed", "shown"), NAMES.items())
+def test_a_name_becomes_one_line_that_the_fonts_have(typed: str, shown: str) -> None:
+    assert plain_name(typed) == shown
+
+
+def test_a_name_in_words_keeps_its_emoji_but_no_control_characters() -> None:
+    assert one_line("さくら🌸\n\u202eabc") == "さくら🌸 abc"
+    assert one_line("👨‍👩‍👧") == "👨‍👩‍👧"
+
+
+@settings(deadline=None)
+@given(st.text(max_size=100))
+def test_any_name_is_shown_without_controls_and_never_empty(typed: str) -> None:
+    shown = plain_name(typed)
+    assert shown
+    assert not any(unicodedata.category(character) in {"Cc", "Cf", "Mn", "Me"} for character in shown)
+
+
+@settings(deadline=None)
+@given(st.text(max_size=100), st.integers(40, 400))
+def test_a_name_that_is_made_fit_is_never_wider_than_its_room(typed: str, room: int) -> None:
+    assert width_of(fit(plain_name(typed), 24, room), 24) <= room
+
+
+def test_a_long_name_is_cut_with_an_ellipsis_and_a_short_one_is_not() -> None:
+    long = fit("とても長い名前" * 5, 24, 200)
+    assert long.startswith("とても長い") and long.endswith(ELLIPSIS)
+    assert fit("短い", 24, 200) == "短い"
+
+
+def test_the_largest_size_that_fits_is_taken() -> None:
+    assert largest("Bis", (30, 24, 20), 300) == 30
+    assert largest("Real Estate Agent", (30, 24, 20), width_of("Real Estate Agent", 24)) == 24
+    assert largest("Real Estate Agent", (30, 24, 20), 10) == 20
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_bundled_fonts_have_what_our_languages_need(bold: bool) -> None:
+    missing = typeface(24, bold).getmask("\U0010fffd")
+    for character in "漢字かなカナ都市計画柵団地Aéčßж…−・×±":
+        assert bytes(typeface(24, bold).getmask(character)) != bytes(missing), character

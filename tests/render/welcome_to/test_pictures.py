@@ -1,0 +1,160 @@
+"""The pictures: what they depend on, how large they are, what they say to those who do not see them."""
+
+import pytest
+from PIL import ImageChops
+
+from games.core import Position, Rng
+from games.welcome_to import EMPTY, GAME, WelcomeToSettings
+from render.face import Picture, face_of
+from render.gallery import course
+from render.texts import LANGUAGES, texts_in
+from render.welcome_to import face
+from render.welcome_to.layout import spots
+from render.welcome_to.palette import busy_state
+from render.welcome_to.reveal import groups_of, round_shown
+from render.welcome_to.sheet import sheet_base
+from tests.render.welcome_to.positions import NAMES, games, kinds_asked, middle, opened
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+KILOBYTE = 1000
+FACE = face_of("welcome_to", "en")
+
+
+def all_pictures(language: str, position: Position) -> list[Picture]:
+    shown, view = face_of("welcome_to", language), position.view(None)
+    names = NAMES[: view.seats]
+    pictures = [shown.sheet(position.view(seat), seat, names) for seat in (0, view.seats - 1)]
+    return [
+        *pictures,
+        shown.table(view, names, {0}),
+        *shown.reveal(view, names),
+        shown.final(view, position.standings(), names),
+    ]
+
+
+@each_language
+@pytest.mark.parametrize("seats", [2, 4, 12])
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, seats: int, share: float) -> None:
+    checkpoints = course("welcome_to", seats, seats).checkpoints
+    for picture in all_pictures(language, checkpoints[round(share * (len(checkpoints) - 1))]):
+        image = opened(picture.data)
+        assert image.width == 960 and image.height < 1700
+        assert len(picture.data) < 100 * KILOBYTE
+        assert 20 < len(picture.alt) <= 1024
+        assert picture.name.endswith(".png")
+
+
+def test_a_sheet_is_small() -> None:
+    view, seat = middle()
+    assert len(FACE.sheet(view, seat, NAMES).data) < 72 * KILOBYTE
+
+
+def test_the_same_input_gives_the_same_bytes() -> None:
+    position = games()[10]
+    first, second = (all_pictures("ja", position) for _ in range(2))
+    assert [picture.data for picture in first] == [picture.data for picture in second]
+    assert [picture.alt for picture in first] == [picture.alt for picture in second]
+
+
+def test_what_never_changes_is_drawn_once() -> None:
+    words = face(texts_in("ja")).words
+    assert sheet_base(words) is sheet_base(words)
+    assert face(texts_in("ja")) is face(texts_in("ja"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
+    view, seat = middle()
+    other = GAME.view(GAME.guess(view, seat, Rng(seed)), seat)
+    guessed = GAME.guess(view, seat, Rng(seed))
+    for state in (other, guessed):
+        assert FACE.sheet(state, seat, NAMES) == FACE.sheet(view, seat, NAMES)
+        assert FACE.table(state, NAMES, {2}) == FACE.table(view, NAMES, {2})
+        assert FACE.reveal(state, NAMES) == FACE.reveal(view, NAMES)
+
+
+def test_an_open_choice_is_seen_by_its_own_seat_alone() -> None:
+    position = Position.start(GAME, WelcomeToSettings(), 2, 3)
+    before = [FACE.sheet(position.view(seat), seat, NAMES) for seat in range(2)]
+    while max(position.view(0).sheets[0].streets[0].lots) == EMPTY:
+        position.apply(0, position.asks()[0].options[0])
+    assert FACE.sheet(position.view(0), 0, NAMES).data != before[0].data
+    assert FACE.sheet(position.view(1), 1, NAMES) == before[1]
+
+
+@pytest.mark.parametrize("kind", sorted(set(kinds_asked()) - {"number"}))
+def test_letters_change_the_picture_where_they_lie_and_nowhere_else(kind: str) -> None:
+    view, ask = kinds_asked()[kind]
+    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).data) for shown in (None, ask))
+    changed = ImageChops.difference(plain, lettered).convert("L").point(lambda value: 255 if value else 0)
+    for spot in spots(ask):
+        around = (spot.x - 38, spot.y - 38, spot.x + 38, spot.y + 38)
+        assert changed.crop(around).getbbox(), spot
+        changed.paste(0, around)
+    if kind != "estate_value":  # its letters take the place of a title
+        assert changed.getbbox() is None
+
+
+def test_the_numbers_of_the_temp_agency_are_shown_with_their_letters() -> None:
+    view, ask = kinds_asked()["number"]
+    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).data) for shown in (None, ask))
+    assert plain.tobytes() != lettered.tobytes()
+    assert len(spots(ask)) == len(ask.options)
+
+
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_a_reveal_shows_every_seat_once_in_at_most_ten_pictures(seats: int) -> None:
+    groups = groups_of(seats)
+    assert [seat for group in groups for seat in group] == list(range(seats))
+    assert len(groups) <= 10
+
+
+def test_a_reveal_belongs_to_the_round_that_was_played() -> None:
+    checkpoints = course("welcome_to", 2, 2).checkpoints
+    assert [round_shown(position.view(None)) for position in checkpoints[:3]] == [0, 1, 2]
+    assert round_shown(checkpoints[-1].view(None)) == checkpoints[-1].base.round
+
+
+def test_what_is_new_stands_out() -> None:
+    view, seat = busy_state(), 0
+    with_news = FACE.sheet(view, seat, NAMES).data
+    view.news = []
+    assert FACE.sheet(view, seat, NAMES).data != with_news
+
+
+def test_who_is_ready_is_seen_and_said() -> None:
+    view, _ = middle()
+    nobody, two = FACE.table(view, NAMES, ()), FACE.table(view, NAMES, {0, 1})
+    assert nobody.data != two.data
+    assert "Ready: none." in nobody.alt
+    assert "Ready: ゆうこ, Robin." in two.alt
+
+
+def test_a_sheet_is_told_in_words() -> None:
+    told = FACE.sheet(busy_state(), 0, ["Robin", "B"]).alt
+    assert "Sheet of Robin" in told
+    assert "Street 1: 1, 2, 4 with pool, fence, 4b, 7, 9, fence, 10 with pool, 11, 13, 15. Parks 2 of 3." in told
+    assert "roundabout" in told
+    assert "Street 3: 2, 1 empty, 6, fence" in told
+    assert "Completed estates: size 3 × 5 at 4" in told
+    assert "total 43" in told
+
+
+def test_lettered_places_are_counted_in_words() -> None:
+    view, ask = kinds_asked()["lot"]
+    assert "Marked: A–" in FACE.sheet(view, ask.seat, NAMES, ask).alt
+
+
+def test_the_table_tells_its_pairs_and_plans() -> None:
+    view, _ = middle()
+    told = FACE.table(view, ["A", "B", "C", "D"], ()).alt
+    assert all(f"Pair {pair}: number " in told for pair in (1, 2, 3))
+    assert all(f"City Plan {plan}: estates of " in told for plan in (1, 2, 3))
+
+
+def test_the_final_score_names_ranks_and_parts() -> None:
+    end = course("welcome_to", 4, 4).checkpoints[-1]
+    told = FACE.final(end.view(None), end.standings(), ["A", "B", "C", "D"]).alt
+    for standing in end.standings():
+        assert f"{standing.rank}. {'ABCD'[standing.seat]}, {standing.points} (" in told

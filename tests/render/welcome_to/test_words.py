@@ -1,0 +1,106 @@
+"""Questions, options and news in both languages."""
+
+import pytest
+
+from games.core import DECLINE, Ask, News
+from games.welcome_to import GAME, PLANS, REFUSAL
+from render.face import face_of
+from render.texts import LANGUAGES, texts_in
+from render.welcome_to.words import Words
+from tests.render.test_texts import texts_of
+from tests.render.welcome_to.positions import NAMES, asked, estate_one_by_one, kinds_asked, news_told
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+JAPANESE, ENGLISH = face_of("welcome_to", "ja"), face_of("welcome_to", "en")
+
+
+def family(prefix: str) -> set[str]:
+    """The second parts of all keys that begin so."""
+    return {key.split(".")[1] for key in texts_of("welcome_to", "en") if key.startswith(prefix + ".")}
+
+
+@each_language
+def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(language: str) -> None:
+    face = face_of("welcome_to", language)
+    for _, ask in asked():
+        assert 0 < len(face.question(ask)) <= 100
+        labels = [face.label(ask, option) for option in ask.options]
+        assert all(0 < len(label) <= 80 for label in labels)
+
+
+@each_language
+def test_options_of_one_question_have_different_words(language: str) -> None:
+    face = face_of("welcome_to", language)
+    for _, ask in [*asked(), (None, estate_one_by_one())]:
+        if ask.kind != "pair":  # two pairs may be alike
+            assert len({face.label(ask, option) for option in ask.options}) == len(ask.options)
+
+
+def test_there_are_words_for_no_question_that_is_never_asked() -> None:
+    kinds = {*kinds_asked(), "estate"}
+    assert family("ask") == kinds
+    assert family("option") == kinds - {"estates"} | {REFUSAL}
+    assert family("decline") == {ask.kind for _, ask in asked() if DECLINE in ask.options}
+
+
+def test_there_are_words_for_all_news_and_no_others() -> None:
+    assert family("news") == {news.kind for news in news_told()} | {"restacked"}
+    ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
+    assert ends == {"refusals", "plans", "full"}
+
+
+@each_language
+def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(language: str) -> None:
+    face, names = face_of("welcome_to", language), [f"\\*name {seat}\\*" for seat in range(len(NAMES))]
+    for news in [*news_told(), News("restacked"), *(News("ended", facts={"reason": end}) for end in ("plans", "full"))]:
+        sentence = face.news(news, names)
+        assert sentence and "\n" not in sentence and "{" not in sentence
+        assert news.seat is None or names[news.seat] in sentence
+
+
+@each_language
+def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
+    words = Words(texts_in(language))
+    assert family("part") == set(GAME.standings(GAME.start(GAME.settings_type(), 2, 1))[0].parts)
+    assert family("action") == family("brief") == family("effect")
+    assert family("condition") == {plan.kind for plan in PLANS.values()} - {"estates"}
+    assert all(bool(words.condition(plan)) != bool(plan.sizes) for plan in PLANS.values())
+
+
+def test_lots_streets_and_plans_count_from_one_for_people() -> None:
+    lot = Ask(0, "lot", ((1, 4), (0, 0)), facts={"number": 8, "action": "bis"})
+    assert JAPANESE.label(lot, (1, 4)) == "通り2・区画5"
+    assert ENGLISH.label(lot, (1, 4)) == "Street 2, lot 5"
+    assert ENGLISH.question(lot) == "Where do you build house number 8?"
+    fence = Ask(0, "fence", ((2, 0), DECLINE))
+    assert JAPANESE.label(fence, (2, 0)) == "通り3・区画1と2の間"
+    assert ENGLISH.label(fence, DECLINE) == "No fence"
+    assert ENGLISH.label(Ask(0, "plan", (0, 2, DECLINE)), 2) == "Fulfil City Plan 3"
+
+
+def test_a_pair_names_its_number_and_its_action() -> None:
+    ask = Ask(0, "pair", (0, 2, REFUSAL), facts={"pairs": ((7, "bis"), (8, "pool"), (11, "landscaper"))})
+    assert JAPANESE.label(ask, 2) == "11番地 ＋ 造園業者"
+    assert ENGLISH.label(ask, 0) == "Number 7 + Bis"
+    assert ENGLISH.label(ask, REFUSAL) == "Take a building permit refusal"
+
+
+def test_a_group_is_named_after_its_street() -> None:
+    ask = Ask(0, "fence", ((0, 1), (2, 3), DECLINE))
+    assert JAPANESE.group(ask, 2) == "通り3"
+    assert ENGLISH.group(ask, 0) == "Street 1"
+    assert ENGLISH.group(ask, DECLINE) == "No fence"
+    assert ENGLISH.group(Ask(0, "estate_value", (1, 2, DECLINE)), 2) == "Estates of size 2"
+
+
+def test_a_shift_has_its_sign() -> None:
+    assert "−2" in ENGLISH.news(News("temp", 0, {"shift": -2}), ["Robin"])
+    assert "+1" in JAPANESE.news(News("temp", 0, {"shift": 1}), ["ゆうこ"])
+    assert ENGLISH.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
+
+
+@each_language
+def test_the_game_introduces_itself(language: str) -> None:
+    face = face_of("welcome_to", language)
+    assert face.title() == "Welcome To…"
+    assert 60 < len(face.goal()) < 500
