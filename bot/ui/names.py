@@ -12,7 +12,12 @@ from games.core import Seat
 from render.texts import Texts
 
 LONGEST: Final = 32
-LINK: Final = re.compile(r"://|discord\.gg", re.IGNORECASE)
+LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
+MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
+FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
+"""At the beginning of a line these make a heading, a quotation or a list."""
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that look like nothing."""
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
@@ -26,17 +31,27 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def escape(typed: str) -> str:
-    """What somebody typed, as plain text of at most 32 characters for a message."""
-    visible = "".join(" " if unicodedata.category(sign) in {"Cc", "Cf", "Zl", "Zp"} else sign for sign in typed)
-    short = " ".join(visible.split())[:LONGEST]
+    """What somebody typed, as plain text of at most 32 visible characters for a message."""
+    short = " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[:LONGEST].rstrip()
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), short)
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(unlinked)) or "?"
+    unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
+    return _isolated(discord.utils.escape_mentions(unmarked)) or "?"
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     """A mention of a person, or a bot player's name."""
     place = seats[seat]
     return f"<@{place.user_id}>" if place.user_id is not None else safe_names(seats, texts)[seat]
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign in BLANK or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def _isolated(name: str) -> str:
+    """A name with letters written from right to left, kept from turning the text around it."""
+    turns = any(unicodedata.bidirectional(sign) in {"R", "AL", "AN"} for sign in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 def _bot_name(place: SeatRow, texts: Texts) -> str:

@@ -1,0 +1,112 @@
+"""Names that people typed: whatever is in them, a message shows them and does nothing else."""
+
+import re
+import unicodedata
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.store.rows import SeatRow
+from bot.ui.names import escape, mention_or_name, safe_names, seat_names
+from render.texts import texts_in
+
+SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
+TROUBLE: Final = [
+    "**",
+    "__",
+    "~~",
+    "||",
+    "`",
+    "\\",
+    "[a](b)",
+    "<",
+    ">",
+    "@everyone",
+    "<@123456789012345678>",
+    "://",
+    "# ",
+]
+ESCAPED: Final = re.compile(r"\\[!-/:-@\[-`{-~]")
+NAMES: Final = st.one_of(
+    st.text(max_size=60), st.lists(st.sampled_from([*TROUBLE, "a", " ", "\n", "-", "\u202e", "א"])).map("".join)
+)
+
+
+@given(NAMES)
+def test_no_sign_of_a_name_formats_a_message(typed: str) -> None:
+    name = ESCAPED.sub("x", escape(typed)).lstrip("\u2068")
+    assert not re.search(r"[\\*_~|`\[\]<]|^\d*[#>+.-]", name)
+
+
+@given(NAMES)
+def test_no_name_mentions_or_links(typed: str) -> None:
+    assert not re.search(r"@(everyone|here|[!&]?\d{17})", escape(typed))
+    assert not re.search(r"://|discord\.gg|discord(app)?\.com/invite", escape(typed), re.I)
+
+
+@given(NAMES)
+def test_every_name_is_one_short_visible_line(typed: str) -> None:
+    name = escape(typed)
+    assert 1 <= len(name) <= 100
+    assert not re.search(r"[\r\n\t\u0085\u2028\u2029]", name)
+    assert [sign for sign in name if not sign.isspace() and unicodedata.category(sign) != "Cf"]
+
+
+@given(NAMES)
+def test_a_name_cannot_turn_the_direction_of_the_text_around_it(typed: str) -> None:
+    directions = [sign for sign in escape(typed) if unicodedata.category(sign) == "Cf" and sign != "\u200b"]
+    assert directions in ([], ["\u2068", "\u2069"])
+
+
+@given(NAMES)
+def test_every_name_can_be_sent(typed: str) -> None:
+    assert escape(typed).encode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Hana", "Hana"),
+        ("はなこ", "はなこ"),
+        ("Ben & Co. 2", "Ben & Co. 2"),
+        ("**bold**", r"\*\*bold\*\*"),
+        ("[*b*](x)", r"\[\*b\*\](x)"),
+        ("<x:/**b**>", r"\<x:/\*\*b\*\*>"),
+        ("<t:0:R>", r"\<t:0:R>"),
+        ("# big", r"\# big"),
+        ("-# small", r"\-# small"),
+        ("> quote", r"\> quote"),
+        ("1. first", r"1\. first"),
+        ("Anne-Marie", "Anne-Marie"),
+        ("@everyone", "@\u200beveryone"),
+        ("<@123456789012345678>", "\\<@\u200b123456789012345678>"),
+        ("https://example.org", "https:\u200b/\u200b/example.org"),
+        ("two\nlines\tand  more", "two lines and more"),
+        ("x" * 40, "x" * 32),
+        ("\u202eevil", "evil"),
+        ("שלום", "\u2068שלום\u2069"),
+    ],
+)
+def test_names_as_messages_hold_them(typed: str, shown: str) -> None:
+    assert escape(typed) == shown
+
+
+@pytest.mark.parametrize("typed", ["", " ", "\n", "\u200b", "\u202e\u202c", "\ud800", "\u3164", "\u2800\u115f"])
+def test_a_name_of_nothing_visible_is_a_question_mark(typed: str) -> None:
+    assert escape(typed) == "?"
+
+
+def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language() -> None:
+    assert seat_names(SEATS, texts_in("en")) == ["*Hana*", "Bot 2 (easy)", "Ben"]
+    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2(かんたん)", "Ben"]
+
+
+def test_messages_get_names_without_effect() -> None:
+    assert safe_names(SEATS, texts_in("en")) == [r"\*Hana\*", "Bot 2 (easy)", "Ben"]
+
+
+def test_people_are_mentioned_and_bot_players_named() -> None:
+    assert mention_or_name(SEATS, 2, texts_in("en")) == "<@102>"
+    assert mention_or_name(SEATS, 1, texts_in("en")) == "Bot 2 (easy)"
