@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import count, distinct, number, one_of, text
+from bot.playground.limits.values import distinct, number, objects, one_of, text
 from bot.playground.records import Payload
 
 COMMANDS_MOST: Final = 100
@@ -20,7 +20,7 @@ LOCALES: Final = frozenset({*EUROPEAN, *ELSEWHERE})
 def check_commands(commands: Any) -> None:
     """All application commands of a bulk overwrite. Raises Refused."""
     form = Form()
-    found = count(form, (), commands, 0, COMMANDS_MOST + 2 * CONTEXT_MENUS_MOST)
+    found = objects(form, (), commands, 0, COMMANDS_MOST + 2 * CONTEXT_MENUS_MOST)
     kinds = [command.get("type", 1) for command in found]
     words = f"Maximum number of application commands reached ({COMMANDS_MOST})."
     form.require(kinds.count(1) <= COMMANDS_MOST, (), "APPLICATION_COMMANDS_TOO_MANY", words)
@@ -59,7 +59,7 @@ def _is_name(name: Any) -> bool:
 
 
 def _check_options(form: Form, path: FormPath, options: Any) -> None:
-    found = count(form, (*path, "options"), options, 0, 25)
+    found = objects(form, (*path, "options"), options, 0, 25)
     optional_seen = False
     for index, option in enumerate(found):
         place = (*path, "options", index)
@@ -76,7 +76,7 @@ def _check_options(form: Form, path: FormPath, options: Any) -> None:
 
 
 def _check_choices(form: Form, path: FormPath, option: Payload) -> None:
-    choices = count(form, (*path, "choices"), option.get("choices"), 0, 25)
+    choices = objects(form, (*path, "choices"), option.get("choices"), 0, 25)
     for index, choice in enumerate(choices):
         text(form, (*path, "choices", index, "name"), choice.get("name"), 1, 100)
     names = [choice.get("name") for choice in choices]
@@ -103,7 +103,7 @@ def check_choices(choices: Any) -> None:
     """The answer to an autocomplete. Raises Refused."""
     form = Form()
     path: FormPath = ("data", "choices")
-    for index, choice in enumerate(count(form, path, choices, 0, 25)):
+    for index, choice in enumerate(objects(form, path, choices, 0, 25)):
         text(form, (*path, index, "name"), choice.get("name"), 1, 100)
         value = choice.get("value")
         fine = isinstance(value, int | float) or (isinstance(value, str) and len(value) <= 100)

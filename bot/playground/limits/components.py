@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.playground.components import SELECTS, Kind, walk
 from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import count, distinct, number, one_of, text
+from bot.playground.limits.values import distinct, number, objects, one_of, text
 from bot.playground.records import Payload
 
 AT_TOP: Final = (
@@ -25,7 +25,7 @@ ROWS_MOST: Final = 5
 def check_components(form: Form, components: Any, v2: bool) -> None:
     """The components of a message, with or without the flag IS_COMPONENTS_V2."""
     path: FormPath = ("components",)
-    parts = count(form, path, components, 0, COMPONENTS_MOST if v2 else ROWS_MOST)
+    parts = objects(form, path, components, 0, COMPONENTS_MOST if v2 else ROWS_MOST)
     for index, part in enumerate(parts):
         if one_of(form, (*path, index, "type"), part.get("type"), AT_TOP if v2 else (Kind.ROW,)):
             _check(form, (*path, index), part)
@@ -54,7 +54,7 @@ def _check(form: Form, path: FormPath, part: Payload) -> None:
     elif kind == Kind.TEXT:
         text(form, (*path, "content"), part.get("content"), 1, TEXT_MOST)
     elif kind == Kind.GALLERY:
-        for index, item in enumerate(count(form, (*path, "items"), part.get("items"), 1, 10)):
+        for index, item in enumerate(objects(form, (*path, "items"), part.get("items"), 1, 10)):
             _check_media(form, (*path, "items", index), item, "media")
     elif kind == Kind.FILE:
         _check_media(form, path, part, "file")
@@ -64,13 +64,13 @@ def _check(form: Form, path: FormPath, part: Payload) -> None:
 
 def _check_container(form: Form, path: FormPath, container: Payload) -> None:
     number(form, (*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
-    for index, part in enumerate(count(form, (*path, "components"), container.get("components"), 1, COMPONENTS_MOST)):
+    for index, part in enumerate(objects(form, (*path, "components"), container.get("components"), 1, COMPONENTS_MOST)):
         if one_of(form, (*path, "components", index, "type"), part.get("type"), IN_CONTAINER):
             _check(form, (*path, "components", index), part)
 
 
 def _check_section(form: Form, path: FormPath, section: Payload) -> None:
-    for index, part in enumerate(count(form, (*path, "components"), section.get("components"), 1, 3)):
+    for index, part in enumerate(objects(form, (*path, "components"), section.get("components"), 1, 3)):
         if one_of(form, (*path, "components", index, "type"), part.get("type"), (Kind.TEXT,)):
             _check(form, (*path, "components", index), part)
     accessory = section.get("accessory") or {}
@@ -92,7 +92,7 @@ def _check_media(form: Form, path: FormPath, holder: Payload, key: str) -> None:
 
 
 def _check_row(form: Form, path: FormPath, row: Payload) -> None:
-    parts = count(form, (*path, "components"), row.get("components"), 1, 5)
+    parts = objects(form, (*path, "components"), row.get("components"), 1, 5)
     kinds = [part.get("type") for part in parts]
     has_menu = any(kind in SELECTS for kind in kinds)
     words = "The specified component type cannot be put together with others in one row"
@@ -139,7 +139,7 @@ def check_select(form: Form, path: FormPath, menu: Payload) -> None:
 
 def check_options(form: Form, path: FormPath, options: Any, most: int, limit: int = 25) -> None:
     """The options of a menu; no more than `most` may be chosen."""
-    found = count(form, path, options, 1, limit)
+    found = objects(form, path, options, 1, limit)
     for index, option in enumerate(found):
         text(form, (*path, index, "label"), option.get("label"), 1, 100)
         text(form, (*path, index, "value"), option.get("value"), 1, 100)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.playground.errors import Form, FormPath, Refused, empty_message
 from bot.playground.limits.components import check_components
-from bot.playground.limits.values import count, number, one_of, text
+from bot.playground.limits.values import count, number, objects, one_of, text
 from bot.playground.records import Flag, Payload, Upload
 
 FILES_MOST: Final = 10
@@ -47,14 +47,14 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 def _check_embeds(form: Form, embeds: Any) -> None:
-    found = count(form, ("embeds",), embeds, 0, 10)
+    found = objects(form, ("embeds",), embeds, 0, 10)
     for index, embed in enumerate(found):
         path: FormPath = ("embeds", index)
         for key, most in (("title", 256), ("description", 4096)):
             text(form, (*path, key), embed.get(key), 0, most)
         text(form, (*path, "footer", "text"), (embed.get("footer") or {}).get("text"), 0, 2048)
         text(form, (*path, "author", "name"), (embed.get("author") or {}).get("name"), 0, 256)
-        for place, field in enumerate(count(form, (*path, "fields"), embed.get("fields"), 0, 25)):
+        for place, field in enumerate(objects(form, (*path, "fields"), embed.get("fields"), 0, 25)):
             text(form, (*path, "fields", place, "name"), field.get("name"), 1, 256)
             text(form, (*path, "fields", place, "value"), field.get("value"), 1, 1024)
     total = sum(len(part) for embed in found for part in _embed_texts(embed))
@@ -71,7 +71,7 @@ def _embed_texts(embed: Payload) -> list[str]:
 
 
 def _check_attachments(form: Form, attachments: Any, files: dict[str, Upload], kept: list[str]) -> None:
-    found = count(form, ("attachments",), attachments, 0, FILES_MOST)
+    found = objects(form, ("attachments",), attachments, 0, FILES_MOST)
     form.require(len(files) <= FILES_MOST, ("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES_MOST} or fewer.")
     for index, attachment in enumerate(found):
         path: FormPath = ("attachments", index)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.playground.components import SELECTS, Kind, walk
 from bot.playground.errors import Form, FormPath
 from bot.playground.limits.components import check_options, check_select
-from bot.playground.limits.values import count, distinct, number, one_of, text
+from bot.playground.limits.values import distinct, number, objects, one_of, text
 from bot.playground.records import Payload
 
 IN_LABEL: Final = (
@@ -25,7 +25,7 @@ def check_modal(modal: Payload) -> None:
     text(form, (*path, "title"), modal.get("title"), 1, 45)
     text(form, (*path, "custom_id"), modal.get("custom_id"), 1, 100)
     place = (*path, "components")
-    parts = count(form, place, modal.get("components"), 1, 5)
+    parts = objects(form, place, modal.get("components"), 1, 5)
     for index, part in enumerate(parts):
         if one_of(form, (*place, index, "type"), part.get("type"), (Kind.ROW, Kind.TEXT, Kind.LABEL)):
             _check_part(form, (*place, index), part)
@@ -38,7 +38,7 @@ def _check_part(form: Form, path: FormPath, part: Payload) -> None:
     if part["type"] == Kind.TEXT:
         text(form, (*path, "content"), part.get("content"), 1, 4000)
     elif part["type"] == Kind.ROW:
-        for index, inner in enumerate(count(form, (*path, "components"), part.get("components"), 1, 1)):
+        for index, inner in enumerate(objects(form, (*path, "components"), part.get("components"), 1, 1)):
             place = (*path, "components", index)
             if one_of(form, (*place, "type"), inner.get("type"), (Kind.TEXT_INPUT,)):
                 text(form, (*place, "label"), inner.get("label"), 1, 45)

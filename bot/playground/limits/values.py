@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.playground.errors import Form, FormPath
+from bot.playground.records import Payload
 
 
 def text(form: Form, path: FormPath, value: Any, least: int, most: int) -> None:
@@ -25,6 +26,15 @@ def count(form: Form, path: FormPath, things: Any, least: int, most: int) -> lis
     if not least <= len(things) <= most:
         form.complain(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
     return things
+
+
+def objects(form: Form, path: FormPath, things: Any, least: int, most: int) -> list[Payload]:
+    """A list of so many objects; what can be looked at further is returned."""
+    found = count(form, path, things, least, most)
+    if all(isinstance(thing, dict) for thing in found):
+        return found
+    form.complain(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+    return []
 
 
 def number(form: Form, path: FormPath, value: Any, least: int, most: int) -> None:

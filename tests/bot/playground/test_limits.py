@@ -45,6 +45,8 @@ def gallery(*urls: str, **more: Any) -> dict[str, Any]:
 
 
 TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
+    "components that are no list": ({"content": "x", "components": "row"}, "components"),
+    "components that are no objects": ({"content": "x", "components": ["row"]}, "components"),
     "content": ({"content": "x" * 2001}, "content"),
     "embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
     "embed title": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),

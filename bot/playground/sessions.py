@@ -1,0 +1,56 @@
+"""A bot's session on the gateway, and the connection it is on (Discord API: Gateway, Connection Lifecycle)."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import deque
+from typing import Final
+
+from aiohttp import web
+
+from bot.playground.records import Payload
+
+DISPATCH: Final = 0
+EVENTS_KEPT: Final = 1000
+
+
+class Session:
+    """One bot's stay: it outlives a broken connection for a while, and keeps its last events for it."""
+
+    def __init__(self, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.sequence = 0
+        self.events: deque[Payload] = deque(maxlen=EVENTS_KEPT)
+        self.socket: web.WebSocketResponse | None = None
+        self.left_at = 0.0
+
+    def numbered(self, event: str, payload: Payload) -> Payload:
+        """The next frame of this session."""
+        self.sequence += 1
+        frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
+        self.events.append(frame)
+        return frame
+
+    def missed(self, sequence: int) -> list[Payload] | None:
+        """What came after a sequence number; None when it is no longer known."""
+        oldest = self.events[0]["s"] if self.events else self.sequence + 1
+        if not oldest - 1 <= sequence <= self.sequence:
+            return None
+        return [frame for frame in self.events if frame["s"] > sequence]
+
+
+class Connection:
+    """One WebSocket of a bot; frames leave in the order in which they were queued."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket, self.transport = socket, transport
+        self.session: Session | None = None
+        self.queue: asyncio.Queue[Payload] = asyncio.Queue()
+
+    async def send_queued(self) -> None:
+        """Send what is queued, until the connection breaks."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(json.dumps(await self.queue.get(), ensure_ascii=False))

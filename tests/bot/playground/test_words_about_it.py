@@ -1,0 +1,33 @@
+"""PEOPLE.md says what is so, and the package exports what it says."""
+
+from pathlib import Path
+
+import bot.playground
+from bot.playground import ManualClock
+from bot.playground.people import CHANNEL_KINDS, DOINGS, MESSAGE_KINDS
+
+PAGE = (Path(bot.playground.__file__).parent / "PEOPLE.md").read_text()
+TOLD = ("hello", "people", "commands", "bot", "answered", "answering", "modal", "failed", "typing", "message_delete")
+
+
+def test_every_request_and_event_is_described() -> None:
+    rows = [row for row in PAGE.splitlines() if row.startswith("| ")]
+    named = {name.strip() for row in rows for name in row.split("|")[1].split(",")}
+    assert {*DOINGS, *TOLD, *MESSAGE_KINDS, *CHANNEL_KINDS} <= named
+
+
+def test_the_package_exports_what_it_lists() -> None:
+    assert sorted(bot.playground.__all__) == bot.playground.__all__
+    assert all(hasattr(bot.playground, name) for name in bot.playground.__all__)
+
+
+def test_a_manual_clock_calls_back_in_order_and_not_what_was_cancelled() -> None:
+    clock, called = ManualClock(100.0), list[str]()
+    clock.call_later(3, lambda: called.append(f"late at {clock.now():g}"))
+    clock.call_later(1, lambda: called.append(f"early at {clock.now():g}"))
+    clock.call_later(2, lambda: called.append("never"))()
+    clock.advance(2.5)
+    assert called == ["early at 101"]
+    clock.advance(2.5)
+    assert called == ["early at 101", "late at 103"]
+    assert clock.now() == 105
