@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from bot.bench.bare_bot import COMMAND
-from bot.bench.figures import rounded, rounds
+from bot.bench.figures import CannotMeasure, rounded, rounds
 from bot.bench.players import Players
 from bot.bench.stage import Stage, stage
-from bot.playground import Person
+from bot.playground import Failed, Person
 
 HOST, GUEST = "Alice", "Bob"
 WARM_UP: Final = 20
@@ -40,7 +40,10 @@ class Figures(msgspec.Struct, frozen=True):
 
 def measure(seconds: float, warm_up: int = WARM_UP) -> Figures:
     """Press at our table and use the bare bot's command, in turns. Raises CannotMeasure."""
-    return asyncio.run(_measure(seconds, warm_up))
+    try:
+        return asyncio.run(_measure(seconds, warm_up))
+    except Failed as error:
+        raise CannotMeasure(f"{error}; a bot has three seconds") from error
 
 
 async def _measure(seconds: float, warm_up: int) -> Figures:
