@@ -8,7 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.theme import Colour, Style, rgb
-from render.typeface import fit, typeface
+from render.typeface import fit, set_text, typeface
 
 SCALE: Final = 3
 COLOURS: Final = 64
@@ -115,10 +115,11 @@ def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint
 def text_sprite(text: str, style: Style) -> Image.Image:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
     font = typeface(style.size, style.bold)
-    size = max(1, round(font.getlength(text))), 2 * style.size
+    shown = set_text(text)
+    size = max(1, round(font.getlength(shown))), 2 * style.size
     ink = Image.new("RGBA", size, (*rgb(style.colour), 0))
     mask = Image.new("L", size)
-    ImageDraw.Draw(mask).text((0, style.size), text, 255, font, "lm")
+    ImageDraw.Draw(mask).text((0, style.size), shown, 255, font, "lm")
     ink.putalpha(mask)
     return ink
 

@@ -23,7 +23,11 @@ class Picture:
 
 
 class Face(Protocol):
-    """What the bot asks of a game's pictures and words. `names` are the seats' names, exactly as people typed them."""
+    """What the bot asks of a game's pictures and words.
+
+    `names` are the seats' names. Pictures and alt texts take them exactly as people typed them; `news` puts them into
+    its sentence as they are, so whoever sends the news escapes them before.
+    """
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""

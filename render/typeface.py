@@ -1,5 +1,6 @@
 """Letters: the bundled fonts, how wide a text is, and texts that people typed made fit for a picture."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -10,6 +11,7 @@ from PIL import ImageFont
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 ELLIPSIS: Final = "…"
+AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
 MISSING: Final = "□"
 EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
@@ -24,10 +26,15 @@ def typeface(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
+def set_text(text: str) -> str:
+    """The text as it is set: the font centres the ellipsis as Japanese wants it; after Latin it becomes full stops."""
+    return AFTER_LATIN.sub("...", text)
+
+
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int, bold: bool = False) -> int:
     """How many pixels wide a text is."""
-    return round(typeface(size, bold).getlength(text))
+    return round(typeface(size, bold).getlength(set_text(text)))
 
 
 @lru_cache(maxsize=4096)

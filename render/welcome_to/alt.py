@@ -64,7 +64,7 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
         fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
         parts.append(words.say("alt.pair", pair=index, **fields))
     parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
-    shown = [short_name(names[seat])[:12] for seat in range(view.seats)]
+    shown = [short_name(names[seat])[:12].rstrip() for seat in range(view.seats)]
     if not view.over:
         done = [name for seat, name in enumerate(shown) if seat in ready]
         others = [name for seat, name in enumerate(shown) if seat not in ready]
@@ -155,7 +155,7 @@ def _parts(words: Words, parts: dict[str, int]) -> str:
 def _plan(words: Words, view: WelcomeToState, names: Sequence[str], index: int) -> str:
     plan = PLANS[view.plans[index].id]
     wanted = words.condition(plan) or words.say("alt.sizes", sizes=estate_sizes(plan))
-    who = [short_name(names[seat])[:12] for seat, sheet in enumerate(view.sheets) if sheet.plans[index]]
+    who = [short_name(names[seat])[:12].rstrip() for seat, sheet in enumerate(view.sheets) if sheet.plans[index]]
     fields = {"plan": index + 1, "first": plan.first, "later": plan.later}
     return words.say("alt.plan", condition=wanted, who=_joined(words, who), **fields)
 

@@ -18,7 +18,7 @@ from render.welcome_to.words import Words
 HEAD_TOP = HEADER + 8
 ROWS_TOP = HEAD_TOP + 84
 ROW = 72
-NAME_WIDTH = 280
+NAME_WIDTH = 262
 TOTAL_WIDTH = 96
 
 
@@ -32,7 +32,7 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
             name, room = words.say(f"part.{part}"), int(step_of(len(parts))) - 4
-            style = Style(largest(name, (20, 19, 18, 17, 16), room), THEME.muted)
+            style = Style(largest(name, (20, 19, 18, 17, 16, 15), room), THEME.muted)
             brush.text((x, HEAD_TOP + 62), name, style, room)
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
         brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)

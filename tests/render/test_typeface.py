@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, typeface, width_of
+from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, set_text, typeface, width_of
 
 NAMES = {
     "まちづくり": "まちづくり",
@@ -66,3 +66,8 @@ def test_the_bundled_fonts_have_what_our_languages_need(bold: bool) -> None:
     missing = typeface(24, bold).getmask("\U0010fffd")
     for character in "漢字かなカナ都市計画柵団地Aéčßж…−・×±":
         assert bytes(typeface(24, bold).getmask(character)) != bytes(missing), character
+
+
+def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after_japanese() -> None:
+    assert set_text("Welcome To…") == "Welcome To..."
+    assert set_text("長い名前…") == "長い名前…"
