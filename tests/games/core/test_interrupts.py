@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.core import CannotUndo, NotAsked, Position, Rng
-from tests.games.core.orchards import orchard
+from games.core import CannotUndo, NotAsked, Position, Rng, Rule, Seat, choose
+from tests.games.core.orchards import orchard, single_step
+from tests.games.example import Orchard
 
 
 def offered(*hands: list[int], card: int) -> Position:
@@ -89,7 +90,22 @@ def test_a_guess_that_finds_no_way_stands_at_the_beginning_of_the_step() -> None
     guesses = [position.guess(0, Rng(seed)) for seed in range(10)]
     fresh = [guessed for guessed in guesses if guessed.view(0) != position.view(0)]
     assert fresh
-    assert all(guessed.asks()[0].kind == "action" and not guessed.undoable(0) for guessed in fresh)
+    assert all(guessed.asks()[0].kind == "action" and not guessed.lanes[0].moves for guessed in fresh)
+
+
+def twelve_secrets(s: Orchard, me: Seat) -> Rule[None]:
+    """Only one course in 4,096 shows the other seat a sum of 24."""
+    for _ in range(12):
+        s.on_turn += yield from choose(me, "secret", (1, 2))
+    yield from choose(1, "reaction", ("yes", "no"))
+
+
+def test_the_search_for_what_others_may_have_chosen_gives_up_in_time() -> None:
+    position = single_step(twelve_secrets, seats=2, open_=lambda _: {0: twelve_secrets})
+    for _ in range(12):
+        position.apply(0, 2)
+    assert asked(position) == [(1, "reaction", {})]
+    assert asked(position.guess(1, Rng(1))) == [(0, "secret", {})]
 
 
 def test_the_seat_whose_turn_it_is_knows_what_it_has_offered() -> None:

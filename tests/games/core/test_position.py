@@ -104,6 +104,16 @@ def test_nobody_takes_back_what_others_chose() -> None:
             position.undo(seat)
 
 
+def test_nobody_takes_back_the_choices_of_the_seat_whose_turn_it_is() -> None:
+    position = orchard("market", [1, 3], [2])
+    position.apply(0, "sell")
+    assert [position.undoable(seat) for seat in (0, 1)] == [1, 0]
+    for take_back in (position.undo, position.restart):
+        with pytest.raises(CannotUndo):
+            take_back(1)
+    assert kinds(position) == {0: "card"}
+
+
 def test_open_choices_are_seen_by_their_own_seat_only() -> None:
     position = orchard("plant", [1, 2], [3, 4])
     position.apply(0, (1,))

@@ -1,12 +1,13 @@
 """Chance: the same numbers from the same seed on every machine."""
 
 from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Rng, Settings, decode, encode
-from tests.games.example import GAME
+from tests.games.example import GAME, Orchard
 
 seeds = st.integers(0, 2**64 - 1)
 
@@ -26,6 +27,12 @@ def test_all_values_come_up_about_equally_often() -> None:
     counts = Counter(rng.below(6) for _ in range(6000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert all(900 < count < 1100 for count in counts.values())
+
+
+def test_no_value_is_favoured_where_the_limit_is_no_power_of_two() -> None:
+    rng, third = Rng(1), 2**62
+    counts = Counter(rng.below(3 * third) // third for _ in range(3000))
+    assert all(900 < counts[part] < 1100 for part in range(3))
 
 
 @given(seeds, st.lists(st.integers()))
@@ -54,8 +61,12 @@ def test_a_fork_has_a_course_of_its_own() -> None:
     assert [fork.next() for _ in range(3)] != [rng.next() for _ in range(3)]
 
 
+def undealt(_: Settings, seats: int, rng: Rng) -> Orchard:
+    return Orchard(seats=seats, step="deal", rng=rng, deck=[], gardens=[])
+
+
 @given(st.integers())
 def test_any_integer_is_a_seed(seed: int) -> None:
-    state = GAME.start(Settings(), 2, seed)
-    assert decode(encode(state), type(state)) == state
-    assert state == GAME.start(Settings(), 2, seed + 2**64)
+    state = replace(GAME, setup=undealt).start(Settings(), 2, seed)
+    assert 0 <= state.rng.state < 2**64
+    assert decode(encode(state), Orchard) == state
