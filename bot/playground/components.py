@@ -122,6 +122,15 @@ def resolve_media(components: list[Payload], attachments: list[Payload], ids: Sn
     form.finish()
 
 
+def resolve_embeds(embeds: list[Payload], attachments: list[Payload]) -> None:
+    """Turn attachment://name in embeds into the address of that file."""
+    by_name = {ATTACHMENT + attachment["filename"]: attachment["url"] for attachment in attachments}
+    for embed in embeds:
+        for key in ("image", "thumbnail"):
+            if isinstance(embed.get(key), dict) and embed[key].get("url") in by_name:
+                embed[key]["url"] = by_name[embed[key]["url"]]
+
+
 def _media(url: str, attachment: Payload | None, ids: Snowflakes) -> Payload:
     if attachment is None:
         return {"id": ids.next(), "url": url, "proxy_url": url, "content_type": content_type(url)}

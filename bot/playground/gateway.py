@@ -7,7 +7,7 @@ from typing import Any, Final
 from aiohttp import WSMsgType, web
 
 from bot.playground.faults import Faults
-from bot.playground.intents import event_for
+from bot.playground.intents import PRIVILEGED, event_for
 from bot.playground.payloads import own_user_payload
 from bot.playground.records import Payload
 from bot.playground.sessions import Connection, Session
@@ -17,6 +17,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTB
 HEARTBEAT_MS: Final = 41_250
 RESUMABLE_SECONDS: Final = 120.0
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
+DISALLOWED_INTENTS: Final = 4014
 
 
 class Gateway:
@@ -126,6 +127,8 @@ class Gateway:
             await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
         elif opcode in (IDENTIFY, RESUME) and connection.session is not None:
             await connection.socket.close(code=ALREADY_IN, message=b"Already authenticated.")
+        elif opcode == IDENTIFY and int(data.get("intents", 0)) & PRIVILEGED & ~self.world.privileged_intents:
+            await connection.socket.close(code=DISALLOWED_INTENTS, message=b"Disallowed intent(s).")
         elif opcode == IDENTIFY:
             self._identify(connection, int(data.get("intents", 0)))
         elif opcode == RESUME:

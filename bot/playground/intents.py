@@ -11,6 +11,8 @@ DIRECT_MESSAGES: Final = 1 << 12
 MESSAGE_CONTENT: Final = 1 << 15
 GUILD_TYPING: Final = 1 << 11
 DIRECT_TYPING: Final = 1 << 14
+PRIVILEGED: Final = 1 << 1 | 1 << 8 | MESSAGE_CONTENT
+"""Members, presences and message content: intents that an operator has to enable."""
 
 
 def event_for(announcement: Announcement, intents: int, world: World) -> tuple[str, Payload] | None:

@@ -146,6 +146,7 @@ class Messages:
         message.attachments = self._attachments(message, channel, draft)
         payload["content"] = body.get("content", payload["content"]) or ""
         payload["embeds"] = [{"type": "rich", **embed} for embed in body.get("embeds", payload["embeds"]) or []]
+        components.resolve_embeds(payload["embeds"], message.attachments)
         parts = body.get("components", payload["components"]) or []
         components.number(parts)
         components.complete(parts)

@@ -102,7 +102,7 @@ class Playground:
             return
         runner, self._runner = self._runner, None
         if self.storage:
-            self.storage.save()
+            self.storage.close()
         self.interactions.stop()
         await asyncio.gather(self.gateway.close(), self.people.close())
         await runner.cleanup()

@@ -35,6 +35,11 @@ class Storage:
         self._files: set[str] = set()
         world.listeners.append(self._hear)
 
+    def close(self) -> None:
+        """Save, and listen no more."""
+        self.world.listeners.remove(self._hear)
+        self.save()
+
     def _hear(self, announcement: Announcement) -> None:
         if self._cancel is None and announcement.only_for is None:
             self._cancel = self.world.clock.call_later(QUIET_SECONDS, self.save)

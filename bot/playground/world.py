@@ -51,6 +51,7 @@ class World:
         self.files: dict[str, bytes] = {}
         self.commands: dict[str | None, list[Payload]] = {None: []}
         self.permissions = IN_GUILD
+        self.privileged_intents = 0
         self.channel_permissions: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []

@@ -41,7 +41,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
     if Flag.COMPONENTS_V2 in Flag(message["flags"]):
         full = bool(message["components"])
     else:
-        full = bool(message["content"].strip() or message["embeds"] or attachments or message.get("poll"))
+        full = bool(message["content"].strip() or message["embeds"] or attachments)
     if not full:
         raise empty_message()
 

@@ -97,13 +97,17 @@ _ANSWER: Final = {
 
 
 def _acted_on(call: Call, interaction: Interaction) -> tuple[Channel, Message]:
-    return interaction.channel, call.backend.world.message(interaction.channel, str(interaction.message_id))
+    channel = _channel(call, interaction)
+    return channel, call.backend.world.message(channel, str(interaction.message_id))
+
+
+def _channel(call: Call, interaction: Interaction) -> Channel:
+    """Where it happened. Raises Refused when the channel is gone."""
+    return call.backend.world.channel(interaction.channel.id)
 
 
 def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
-    world, channel = call.backend.world, interaction.channel
-    if channel.id not in world.channels:
-        raise unknown("channel")
+    world, channel = call.backend.world, _channel(call, interaction)
     guild_id = str(world.guild["id"])
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
     extra["interaction_metadata"] = interaction.metadata(guild_id)
@@ -188,7 +192,7 @@ def _interaction(call: Call) -> Interaction:
 def _reply(call: Call) -> tuple[Channel, Message]:
     """The original answer, or a follow-up of the same interaction by its id."""
     interaction = _interaction(call)
-    world, channel = call.backend.world, interaction.channel
+    world, channel = call.backend.world, _channel(call, interaction)
     message_id = call.parameters.get("message_id") or interaction.original_id
     message = world.message(channel, message_id or "")
     own = message.payload.get("interaction_metadata", {}).get("id") == interaction.id

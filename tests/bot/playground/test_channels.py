@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import NotPossible, Permission, Person, Playground
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot, board, picture
 
@@ -138,6 +138,76 @@ async def test_a_private_thread_is_for_its_members(
     await bob.see(lambda seen: seen.text == "for all")
     assert payload["id"] not in bob.channels
     assert message.id not in bob.messages
+
+
+async def test_a_member_taken_out_of_a_private_thread_sees_it_no_more(
+    bot: SmallBot, playground: Playground, alice: Person
+) -> None:
+    playground.world.permissions |= Permission.MANAGE_THREADS
+    channel = first_channel(bot, playground)
+    payload = await bot.http.start_thread_without_message(
+        channel.id, name="Secret", auto_archive_duration=1440, type=12, invitable=False
+    )
+    await bot.http.add_user_to_thread(int(payload["id"]), int(alice.id))
+    await alice.until(lambda: payload["id"] in alice.channels)
+    await bot.http.remove_user_from_thread(int(payload["id"]), int(alice.id))
+    await alice.until(lambda: payload["id"] not in alice.channels)
+    with pytest.raises(NotPossible, match="no channel"):
+        await alice.history(str(payload["id"]))
+
+
+async def test_a_command_in_a_thread_is_answered_there(alice: Person, bot: SmallBot) -> None:
+    await (await alice.slash("table")).answer()
+    table = await alice.see(lambda seen: seen.text == "Board 1")
+    answer = await (await alice.slash("board", channel_id=table.channel_id)).answer()
+    assert answer.channel_id == table.channel_id
+    pressed = await (await alice.press(table, "Next")).answer()
+    assert (pressed.id, pressed.text) == (table.id, "Board 2")
+    assert isinstance(bot.clicks[0].channel, discord.Thread)
+
+
+async def test_a_deleted_thread_is_gone_for_everybody(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    await (await alice.slash("table")).answer()
+    table = await alice.see(lambda seen: seen.text == "Board 1")
+    await (await alice.select(table, "Lot 1")).answer()
+    with pytest.raises(discord.Forbidden):
+        await bot.http.delete_channel(int(table.channel_id))
+    playground.world.permissions |= Permission.MANAGE_THREADS
+    await bot.http.delete_channel(int(table.channel_id))
+    await alice.until(lambda: table.channel_id not in alice.channels)
+    with pytest.raises(NotPossible, match="no message"):
+        await alice.press(table, "Next")
+    with pytest.raises(discord.NotFound) as refused:
+        await bot.clicks[0].followup.send("where?")
+    assert refused.value.code == 10003
+    assert playground.world.files == {}
+
+
+async def test_a_thread_is_made_once_for_a_message(bot: SmallBot, playground: Playground) -> None:
+    message = await first_channel(bot, playground).send("start")
+    start = bot.http.start_thread_with_message
+    assert (await start(message.channel.id, message.id, name="T", auto_archive_duration=60))["id"] == str(message.id)
+    with pytest.raises(discord.HTTPException) as refused:
+        await start(message.channel.id, message.id, name="T", auto_archive_duration=60)
+    assert refused.value.code == 160004
+
+
+async def test_only_the_bots_own_messages_can_be_edited(bot: SmallBot, playground: Playground, alice: Person) -> None:
+    message = first_channel(bot, playground).get_partial_message(int(await alice.say("mine")))
+    with pytest.raises(discord.Forbidden) as refused:
+        await message.edit(content="yours")
+    assert refused.value.code == 50005
+    with pytest.raises(discord.Forbidden):
+        await message.delete()
+    playground.world.permissions |= Permission.MANAGE_MESSAGES
+    await message.delete()
+    assert await alice.history() == []
+
+
+async def test_an_embed_shows_the_file_beside_it(bot: SmallBot, playground: Playground) -> None:
+    embed = discord.Embed(title="Map").set_image(url="attachment://board1.png")
+    message = await first_channel(bot, playground).send(embed=embed, file=picture(1))
+    assert message.embeds[0].image.url == message.attachments[0].url
 
 
 @pytest.mark.parametrize(
