@@ -1,0 +1,204 @@
+"""The playground's page in a real browser at phone width, with the small bot behind it."""
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+
+from bot.playground import ManualClock, Person, Playground
+from tests.bot.playground.small_bot import SmallBot
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PHONE = ViewportSize(width=375, height=812)
+SMALLEST_TARGET = 40
+GENERAL, GAMES = "500000000000000001", "500000000000000002"
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine (Debian: apt install chromium)"),
+]
+
+expect.set_options(timeout=15_000)
+
+Sit = Callable[[Playground, str], Awaitable[Page]]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """Debian's Chromium without a window."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS + OFFLINE)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def sit(browser: Browser) -> AsyncIterator[Sit]:
+    """Opens the page as one person in a tab of its own; errors of the page fail the test."""
+    errors: list[str] = []
+    context = await browser.new_context(viewport=PHONE, has_touch=True)
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+
+    async def open_page(playground: Playground, name: str) -> Page:
+        person_id = next(each.id for each in playground.world.people.values() if each.global_name == name)
+        page = await context.new_page()
+        await page.goto(f"{playground.url}/#person={person_id}")
+        await expect(page.get_by_test_id("person-switch")).to_contain_text(name)
+        return page
+
+    yield open_page
+    await context.close()
+    assert errors == []
+
+
+def messages(page: Page) -> Locator:
+    """The messages on screen."""
+    return page.get_by_test_id("message")
+
+
+async def pick(page: Page, command: str) -> None:
+    """Type a slash and tap a command."""
+    await page.get_by_test_id("composer").fill("/")
+    await page.locator(f"[data-testid=command][data-name={command}]").tap()
+
+
+async def use(page: Page, command: str) -> None:
+    """Use a command without options."""
+    await pick(page, command)
+    await page.get_by_test_id("send").tap()
+
+
+async def open_channel(page: Page, channel_id: str) -> None:
+    """Go to a channel by the drawer."""
+    await page.locator("#menu").tap()
+    await page.locator(f"[data-testid=channel][data-channel-id='{channel_id}']").tap()
+
+
+async def test_a_command_is_found_filled_in_and_answered_privately(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "game")
+    await page.get_by_test_id("send").tap()
+    await expect(page.get_by_text("Please fill this in")).to_be_visible()
+    await page.locator("[data-testid=command-option][data-name=name]").fill("bar")
+    await page.get_by_test_id("suggestion").filter(has_text="Barrage").tap()
+    await page.get_by_test_id("send").tap()
+    answer = messages(page).filter(has_text="Playing barrage")
+    await expect(answer).to_have_attribute("data-ephemeral", "true")
+    await expect(answer.get_by_test_id("private-mark")).to_contain_text("Only you can see this")
+    await answer.get_by_role("button", name="Dismiss").tap()
+    await expect(messages(page)).to_have_count(0)
+
+
+async def test_buttons_menus_pictures_and_forms_work(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    await use(page, "board")
+    await page.locator("[data-testid=button][data-custom-id='next:1']").tap()
+    await expect(messages(page)).to_contain_text("Board 2")
+    await expect(page.locator("[data-testid=button][data-custom-id=never]")).to_be_disabled()
+    await page.locator("[data-testid=select][data-custom-id=lot]").tap()
+    await page.locator("[data-testid=option][data-value='3']").tap()
+    await expect(messages(page).last).to_contain_text("Lot 3")
+    await page.get_by_test_id("picture").tap()
+    await expect(page.get_by_test_id("lightbox")).to_contain_text("Picture 2")
+    await page.get_by_test_id("lightbox").get_by_role("button", name="Close").tap()
+    await page.locator("[data-testid=button][data-custom-id=name]").tap()
+    await page.get_by_test_id("dialog").get_by_role("textbox").fill("ハナコ")
+    await page.get_by_test_id("dialog").get_by_role("button", name="Submit").tap()
+    await expect(messages(page).last).to_contain_text("Hello ハナコ")
+    await expect(page.get_by_test_id("dialog")).to_have_count(0)
+
+
+async def test_the_menu_can_be_used_with_the_keyboard(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    await page.get_by_test_id("composer").fill("/boa")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await page.locator("[data-testid=select][data-custom-id=lot]").focus()
+    for key in ("Enter", "ArrowDown", "Enter"):
+        await page.keyboard.press(key)
+    await expect(messages(page).last).to_contain_text("Lot 2")
+
+
+async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    hanako, alice = await sit(playground, "ハナコ"), await sit(playground, "Alice")
+    await open_channel(alice, GAMES)
+    await use(alice, "board")
+    await expect(messages(alice)).to_contain_text("Board 1")
+    await use(alice, "table")
+    await expect(messages(alice).filter(has_text="A table")).to_have_attribute("data-ephemeral", "false")
+    await hanako.bring_to_front()
+    await hanako.locator("#menu").tap()
+    unread = hanako.get_by_test_id("channel").filter(has=hanako.get_by_role("img", name="未読"))
+    await expect(unread).to_have_text(["games", "Table 1"])
+    await hanako.locator(f"[data-testid=channel][data-channel-id='{GAMES}']").tap()
+    await expect(messages(hanako).filter(has_text="A table")).to_be_visible()
+    await expect(messages(hanako).filter(has_text="Board 1")).to_have_count(0)
+
+
+async def test_one_tab_changes_seats_and_language(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    await page.get_by_test_id("person-switch").tap()
+    await page.get_by_test_id("person").filter(has_text="タロウ").tap()
+    await expect(page.get_by_test_id("person-switch")).to_contain_text("あなた")
+    await page.get_by_test_id("person-switch").tap()
+    await page.locator("[data-testid=locale][data-locale=en-US]").tap()
+    await expect(page.get_by_test_id("person-switch")).to_contain_text("You are")
+    assert [each.locale for each in playground.world.people.values() if each.global_name == "タロウ"] == ["en-US"]
+
+
+async def test_what_people_type_is_text_and_never_markup(
+    playground: Playground, bot: SmallBot, alice: Person, sit: Sit
+) -> None:
+    page = await sit(playground, "Bob")
+    typed = "<img src=x onerror=alert(1)> **bold** \\*plain\\* [x](javascript:alert(1)) https://example.org/a_b_c"
+    await alice.say(typed, GENERAL)
+    message = messages(page)
+    await expect(message).to_contain_text("<img src=x onerror=alert(1)> bold *plain* [x](javascript:alert(1))")
+    await expect(message.locator("strong")).to_have_text(["bold"])
+    await expect(message.locator("img")).to_have_count(0)
+    links = await message.locator("a").evaluate_all("links => links.map(link => link.href)")
+    assert links == ["https://example.org/a_b_c"]
+
+
+async def test_a_command_without_an_answer_says_so(
+    playground: Playground, bot: SmallBot, clock: ManualClock, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await use(page, "silent")
+    await bot.until(lambda: bot.clicks)
+    await expect(page.get_by_text("Sending")).to_be_visible()
+    clock.advance(3)
+    await expect(page.get_by_text("This interaction failed")).to_be_visible()
+
+
+async def test_the_page_comes_back_after_a_restart(tmp_path: Path, sit: Sit) -> None:
+    async with Playground(data=tmp_path) as first:
+        page = await sit(first, "Alice")
+        await page.get_by_test_id("composer").fill("before")
+        await page.keyboard.press("Enter")
+        await expect(messages(page)).to_contain_text("before")
+    await expect(page.get_by_text("Connection lost")).to_be_visible()
+    await page.get_by_test_id("composer").fill("half written")
+    async with Playground(port=first.port, data=tmp_path):
+        await expect(page.get_by_text("The bot is offline")).to_be_visible()
+        await expect(messages(page)).to_contain_text("before")
+        await expect(page.get_by_test_id("composer")).to_have_value("half written")
+        await page.keyboard.press("Enter")
+        await expect(messages(page).last).to_contain_text("half written")
+
+
+async def test_everything_fits_a_phone_and_can_be_touched(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    await use(page, "board")
+    await expect(messages(page)).to_contain_text("Board 1")
+    assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    heights = await page.locator("button:visible").evaluate_all(
+        "buttons => buttons.map(button => [button.textContent, button.getBoundingClientRect().height])"
+    )
+    assert heights and [each for each in heights if each[1] < SMALLEST_TARGET] == []
