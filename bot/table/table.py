@@ -81,7 +81,8 @@ class Table:
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
     """The choice that stands at these places among the options. Refused when there is no such place."""
-    if ask.kind == COMMIT or not indices or not all(0 <= index < len(ask.options) for index in indices):
+    known = all(0 <= index < len(ask.options) for index in indices)
+    if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):
         raise Refusal("impossible")
     options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
     return tuple(options) if ask.several else options[0]

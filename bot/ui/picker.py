@@ -1,7 +1,8 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
 Up to 5 options are buttons, up to 25 a menu. More are split into one menu for each first part of the option (street by
-street) where that gives at most 3 menus, and otherwise into pages. To decline is always a button of its own.
+street) where that gives at most 3 menus, and otherwise into pages. To decline, or to choose none of several, is always
+a button of its own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,6 +44,8 @@ class Picker:
             return
         yield from self._menus([(index, option) for index, option in numbered if option is not DECLINE])
         yield from (Row(self._button(index, option)) for index, option in numbered if option is DECLINE)
+        if self.ask.several and not self.ask.least:
+            yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
         groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
@@ -59,17 +62,17 @@ class Picker:
         page = min(self.panel.page, last)
         title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
         yield Row(self._menu(numbered[page * MENU : (page + 1) * MENU], page, title))
-        turners = [("picker.back", page - 1)] if page else []
-        turners += [("picker.next", page + 1)] if page < last else []
-        yield Row(*(self._turner(key, target) for key, target in turners))
+        turners = [self._plain_button("picker.back", Verb.PAGE, page - 1)] if page else []
+        turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
+        yield Row(*turners)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         style = discord.ButtonStyle.secondary if option is DECLINE else discord.ButtonStyle.primary
         click = self._click(Verb.CHOOSE, index)
         return ui.Button(style=style, label=self._label(index, option)[:LABEL], custom_id=click.custom_id)
 
-    def _turner(self, key: str, page: int) -> ui.Button[Any]:
-        return ui.Button(label=self.texts("bot", key), custom_id=self._click(Verb.PAGE, page).custom_id)
+    def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
+        return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
     def _menu(self, numbered: Sequence[Numbered], place: int, title: str) -> ui.Select[Any]:
         options = [
@@ -80,8 +83,8 @@ class Picker:
             custom_id=self._click(Verb.MENU, place).custom_id,
             placeholder=title[:150],
             options=options,
-            min_values=self.ask.least if self.ask.several else 1,
-            max_values=self.ask.most if self.ask.several else 1,
+            min_values=max(1, self.ask.least),
+            max_values=self.ask.most,
         )
 
     def _label(self, index: int, option: Plain) -> str:
@@ -94,4 +97,4 @@ class Picker:
 
 def _first_part(numbered: Numbered) -> Plain:
     option = numbered[1]
-    return option[0] if isinstance(option, tuple) else option
+    return option[0] if isinstance(option, tuple) and option else option

@@ -30,7 +30,8 @@ TROUBLE: Final = [
 ]
 ESCAPED: Final = re.compile(r"\\[!-/:-@\[-`{-~]")
 NAMES: Final = st.one_of(
-    st.text(max_size=60), st.lists(st.sampled_from([*TROUBLE, "a", " ", "\n", "-", "\u202e", "א"])).map("".join)
+    st.text(max_size=60),
+    st.lists(st.sampled_from([*TROUBLE, "a", " ", "\n", "-", "\u202e", "א", "://", "# "])).map("".join),
 )
 
 

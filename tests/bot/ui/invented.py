@@ -1,0 +1,103 @@
+"""An invented game's words, and panels with any question, for what no real game asks yet."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from bot.store.rows import SeatRow, TableRow
+from bot.table.panel import Panel
+from bot.ui.picker import Picker
+from games.core import Ask, News, Plain, Seat, Standing
+from render.face import Face, Picture
+from render.texts import texts_in
+
+
+def long_words(value: Plain) -> str:
+    """Longer words than any component can show."""
+    return f"{value}: " + "over the hills and far away " * 10
+
+
+class InventedFace:
+    """Names options by their values, so that a test can read them; `words` says how."""
+
+    def __init__(self, words: Callable[[Plain], str] = str) -> None:
+        self.words = words
+
+    def question(self, ask: Ask) -> str:
+        """The kind of the question."""
+        return self.words(ask.kind)
+
+    def label(self, ask: Ask, option: Plain) -> str:
+        """The option's value."""
+        return self.words("decline" if option is None else option)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """The first part of the options of a group."""
+        return self.words(f"group {first}")
+
+    def news(self, news: News, names: Sequence[str]) -> str:
+        """The kind of the fact."""
+        return self.words(news.kind)
+
+    def title(self) -> str:
+        """A name."""
+        return self.words("invented")
+
+    def goal(self) -> str:
+        """A goal."""
+        return self.words("to be tested")
+
+    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
+        """A picture that nobody looks at."""
+        return Picture("sheet.png", b"", "a sheet")
+
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
+        """A picture that nobody looks at."""
+        return Picture("table.png", b"", "a table")
+
+    def reveal(self, view: Any, names: Sequence[str]) -> list[Picture]:
+        """A picture that nobody looks at."""
+        return [Picture("sheets.png", b"", "sheets")]
+
+    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
+        """A picture that nobody looks at."""
+        return Picture("final.png", b"", "scores")
+
+
+def table_row(**changes: Any) -> TableRow:
+    """A running table."""
+    fields: dict[str, Any] = {
+        "id": 12,
+        "game": "welcome_to",
+        "version": 1,
+        "phase": "running",
+        "guild_id": 1,
+        "channel_id": 2,
+        "thread_id": 3,
+        "lobby_message_id": 4,
+        "table_message_id": 5,
+        "host_id": 101,
+        "language": "en",
+        "bot_level": "easy",
+        "seats_most": 4,
+        "settings": {},
+        "seed": 1,
+        "checkpoint": None,
+        "number": 3,
+        "published": 3,
+        "guard": 0,
+        "created_at": 0,
+        "updated_at": 0,
+    }
+    return TableRow(**{**fields, **changes})
+
+
+def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
+    """The panel of somebody who is asked this."""
+    seats = (SeatRow(0, "Hana", user_id=101), SeatRow(1, "Ben", user_id=102, serial=serial))
+    return Panel(table_row(), seats, ask.seat, serial, None, ask, 0, (ask.seat,), (), page=page)
+
+
+def picker_rows(ask: Ask, page: int = 0, face: Face | None = None) -> list[dict[str, Any]]:
+    """What the picker offers for a question, row by row as Discord gets it."""
+    picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"))
+    return [dict(row.to_component_dict()) for row in picker.rows()]

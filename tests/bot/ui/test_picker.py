@@ -1,0 +1,175 @@
+"""The generic rule: how the options of any question become buttons and menus."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.playground.errors import Form
+from bot.playground.limits.components import check_components
+from bot.ui.click import Click, Verb, read_click
+from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
+from render.face import letter
+from tests.bot.ui.invented import InventedFace, long_words, picker_rows
+
+BUTTON, MENU = 2, 3
+
+Row = dict[str, Any]
+
+
+def numbers(count: int) -> tuple[Plain, ...]:
+    """So many options."""
+    return tuple(range(100, 100 + count))
+
+
+def streets(*sizes: int) -> tuple[Plain, ...]:
+    """Options of so many lots in each street."""
+    return tuple((street, lot) for street, size in enumerate(sizes) for lot in range(size))
+
+
+def kinds(rows: list[Row]) -> list[list[int]]:
+    """The types of the components, row by row."""
+    return [[part["type"] for part in row["components"]] for row in rows]
+
+
+def parts(rows: list[Row], kind: int) -> list[Row]:
+    """All components of one type."""
+    return [part for row in rows for part in row["components"] if part["type"] == kind]
+
+
+def offered(rows: list[Row]) -> list[int]:
+    """The indices of the options that can be chosen here."""
+    chosen = [int(option["value"]) for menu in parts(rows, MENU) for option in menu["options"]]
+    clicks = [read_click(button) for button in parts(rows, BUTTON)]
+    return chosen + [click.argument for click in clicks if click and click.verb is Verb.CHOOSE]
+
+
+@pytest.mark.parametrize("count", range(2, 6))
+def test_up_to_five_options_are_buttons_in_one_row(count: int) -> None:
+    rows = picker_rows(Ask(1, "number", numbers(count)))
+    assert kinds(rows) == [[BUTTON] * count]
+    assert [part["label"] for part in parts(rows, BUTTON)] == [
+        f"{letter(place)} · {100 + place}" for place in range(count)
+    ]
+
+
+@pytest.mark.parametrize("count", [6, 7, 24, 25])
+def test_up_to_twenty_five_options_are_one_menu(count: int) -> None:
+    rows = picker_rows(Ask(1, "number", numbers(count)))
+    assert kinds(rows) == [[MENU]]
+    assert [option["label"] for option in parts(rows, MENU)[0]["options"]] == [
+        f"{letter(place)} · {100 + place}" for place in range(count)
+    ]
+
+
+def test_more_options_are_one_menu_for_each_street() -> None:
+    rows = picker_rows(Ask(1, "lot", streets(10, 11, 12)))
+    assert kinds(rows) == [[MENU]] * 3
+    assert [len(menu["options"]) for menu in parts(rows, MENU)] == [10, 11, 12]
+    assert [menu["placeholder"] for menu in parts(rows, MENU)] == ["group 0", "group 1", "group 2"]
+
+
+@pytest.mark.parametrize("options", [streets(9, 9, 9, 9), streets(26, 3), numbers(60)])
+def test_options_that_no_three_menus_hold_are_pages(options: tuple[Plain, ...]) -> None:
+    rows = picker_rows(Ask(1, "lot", options))
+    assert kinds(rows) == [[MENU], [BUTTON]]
+    assert offered(rows) == list(range(25))
+
+
+def test_pages_turn_both_ways_and_hold_every_option_once() -> None:
+    ask, seen = Ask(1, "lot", numbers(60)), []
+    turners = [("More",), ("Back", "More"), ("Back",)]
+    for page, labels in enumerate(turners):
+        rows = picker_rows(ask, page)
+        seen += offered(rows)
+        clicks = [read_click(button) for button in parts(rows, BUTTON)]
+        assert tuple(button["label"] for button in parts(rows, BUTTON)) == labels
+        assert [click.argument - page for click in clicks if click] == [{"More": 1, "Back": -1}[one] for one in labels]
+        assert all(click and click.verb is Verb.PAGE for click in clicks)
+        assert parts(rows, MENU)[0]["placeholder"] == f"Choose… (page {page + 1} of 3)"
+    assert seen == list(range(60))
+
+
+def test_a_page_beyond_the_last_is_the_last() -> None:
+    ask = Ask(1, "lot", numbers(60))
+    assert picker_rows(ask, 999) == picker_rows(ask, 2)
+
+
+def test_to_decline_four_options_is_a_button_beside_theirs() -> None:
+    rows = picker_rows(Ask(1, "pool", (*numbers(4), DECLINE)))
+    assert kinds(rows) == [[BUTTON] * 5]
+    assert parts(rows, BUTTON)[-1]["label"] == "decline"
+
+
+@pytest.mark.parametrize("options", [numbers(5), numbers(25), streets(10, 11, 12), numbers(60)])
+def test_to_decline_is_a_button_of_its_own_below_menus(options: tuple[Plain, ...]) -> None:
+    rows = picker_rows(Ask(1, "pool", (*options, DECLINE)))
+    assert len(options) not in {int(option["value"]) for menu in parts(rows, MENU) for option in menu["options"]}
+    assert kinds(rows)[-1] == [BUTTON]
+    assert [read_click(button) for button in rows[-1]["components"]] == [Click(12, Verb.CHOOSE, 1, 5, len(options))]
+
+
+@pytest.mark.parametrize("count", [2, 5, 25])
+def test_several_are_chosen_in_one_menu_of_just_so_many(count: int) -> None:
+    rows = picker_rows(Ask(1, "estates", numbers(count), several=True, least=1, most=2))
+    menu = parts(rows, MENU)[0]
+    assert kinds(rows) == [[MENU]]
+    assert (menu["min_values"], menu["max_values"], len(menu["options"])) == (1, 2, count)
+
+
+def test_where_several_may_be_none_there_is_a_button_for_that() -> None:
+    rows = picker_rows(Ask(1, "estates", numbers(4), several=True, least=0, most=2))
+    assert kinds(rows) == [[MENU], [BUTTON]]
+    assert parts(rows, MENU)[0]["min_values"] == 1
+    click = read_click(parts(rows, BUTTON)[0])
+    assert click is not None
+    assert click.options == ()
+
+
+def test_one_is_chosen_from_a_menu_of_single_options() -> None:
+    menu = parts(picker_rows(Ask(1, "number", numbers(12))), MENU)[0]
+    assert (menu["min_values"], menu["max_values"]) == (1, 1)
+
+
+@st.composite
+def asks(draw: st.DrawFn) -> Ask:
+    """Questions with any options that a rule may offer."""
+    values = st.one_of(st.integers(-9, 99), st.text(max_size=3), st.lists(st.integers(0, 3), max_size=3).map(tuple))
+    options = draw(st.lists(values, min_size=2, max_size=90, unique=True))
+    if draw(st.booleans()):
+        options = options[:SEVERAL_MOST]
+        most = draw(st.integers(1, len(options)))
+        return Ask(1, "any", tuple(options), several=True, least=draw(st.integers(0, most)), most=most)
+    return Ask(1, "any", (*options, DECLINE) if draw(st.booleans()) else tuple(options))
+
+
+@given(asks())
+def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask) -> None:
+    pages = [picker_rows(ask, page) for page in range(4)]
+    distinct = [rows for page, rows in enumerate(pages) if rows not in pages[:page]]
+    indices = [index for rows in distinct for index in offered(rows)]
+    if len(distinct) > 1 and DECLINE in ask.options:
+        indices = [index for index in indices if ask.options[index] is not DECLINE] + [len(ask.options) - 1]
+    assert sorted(indices) == list(range(len(ask.options)))
+
+
+@given(asks(), st.integers(0, 4), st.sampled_from([str, long_words]))
+def test_every_picker_keeps_within_discords_limits(ask: Ask, page: int, words: Any) -> None:
+    rows = picker_rows(ask, page, InventedFace(words))
+    form = Form()
+    check_components(form, rows, v2=True)
+    form.finish()
+    assert len(rows) <= 5
+    assert sum(1 + len(row["components"]) for row in rows) <= 36
+    custom_ids = [part["custom_id"] for row in rows for part in row["components"]]
+    assert len(set(custom_ids)) == len(custom_ids)
+
+
+@given(asks())
+def test_every_component_says_table_seat_and_serial(ask: Ask) -> None:
+    for row in picker_rows(ask):
+        for part in row["components"]:
+            click = read_click({"custom_id": part["custom_id"]})
+            assert click is not None
+            assert (click.table, click.seat, click.serial) == (12, 1, 5)
