@@ -6,6 +6,7 @@ from bot.table.panel import Public
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
 from bot.ui.names import mention_or_name, safe_names, seat_names
+from games.core import Seat
 from render.face import Picture, face_of
 from render.texts import texts_in
 
@@ -70,12 +71,18 @@ def _state(public: Public, calling: bool) -> str:
     called = [mention_or_name(public.seats, seat, texts) for seat in range(len(names))] if calling else names
     if public.over:
         return _result(public, called)
-    waiting = texts("bot", "list.comma").join(called[seat] for seat in public.waiting)
+    waiting = texts("bot", "list.comma").join(called[seat] for seat in _awaited(public))
     lines = [texts("bot", "table.waiting", names=waiting)]
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
     return "\n".join(lines)
+
+
+def _awaited(public: Public) -> list[Seat]:
+    """The seats to name as waited for: people; bot players only while they are the last."""
+    people = [seat for seat in public.waiting if public.seats[seat].user_id is not None]
+    return people or list(public.waiting)
 
 
 def _result(public: Public, names: list[str]) -> str:
