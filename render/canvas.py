@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, wraps
 from io import BytesIO
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -19,6 +19,22 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 P = ParamSpec("P")
 Paint: TypeAlias = Callable[Concatenate["Brush", P], None]
+
+
+class Stamp(NamedTuple):
+    """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size."""
+
+    image: Image.Image
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def stamp_of(drawn: Image.Image) -> Stamp:
+    """A sprite without its empty edges."""
+    box = drawn.getbbox() or (0, 0, 1, 1)
+    return Stamp(drawn.crop(box), box[0], box[1], drawn.width, drawn.height)
 
 
 class Brush:
@@ -87,23 +103,23 @@ class Brush:
         for at, text, style in self._texts:
             line = text_sprite(text, style)
             left, top = _left_top(line, at, style.anchor)
-            drawn.alpha_composite(line, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+            left, top = left + line.left, top + line.top
+            drawn.alpha_composite(line.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
         return drawn
 
 
-def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint[P]], Callable[P, Image.Image]]:
+def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint[P]], Callable[P, Stamp]]:
     """Make a function that paints with a brush into one that returns the painted sprite; the last `keep` are kept."""
 
-    def decorate(paint: Paint[P]) -> Callable[P, Image.Image]:
+    def decorate(paint: Paint[P]) -> Callable[P, Stamp]:
         @lru_cache(maxsize=keep)
-        def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Image.Image:
+        def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Stamp:
             brush: Any = Brush(width, height)
             paint(brush, *arguments, **dict(named))  # type: ignore[arg-type]
-            finished: Image.Image = brush.finish()
-            return finished
+            return stamp_of(brush.finish())
 
         @wraps(paint)
-        def painted(*arguments: P.args, **named: P.kwargs) -> Image.Image:
+        def painted(*arguments: P.args, **named: P.kwargs) -> Stamp:
             return kept(arguments, tuple(named.items()))
 
         return painted
@@ -112,7 +128,7 @@ def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
-def text_sprite(text: str, style: Style) -> Image.Image:
+def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
     font = typeface(style.size, style.bold)
     shown = set_text(text)
@@ -121,7 +137,7 @@ def text_sprite(text: str, style: Style) -> Image.Image:
     mask = Image.new("L", size)
     ImageDraw.Draw(mask).text((0, style.size), shown, 255, font, "lm")
     ink.putalpha(mask)
-    return ink
+    return stamp_of(ink)
 
 
 class Canvas:
@@ -130,9 +146,9 @@ class Canvas:
     def __init__(self, base: Image.Image) -> None:
         self.image = base.copy()
 
-    def put(self, drawn: Image.Image, at: Point) -> None:
+    def put(self, stamp: Stamp, at: Point) -> None:
         """Lay a sprite on the picture, its left top corner at that point."""
-        self.image.paste(drawn, (round(at[0]), round(at[1])), drawn)
+        self.image.paste(stamp.image, (round(at[0]) + stamp.left, round(at[1]) + stamp.top), stamp.image)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""
@@ -166,7 +182,7 @@ def palette_of(colours: Sequence[Colour], sample: Image.Image) -> Image.Image:
     return palette
 
 
-def _left_top(line: Image.Image, at: Point, anchor: str) -> tuple[int, int]:
+def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:
     """Where a line of text begins whose left, middle or right (`lm`, `mm`, `rm`) lies at that point."""
     shift = {"lm": 0.0, "mm": 0.5, "rm": 1.0}[anchor]
     return round(at[0] - shift * line.width), round(at[1] - line.height / 2)

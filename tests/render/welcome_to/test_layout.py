@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from games.core import DECLINE, Ask
+from games.core import COMMIT, DECLINE, Ask
 from games.welcome_to import REFUSAL
 from render.face import letter
 from render.theme import WIDTH
@@ -46,4 +46,5 @@ def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
 
 def test_what_has_no_place_has_no_letter() -> None:
     assert spots(Ask(0, "reshuffle", ("yes", "no"))) == []
+    assert spots(Ask(0, COMMIT, (COMMIT,))) == []
     assert [spot.option for spot in spots(Ask(0, "pair", (1, REFUSAL)))] == [0]
