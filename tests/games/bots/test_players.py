@@ -1,5 +1,6 @@
 """Bot players: any game, legal choices, and no look at what their seat may not see."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -136,17 +137,29 @@ def test_greedy_chooses_among_equals_by_chance() -> None:
     assert {Greedy().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} == {1, 2, 3}
 
 
-def test_greedy_looks_at_no_more_turns_than_it_may() -> None:
+def two_numbers(_: Orchard, me: Seat) -> Rule[None]:
+    for _question in range(2):
+        yield from choose(me, "number", (1, 2, 3, 4, 5))
+
+
+@pytest.mark.parametrize(("leaves", "looked_at"), [(1, 1), (3, 3), (7, 7), (25, 25), (99, 25)])
+def test_greedy_looks_at_as_many_turns_as_it_may(leaves: int, looked_at: int) -> None:
     looked: list[int] = []
 
-    def counting_worth(state: Any, seat: Seat) -> float:
+    def counting_worth(_: Any, seat: Seat) -> float:
         looked.append(seat)
-        return ORCHARD.worth(state, seat)
+        return 0
 
-    game = Game(**{**vars(ORCHARD), "worth": counting_worth})
-    position = Position.start(game, Settings(), 2, seed=1)
-    Greedy(leaves=3).decide(position, 0, Rng(1))
-    assert len(looked) == 3
+    position = single_step(two_numbers)
+    position.game = replace(position.game, worth=counting_worth)
+    Greedy(leaves).decide(position, 0, Rng(1))
+    assert len(looked) == looked_at
+
+
+def test_greedy_may_hope_for_the_answers_of_others_in_its_turn() -> None:
+    position = orchard("market", [1], [3])
+    position.base.gardens[1].coins = 20
+    assert {advise(Greedy(), position, 0, Rng(seed)) for seed in range(20)} == {"sell", None}
 
 
 def test_greedy_beats_uniform_in_the_orchard() -> None:
