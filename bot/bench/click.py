@@ -17,7 +17,7 @@ from bot.bench.stage import Stage, stage
 from bot.playground import Failed, Person
 
 HOST, GUEST = "Alice", "Bob"
-WARM_UP: Final = 20
+WARM_UP: Final = 10
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -80,10 +80,9 @@ class Table:
 
     async def milliseconds(self) -> float:
         """The time to the first answer to one press; afterwards all that follows from it is waited for."""
-        pressing = await self._players.next()
-        await self.place.quiet()
+        press = await self._players.next()
         pressed = time.perf_counter()
-        act = await pressing.do()
+        act = await press()
         taken = await self.place.milliseconds(act, pressed)
         await self._players.look(act)
         await self.place.quiet()

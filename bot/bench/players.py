@@ -1,8 +1,7 @@
 """Two people who play at random by pressing what the bot shows them."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.playground import Person
 from bot.playground.person import Act
@@ -16,12 +15,8 @@ SHEETS_EVERY: Final = 8
 CHOICES: Final = (Verb.COMMIT, Verb.CHOOSE, Verb.MENU)
 
 
-@dataclass(frozen=True)
-class Pressing:
-    """A press that is about to be made."""
-
-    do: Callable[[], Awaitable[Act]]
-    person: Person
+Press: TypeAlias = Callable[[], Awaitable[Act]]
+"""Makes a press that has been thought of."""
 
 
 class Players:
@@ -33,19 +28,20 @@ class Players:
         self._turn, self._presses = 0, 0
         self._panel: Seen | None = None
 
-    async def next(self) -> Pressing:
+    async def next(self) -> Press:
         """What is pressed next: Sheets now and then, My turn, or an answer to the open question."""
         board = await self._open_board()
         person = self._people[self._turn]
         self._presses += 1
         if self._presses % SHEETS_EVERY == 0:
-            return Pressing(lambda: person.press(board, _by_verb(board, Verb.SHEETS)[0].custom_id), person)
+            return lambda: person.press(board, _by_verb(board, Verb.SHEETS)[0].custom_id)
         choices = _choices(self._panel) if self._panel else []
-        if self._panel is None or not choices:
-            self._turn = self._turn if self._panel is None else 1 - self._turn
-            other = self._people[self._turn]
-            return Pressing(lambda: other.press(board, _by_verb(board, Verb.TURN)[0].custom_id), other)
-        return self._answer(person, self._panel, choices)
+        if self._panel and choices:
+            return self._answer(person, self._panel, choices)
+        if self._panel:
+            self._turn = 1 - self._turn
+        asked = self._people[self._turn]
+        return lambda: asked.press(board, _by_verb(board, Verb.TURN)[0].custom_id)
 
     async def look(self, act: Act) -> None:
         """See what came of a press: the next panel, unless it was a look at the sheets."""
@@ -53,13 +49,13 @@ class Players:
         if self._presses % SHEETS_EVERY:
             self._panel = seen
 
-    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> Pressing:
+    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> Press:
         chosen = self._rng.pick(choices)
         if isinstance(chosen, Button):
-            return Pressing(lambda: person.press(panel, chosen.custom_id), person)
+            return lambda: person.press(panel, chosen.custom_id)
         count = chosen.least + self._rng.below(chosen.most - chosen.least + 1)
         values = [option["value"] for option in self._rng.shuffled(chosen.options)[:count]]
-        return Pressing(lambda: person.select(panel, *values, menu=chosen.custom_id), person)
+        return lambda: person.select(panel, *values, menu=chosen.custom_id)
 
     async def _open_board(self) -> Seen:
         """The table message of a running game; the first, or the next after a game is over."""
