@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 KEPT: Final = 5000
+PATIENCE_SECONDS: Final = 20.0
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,11 @@ class Journal:
         self._added.set()
 
     async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
-        """The first request for which the predicate is true, waited for."""
-        while not (found := [entry for entry in self.entries if predicate(entry)]):
-            self._added.clear()
-            await self._added.wait()
+        """The first request for which the predicate is true, waited for. Raises TimeoutError."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (found := [entry for entry in self.entries if predicate(entry)]):
+                self._added.clear()
+                await self._added.wait()
         return found[0]
 
     @property
