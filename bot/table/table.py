@@ -17,12 +17,16 @@ CANCELLED: Final[Phase] = "cancelled"
 
 @dataclass
 class Table:
-    """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`."""
+    """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
+
+    `called` are the seats of which others were last told that we wait for them.
+    """
 
     row: TableRow
     seats: list[SeatRow]
     game: Game  # type: ignore[type-arg]
     position: Position | None = None
+    called: tuple[Seat, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""

@@ -35,7 +35,8 @@ class Act:
 class Tables:
     """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
 
-    `changed` is called with a table's number after each act that others may see.
+    `changed` is called with a table's number after each act that others may see: a commit or taking it back, a new
+    checkpoint, a question to somebody else.
     """
 
     def __init__(self, store: Store) -> None:
@@ -87,7 +88,8 @@ class Tables:
                 changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
             table.row = await tx.update_table(row, **changes)
         table.seats = [_with_acts(place, acts) for place in table.seats]
-        self.changed(row.id)
+        if moves or table.called != table.waiting():
+            self._tell(table)
 
     async def save_seats(
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
@@ -113,7 +115,7 @@ class Tables:
                 number=position.number,
             )
         table.position = position
-        self.changed(table.row.id)
+        self._tell(table)
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
@@ -121,6 +123,10 @@ class Tables:
             async with self.store.transaction() as tx:
                 table.row = await tx.update_table(table.row, **changes)
             return table.row
+
+    def _tell(self, table: Table) -> None:
+        table.called = table.waiting()
+        self.changed(table.row.id)
 
     async def _loaded(self, table_id: int) -> Table:
         table = self._kept.pop(table_id, None) or await self._read(table_id)
@@ -139,6 +145,7 @@ class Tables:
         if row.checkpoint is not None:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
             table.resume(choices)
+            table.called = table.waiting()
         return table
 
 

@@ -1,0 +1,120 @@
+"""People who play at tables, by the same calls that presses on Discord make."""
+
+from collections.abc import Awaitable
+from itertools import count
+from typing import Any, Final
+
+import pytest
+
+from bot.store import Store
+from bot.table import lobby, play
+from bot.table.lobby import Opening
+from bot.table.panel import Lobby, Panel
+from bot.table.play import Press
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.tables import Tables
+from games.core import COMMIT, Ask
+
+HANA: Final = Person(101, "Hana")
+BEN: Final = Person(102, "Ben")
+CARLA: Final = Person(103, "Carla")
+DEV: Final = Person(104, "Dev")
+
+
+def opening(game: str = "welcome_to", seats: int | None = None, bot_level: str = "easy") -> Opening:
+    """What somebody typed after `/play`."""
+    return Opening(game, 1, 2, "en", bot_level, seats)
+
+
+class Club:
+    """Tables on a store. `told` lists the tables of which `changed` has told, once for each time."""
+
+    def __init__(self, store: Store) -> None:
+        self._numbers = count(1)
+        self.told: list[int] = []
+        self.store = store
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin again on the same store, as a new process would."""
+        self.tables = Tables(self.store)
+        self.tables.changed = self.told.append
+
+    def interaction(self) -> str:
+        """The id of a new interaction."""
+        return str(next(self._numbers))
+
+    async def open(self, host: Person = HANA, asked: Opening | None = None) -> Lobby:
+        """A lobby with its host."""
+        return await lobby.open_lobby(self.tables, host, asked or opening(), self.interaction())
+
+    async def join(self, person: Person, table_id: int) -> Lobby:
+        """Take a seat."""
+        return await lobby.join(self.tables, person, table_id, self.interaction())
+
+    async def leave(self, person: Person, table_id: int) -> Lobby:
+        """Give it up."""
+        return await lobby.leave(self.tables, person, table_id, self.interaction())
+
+    async def add_bot(self, person: Person, table_id: int) -> Lobby:
+        """Seat a bot player."""
+        return await lobby.add_bot(self.tables, person, table_id, self.interaction())
+
+    async def start(self, person: Person, table_id: int) -> Lobby:
+        """Begin."""
+        return await lobby.start(self.tables, person, table_id, self.interaction(), 77)
+
+    async def running(self, *others: Person, bots: int = 0, game: str = "welcome_to") -> int:
+        """The number of a running table of Hana, these others and so many bot players."""
+        table_id = (await self.open(asked=opening(game))).row.id
+        for person in others:
+            await self.join(person, table_id)
+        for _ in range(bots):
+            await self.add_bot(HANA, table_id)
+        await self.start(HANA, table_id)
+        return table_id
+
+    async def panel(self, person: Person, table_id: int) -> Panel:
+        """What this person sees after pressing My turn."""
+        return await self.tables.panel(table_id, person.id)
+
+    async def press(
+        self, person: Person, panel: Panel, verb: str, *options: int, interaction: str | None = None
+    ) -> Panel:
+        """Press something that this panel shows."""
+        press = Press(
+            panel.table_id, person.id, panel.seat, panel.serial, verb, options, interaction or self.interaction()
+        )
+        return await play.answer(self.tables, press)
+
+    async def choose_first(self, person: Person, panel: Panel) -> Panel:
+        """Press the first thing that a panel offers."""
+        assert panel.ask is not None
+        if panel.ask.kind == COMMIT:
+            return await self.press(person, panel, "commit")
+        return await self.press(person, panel, "choose", *range(first_count(panel.ask)))
+
+    async def to_commit(self, person: Person, table_id: int) -> Panel:
+        """Choose the first option until only the commit is left."""
+        panel = await self.panel(person, table_id)
+        while panel.ask is not None and panel.ask.kind != COMMIT:
+            panel = await self.choose_first(person, panel)
+        return panel
+
+    async def whole_turn(self, person: Person, table_id: int) -> Panel:
+        """Choose the first option to the end and commit."""
+        return await self.press(person, await self.to_commit(person, table_id), "commit")
+
+
+def first_count(ask: Ask) -> int:
+    """How many options the smallest choice has."""
+    return ask.least if ask.several else 1
+
+
+async def refused(act: Awaitable[Any], key: str) -> Refusal:
+    """The refusal, of this key, that the act ends with."""
+    with pytest.raises(Refusal) as caught:
+        await act
+    assert caught.value.key == key
+    return caught.value

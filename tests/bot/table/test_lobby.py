@@ -1,0 +1,178 @@
+"""Who sits at a table before the game starts."""
+
+import pytest
+
+from bot.store import AlreadyDone
+from bot.table import lobby
+from bot.table.lobby import Opening
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from games.welcome_to import GAME
+from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
+
+
+def names(shown: Lobby) -> list[str]:
+    """Who sits there, in order; a bot player has no name."""
+    assert [place.seat for place in shown.seats] == list(range(len(shown.seats)))
+    return [place.name for place in shown.seats]
+
+
+async def seated(club: Club, table_id: int) -> list[str]:
+    """Who sits there according to the file."""
+    club.restart()
+    return names(await club.tables.lobby(table_id))
+
+
+async def test_whoever_opens_a_table_is_host_and_sits_first(club: Club) -> None:
+    opened = await club.open()
+    assert (names(opened), opened.row.host_id, opened.row.phase) == (["Hana"], HANA.id, "lobby")
+    assert (opened.least, opened.most) == (GAME.least_seats, GAME.most_seats)
+    assert await seated(club, opened.row.id) == ["Hana"]
+
+
+async def test_a_table_can_have_fewer_seats_than_the_game(club: Club) -> None:
+    assert (await club.open(asked=opening(seats=3))).most == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "key"),
+    [
+        (opening(game="chess"), "no_game"),
+        (opening(game=""), "no_game"),
+        (opening(game="core"), "no_game"),
+        (opening(game="../welcome_to"), "no_game"),
+        (opening(bot_level="godlike"), "level"),
+        (opening(seats=GAME.least_seats - 1), "seats"),
+        (opening(seats=GAME.most_seats + 1), "seats"),
+        (opening(seats=-1), "seats"),
+    ],
+)
+async def test_what_does_not_exist_opens_no_table(club: Club, asked: Opening, key: str) -> None:
+    await refused(club.open(asked=asked), key)
+    async with club.store.read() as reading:
+        assert await reading.count_tables() == {}
+
+
+async def test_people_and_bot_players_sit_down_in_order(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    shown = await club.add_bot(HANA, table_id)
+    assert names(shown) == ["Hana", "Ben", ""]
+    assert [place.bot_level for place in shown.seats] == [None, None, "easy"]
+    assert await seated(club, table_id) == ["Hana", "Ben", ""]
+
+
+async def test_nobody_joins_twice(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await refused(club.join(HANA, table_id), "already_joined")
+    assert await seated(club, table_id) == ["Hana"]
+
+
+async def test_a_full_table_takes_nobody_more(club: Club) -> None:
+    table_id = (await club.open(asked=opening(seats=2))).row.id
+    await club.join(BEN, table_id)
+    assert (await refused(club.join(CARLA, table_id), "full")).fields == {"count": 2}
+    await refused(club.add_bot(HANA, table_id), "full")
+    assert await seated(club, table_id) == ["Hana", "Ben"]
+
+
+async def test_when_the_host_leaves_the_next_person_is_host(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.add_bot(HANA, table_id)
+    await club.join(BEN, table_id)
+    shown = await club.leave(HANA, table_id)
+    assert (names(shown), shown.row.host_id) == (["", "Ben"], BEN.id)
+    await refused(club.start(HANA, table_id), "host_only")
+    assert (await club.start(BEN, table_id)).row.phase == "running"
+
+
+async def test_a_guest_who_leaves_changes_no_host_and_may_come_back(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    assert (await club.leave(BEN, table_id)).row.host_id == HANA.id
+    assert names(await club.join(BEN, table_id)) == ["Hana", "Ben"]
+
+
+async def test_when_the_last_person_leaves_the_table_is_closed_for_good(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.add_bot(HANA, table_id)
+    assert (await club.leave(HANA, table_id)).row.phase == "cancelled"
+    for act in (
+        club.join(BEN, table_id),
+        club.leave(HANA, table_id),
+        club.add_bot(HANA, table_id),
+        club.start(HANA, table_id),
+    ):
+        await refused(act, "closed")
+    with pytest.raises(Refusal):
+        await club.panel(HANA, table_id)
+    await refused(club.tables.public(table_id), "closed")
+
+
+async def test_whoever_has_no_seat_cannot_give_it_up(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await refused(club.leave(BEN, table_id), "not_joined")
+
+
+async def test_only_the_host_adds_bot_players_and_starts(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    assert (await refused(club.add_bot(BEN, table_id), "host_only")).fields == {"host": "<@101>"}
+    await refused(club.start(BEN, table_id), "host_only")
+    await refused(club.start(CARLA, table_id), "host_only")
+    assert await seated(club, table_id) == ["Hana", "Ben"]
+
+
+async def test_too_few_cannot_start(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    assert (await refused(club.start(HANA, table_id), "too_few")).fields == {"count": GAME.least_seats}
+    assert (await club.tables.lobby(table_id)).row.phase == "lobby"
+
+
+async def test_a_started_table_remembers_its_seed_its_checkpoint_and_its_message(club: Club) -> None:
+    table_id = await club.running(BEN)
+    row = (await club.tables.lobby(table_id)).row
+    assert (row.phase, row.number, row.published, row.lobby_message_id) == ("running", 0, -1, 77)
+    assert row.seed is not None
+    assert row.checkpoint
+    assert club.told == [table_id]
+
+
+async def test_a_started_table_lets_nobody_in_or_out(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await refused(club.join(CARLA, table_id), "running")
+    await refused(club.add_bot(HANA, table_id), "running")
+    await refused(club.start(HANA, table_id), "running")
+    await refused(club.leave(BEN, table_id), "cannot_leave")
+    assert await seated(club, table_id) == ["Hana", "Ben"]
+
+
+async def test_before_the_start_nobody_has_a_turn(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await refused(club.panel(HANA, table_id), "not_started")
+    await refused(club.tables.public(table_id), "not_started")
+    await refused(club.panel(BEN, table_id), "not_seated")
+
+
+async def test_a_table_that_never_was_is_refused(club: Club) -> None:
+    for act in (club.join(BEN, 99), club.start(BEN, 99), club.panel(BEN, 99), club.tables.public(99)):
+        await refused(act, "no_table")
+
+
+async def test_the_same_interaction_seats_one_bot_player_also_after_a_restart(club: Club) -> None:
+    table_id, interaction = (await club.open()).row.id, club.interaction()
+    await lobby.add_bot(club.tables, HANA, table_id, interaction)
+    for restarts in (False, True):
+        if restarts:
+            club.restart()
+        with pytest.raises(AlreadyDone):
+            await lobby.add_bot(club.tables, HANA, table_id, interaction)
+    assert await seated(club, table_id) == ["Hana", ""]
+
+
+async def test_the_same_interaction_opens_one_table(club: Club) -> None:
+    await lobby.open_lobby(club.tables, HANA, opening(), "5")
+    with pytest.raises(AlreadyDone):
+        await lobby.open_lobby(club.tables, HANA, opening(), "5")
+    async with club.store.read() as reading:
+        assert await reading.count_tables() == {"lobby": 1}
