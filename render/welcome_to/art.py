@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.welcome_to import LARGEST_ESTATE
 from render.canvas import Brush, sprite
 from render.theme import THEME, TYPE, Colour, Style
 from render.typeface import width_of
@@ -147,6 +148,14 @@ def small_badge(brush: Brush, letters: str) -> None:
     brush.disc((19, 19), 18.5, THEME.night, THEME.white)
     brush.disc((19, 19), 17, None, THEME.sun)
     brush.text((19, 19), letters, Style(24 if len(letters) == 1 else 19, THEME.white, True))
+
+
+@sprite(LARGEST_ESTATE * LOT, 24)
+def span(brush: Brush, size: int) -> None:
+    """The bar under all lots of an estate that can be chosen."""
+    width = size * LOT - 28
+    left = (LARGEST_ESTATE * LOT - width) / 2
+    brush.box((left, 4, width, 16), THEME.night, 8, THEME.white, 2)
 
 
 @sprite(LOT, 36)

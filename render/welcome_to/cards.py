@@ -95,7 +95,7 @@ def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) ->
         brush.box((right - 116, 7, 116, 36), THEME.plum, 18)
         tick(brush, (right - 106, 14), 20, THEME.white, 4)
         text = words.say("plan.scored", points=status.points)
-        brush.text((right - 45, 25), text, Style(largest(text, (22, 20, 18), 74, True), THEME.white, True), 74)
+        brush.text((right - 43, 25), text, Style(largest(text, (22, 20, 18), 66, True), THEME.white, True), 70)
         return
     first, later = right - 92, right - 26
     now, then = (later, first) if status.approved else (first, later)

@@ -86,6 +86,9 @@ def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
 
 def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     """The letter of one option on its place."""
+    if ask.kind in ("estate", "estates"):
+        span = art.span(ask.options[spot.option][2])
+        canvas.put(span, (spot.x - span.width / 2, spot.y - span.height / 2))
     if ask.kind == "bis":
         badge = art.bis_badge(spot.letters, ask.options[spot.option][2])
     else:
