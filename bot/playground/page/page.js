@@ -226,6 +226,7 @@ const CHANGES = {
     if (channelId !== page.channelId) return;
     const message = page.store.message(messageId);
     if (message) page.log.put(message, fresh);
+    if (fresh && message && belongsTo(message, page.session.personId)) page.log.toEnd();
     page.showTyping();
     if (fresh) page.see();
   },
@@ -239,3 +240,8 @@ const CHANGES = {
     page.drawPending();
   },
 };
+
+/** Whether a person wrote a message, or made the bot write it by a press or a command. */
+function belongsTo(message, personId) {
+  return message.author.id === personId || message.interaction_metadata?.user?.id === personId;
+}
