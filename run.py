@@ -17,12 +17,12 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
-CHECKS = (
-    ["ruff", "check", "."],
-    ["ruff", "format", "--check", "."],
-    ["mypy"],
-    ["importlinter.cli", "lint"],
-)
+CHECKS = {
+    "ruff check": ["-m", "ruff", "check", "."],
+    "ruff format": ["-m", "ruff", "format", "--check", "."],
+    "mypy": ["-m", "mypy"],
+    "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
+}
 
 
 class Missing(Exception):
@@ -55,7 +55,7 @@ def make_venv(folder: Path) -> None:
         raise Missing(
             "Python cannot make virtual environments here. On Debian or Ubuntu: apt install python3-venv"
         ) from None
-    print(f"Making the virtual environment in {folder} ...", flush=True)
+    print(f"Making the virtual environment in {folder} ...", file=sys.stderr, flush=True)
     venv.create(folder, with_pip=True, clear=True)
 
 
@@ -65,7 +65,7 @@ def install(folder: Path, pins: Path) -> None:
     wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    print(f"Installing {pins.name} ...", flush=True)
+    print(f"Installing {pins.name} ...", file=sys.stderr, flush=True)
     pip = [str(venv_python(folder)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     done = subprocess.run([*pip, "--require-hashes", "--requirement", str(pins)], check=False)
     if done.returncode:
@@ -94,9 +94,9 @@ def run(python: str, *arguments: str) -> int:
 def check(python: str) -> int:
     """Run every check, all of them even when one fails; the worst exit status."""
     statuses = []
-    for module, *arguments in CHECKS:
-        print(f"== {module} {' '.join(arguments)}".rstrip(), flush=True)
-        statuses.append(run(python, "-m", module, *arguments))
+    for name, arguments in CHECKS.items():
+        print(f"== {name}", flush=True)
+        statuses.append(run(python, *arguments))
     return max(statuses)
 
 

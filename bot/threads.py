@@ -16,10 +16,9 @@ class Threads:
         self.pictures = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
 
-    async def draw(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a drawing function in the pictures' thread."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pictures, lambda: work(*args, **kwargs))
+    def draw(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Run a drawing function in the pictures' thread. It stands in the queue as soon as this returns."""
+        return asyncio.get_running_loop().run_in_executor(self.pictures, lambda: work(*args, **kwargs))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""

@@ -3,10 +3,27 @@
 import asyncio
 import secrets
 from concurrent.futures import Executor
+from dataclasses import dataclass
 
+from bot.table.table import Table
 from bot.table.tables import Act, Tables
-from games.bots import LEVELS, advise
-from games.core import Choice, IllegalChoice, Move, Position, Rng, Seat
+from games.bots import LEVELS, plan_turn
+from games.core import Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number."""
+
+    seat: Seat
+    level: str
+    ask: Ask
+    guess: Position
+    number: int
+
+    def solve(self) -> list[Choice]:
+        """The choices of the bot player, as far as it can plan; the guess is used up."""
+        return plan_turn(LEVELS[self.level](), self.guess, self.ask, self.seat, Rng(secrets.randbits(63)))
 
 
 class Robots:
@@ -17,50 +34,41 @@ class Robots:
 
     async def play(self, table_id: int) -> None:
         """Let every bot player of this table act until none is asked anything."""
-        while (asked := await self._asked(table_id)) is not None:
-            seat, level, guess, number = asked
-            loop = asyncio.get_running_loop()
-            rng = Rng(secrets.randbits(63))
-            choices = await loop.run_in_executor(self._threads, think, level, guess, seat, rng)
-            await self._act(table_id, seat, number, choices)
+        while (problem := await self._problem(table_id)) is not None:
+            choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+            await self._act(table_id, problem, choices)
 
-    async def _asked(self, table_id: int) -> tuple[Seat, str, Position, int] | None:
+    async def _problem(self, table_id: int) -> Problem | None:
         async with self._tables.held(table_id) as table:
             if table.position is None:
                 return None
-            for seat in sorted(table.position.asks()):
-                level = table.seats[seat].bot_level
-                if level is not None:
+            for seat, ask in sorted(table.position.asks().items()):
+                if (level := table.seats[seat].bot_level) is not None:
                     guess = table.position.guess(seat, Rng(secrets.randbits(63)))
-                    return seat, level, guess, table.position.number
+                    return Problem(seat, level, ask, guess, table.position.number)
         return None
 
-    async def _act(self, table_id: int, seat: Seat, number: int, choices: list[Choice]) -> None:
-        """Make these choices at the table, as far as what was guessed turns out to be so."""
+    async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
         async with self._tables.held(table_id) as table:
-            position = table.running()
-            if position.number != number:
+            if table.running().number != problem.number:
                 return
-            acts: list[Act] = []
-            moves: tuple[Move, ...] = ()
-            for choice in choices:
-                if seat not in position.asks() or position.number != number:
-                    break
-                try:
-                    moves = position.apply(seat, choice)
-                except IllegalChoice:
-                    break
-                acts.append(Act(seat, "choose", choice))
+            acts, moves = _apply(table, problem, choices)
             if not acts:
-                raise RuntimeError(f"table {table_id}: the bot player on seat {seat} found no legal choice")
+                raise RuntimeError(f"table {table_id}: the bot player on seat {problem.seat} found no legal choice")
             await self._tables.record(table, acts, moves, None)
 
 
-def think(level: str, guess: Position, seat: Seat, rng: Rng) -> list[Choice]:
-    """The choices of a bot player of that level until its turn ends; `guess` is used up."""
-    player, number = LEVELS[level](), guess.number
-    choices: list[Choice] = []
-    while guess.number == number and seat in guess.asks():
-        choices.append(advise(player, guess, seat, rng))
-        guess.apply(seat, choices[-1])
-    return choices
+def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[Act], tuple[Move, ...]]:
+    """Make these choices at the table, as far as what was guessed turns out to be so."""
+    position, seat = table.running(), problem.seat
+    acts: list[Act] = []
+    moves: tuple[Move, ...] = ()
+    for choice in choices:
+        if seat not in position.asks() or position.number != problem.number:
+            break
+        try:
+            moves = position.apply(seat, choice)
+        except IllegalChoice:
+            break
+        acts.append(Act(seat, "choose", choice))
+    return acts, moves

@@ -89,7 +89,7 @@ class Router:
     async def _show(self, interaction: Interaction, panel: Panel, opening: bool = False) -> None:
         """Answer with the panel; a picture that takes long follows its words."""
         language = language_of(str(interaction.locale))
-        drawing = asyncio.ensure_future(self._threads.draw(panel_picture, panel, language))
+        drawing = self._threads.draw(panel_picture, panel, language)
         done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
         message = panel_card(panel, language, drawing.result() if done else None)
         await (_open(interaction, message) if opening else _edit(interaction, message))
