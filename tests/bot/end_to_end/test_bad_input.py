@@ -12,9 +12,9 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def lobby(host: Person, **options: object) -> Seen:
+async def lobby(host: Person, **options: int) -> Seen:
     """A fresh lobby card."""
-    return await (await host.slash("play", game="welcome_to", **options)).answer()
+    return await (await host.slash("play", None, game="welcome_to", **options)).answer()
 
 
 async def other(person: Person, message: Seen) -> Seen:

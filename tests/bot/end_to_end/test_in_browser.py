@@ -1,0 +1,85 @@
+"""The web page in a real Chromium: two people open a table, play a round and see the pictures."""
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.bot.browser import IN_BROWSER, Sit
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = [pytest.mark.end_to_end, *IN_BROWSER]
+
+
+def ours(page: Page, verb: str) -> Locator:
+    """The newest button of this kind."""
+    return page.locator(f'[data-testid=button][data-custom-id*=":{verb}:"]').last
+
+
+def panel(page: Page) -> Locator:
+    """The private answer."""
+    return page.locator("[data-testid=message][data-ephemeral=true]").last
+
+
+async def open_lobby(page: Page) -> None:
+    """Type /play, pick the game from the suggestions, send."""
+    await page.get_by_test_id("composer").fill("/")
+    await page.locator("[data-testid=command][data-name=play]").tap()
+    await page.get_by_test_id("suggestion").first.tap()
+    await page.get_by_test_id("send").tap()
+    await expect(ours(page, "join")).to_be_visible()
+
+
+async def go_to_thread(page: Page) -> None:
+    """Follow the link below the lobby card."""
+    await page.locator("a[href*=channel], button").filter(has_text=re.compile("スレッドを見る|thread", re.I)).last.tap()
+    await expect(ours(page, "turn")).to_be_visible()
+
+
+async def expect_pictures(place: Locator, count: int) -> None:
+    """That many pictures are there, loaded, and described."""
+    pictures = place.get_by_test_id("picture").locator("img")
+    await expect(pictures).to_have_count(count)
+    for number in range(count):
+        await pictures.nth(number).scroll_into_view_if_needed()
+        await expect(pictures.nth(number)).to_have_js_property("complete", True)
+        assert await pictures.nth(number).evaluate("picture => picture.naturalWidth") > 500
+        assert await pictures.nth(number).get_attribute("alt")
+
+
+async def answer(page: Page) -> None:
+    """Take the first option of the question on screen."""
+    menu = panel(page).get_by_test_id("select")
+    if await menu.count():
+        await menu.first.tap()
+        await page.get_by_test_id("option").first.tap()
+    else:
+        await panel(page).locator('[data-custom-id*=":choose:"]').first.tap()
+
+
+async def play_round(page: Page, seat: int) -> None:
+    """My turn, answer every question, commit."""
+    await ours(page, "turn").tap()
+    await expect(panel(page).get_by_test_id("private-mark")).to_be_visible()
+    await expect_pictures(panel(page), 1)
+    commit, answers = panel(page).locator('[data-custom-id*=":commit:"]'), 0
+    while not await commit.count():
+        await answer(page)
+        answers += 1
+        await expect(panel(page).locator(f'[data-custom-id*=":{seat}:{answers}:"]').first).to_be_visible()
+    await commit.tap()
+
+
+async def test_two_people_open_a_table_and_play_a_round(stage: Stage, sit: Sit) -> None:
+    hanako, alice = await sit(stage.playground, "ハナコ"), await sit(stage.playground, "Alice")
+    await open_lobby(hanako)
+    await ours(alice, "join").tap()
+    await expect(alice.get_by_text("参加者(2/12人)")).to_be_visible()
+    await ours(hanako, "start").tap()
+    for seat, page in enumerate((hanako, alice)):
+        await go_to_thread(page)
+        await play_round(page, seat)
+    for page in (hanako, alice):
+        reveal = page.get_by_test_id("message").filter(has_text="第1ラウンドの公開")
+        await expect(reveal).to_be_visible()
+        await expect_pictures(reveal, 2)
