@@ -54,7 +54,8 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
             raise Refusal("impossible")
         act, moves = Act(seat, "choose", choice), position.apply(seat, choice)
     await tables.record(table, [act], moves, press.interaction)
-    return table.panel(seat, note="revealed" if position.number > number and not position.over else None)
+    has_new_turn = position.number > number and seat in position.asks()
+    return table.panel(seat, note="revealed" if has_new_turn else None)
 
 
 def _take_back(position: Position, seat: Seat, verb: str) -> Act:

@@ -1,13 +1,14 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, Plain, PlayError, Position, Seat
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -24,7 +25,7 @@ class Table:
 
     row: TableRow
     seats: list[SeatRow]
-    game: Game  # type: ignore[type-arg]
+    game: Game[Any]
     position: Position | None = None
     called: tuple[Seat, ...] = ()
 
@@ -72,15 +73,22 @@ class Table:
         """The table before its start."""
         return Lobby(self.row, tuple(self.seats), self.game.least_seats, self.row.seats_most)
 
-    def resume(self, rows: list[ChoiceRow]) -> None:
-        """Repeat the stored acts of the open step. What no longer fits (the rules changed) costs that seat its turn."""
-        dropped: set[Seat] = set()
+    def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
+        """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.
+
+        The result says how many of its last choices each seat has lost, and which moves became final.
+        """
+        lost: Counter[Seat] = Counter()
+        final: tuple[Move, ...] = ()
         for move in standing_moves(rows):
             try:
-                if move.seat not in dropped:
-                    self.running().apply(move.seat, move.choice)
-            except PlayError:
-                dropped.add(move.seat)
+                if not lost[move.seat]:
+                    final += self.running().apply(move.seat, move.choice)
+                else:
+                    lost[move.seat] += 1
+            except GameError:
+                lost[move.seat] = 1
+        return lost, final
 
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:

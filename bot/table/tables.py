@@ -10,6 +10,7 @@ from typing import Final, Literal, Unpack
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 
 from bot.store import Store
 from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
@@ -18,6 +19,8 @@ from bot.table.refusal import Refusal
 from bot.table.table import OVER, RUNNING, Table
 from games.core import Choice, Move, Position, Seat, decode, encode
 from games.registry import find_game
+
+log = structlog.get_logger()
 
 KEPT: Final = 256
 """How many tables stay in memory; the others are loaded when they are needed."""
@@ -144,9 +147,17 @@ class Tables:
             choices = await tx.choices(table_id, row.number)
         if row.checkpoint is not None:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
-            table.resume(choices)
-            table.called = table.waiting()
+            await self._resume(table, choices)
         return table
+
+    async def _resume(self, table: Table, choices: list[ChoiceRow]) -> None:
+        """Repeat the open choices; where the rules have changed, store what that came to."""
+        table.called = table.waiting()
+        lost, moves = table.resume(choices)
+        if lost or moves:
+            log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
+            await self.record(table, [Act(seat, "restart", count) for seat, count in lost.items()], moves, None)
+        table.called = table.waiting()
 
 
 def _with_acts(place: SeatRow, acts: list[Act]) -> SeatRow:
