@@ -1,58 +1,17 @@
 """The playground's page in a real browser at phone width, with the small bot behind it."""
 
-import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
-import pytest
-from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Person, Playground
+from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-PHONE = ViewportSize(width=375, height=812)
 SMALLEST_TARGET = 40
 GENERAL, GAMES = "500000000000000001", "500000000000000002"
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine (Debian: apt install chromium)"),
-]
-
-expect.set_options(timeout=15_000)
-
-Sit = Callable[[Playground, str], Awaitable[Page]]
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """Debian's Chromium without a window."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS + OFFLINE)
-        yield browser
-        await browser.close()
-
-
-@pytest.fixture
-async def sit(browser: Browser) -> AsyncIterator[Sit]:
-    """Opens the page as one person in a tab of its own; errors of the page fail the test."""
-    errors: list[str] = []
-    context = await browser.new_context(viewport=PHONE, has_touch=True)
-    context.on("weberror", lambda error: errors.append(str(error.error)))
-
-    async def open_page(playground: Playground, name: str) -> Page:
-        person_id = next(each.id for each in playground.world.people.values() if each.global_name == name)
-        page = await context.new_page()
-        await page.goto(f"{playground.url}/#person={person_id}")
-        await expect(page.get_by_test_id("person-switch")).to_contain_text(name)
-        return page
-
-    yield open_page
-    await context.close()
-    assert errors == []
+pytestmark = IN_BROWSER
 
 
 def messages(page: Page) -> Locator:
