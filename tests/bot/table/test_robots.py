@@ -1,0 +1,99 @@
+"""Bot players at a table: they act by themselves, and a game with them goes to its end."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.background import Errands
+from bot.table.robots import Robots
+from games.bots import LEVELS
+from games.core import Transcript, replay
+from games.registry import find_game
+from tests.bot.table.club import BEN, HANA, Club, opening
+
+
+async def playing(club: Club, threads: ThreadPoolExecutor, table_id: int) -> None:
+    """Let the bot players of a table act."""
+    await Robots(club.tables, threads).play(table_id)
+
+
+async def test_a_bot_player_commits_its_turn(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN, bots=2)
+    club.told.clear()
+    await playing(club, threads, table_id)
+    public = await club.tables.public(table_id)
+    assert (public.waiting, public.row.number) == ((0, 1), 0)
+    assert club.told == [table_id] * 2
+
+
+async def test_the_last_bot_player_closes_the_round_and_plays_the_next(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(bots=1)
+    await club.whole_turn(HANA, table_id)
+    await playing(club, threads, table_id)
+    public = await club.tables.public(table_id)
+    assert (public.waiting, public.row.number) == ((0,), 1)
+
+
+async def test_without_bot_players_or_before_the_start_nothing_happens(club: Club, threads: ThreadPoolExecutor) -> None:
+    lobby_id = (await club.open()).row.id
+    await club.add_bot(HANA, lobby_id)
+    await playing(club, threads, lobby_id)
+    table_id = await club.running(BEN)
+    before = await club.tables.public(table_id)
+    await playing(club, threads, table_id)
+    assert await club.tables.public(table_id) == before
+
+
+async def test_bot_players_act_though_people_do_so_at_the_same_time(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN, bots=3)
+    await asyncio.gather(
+        playing(club, threads, table_id), club.whole_turn(HANA, table_id), club.whole_turn(BEN, table_id)
+    )
+    await playing(club, threads, table_id)
+    public = await club.tables.public(table_id)
+    assert (public.waiting, public.row.number) == ((0, 1), 1)
+
+
+async def test_what_bot_players_did_survives_a_restart(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN, bots=2)
+    await playing(club, threads, table_id)
+    before = await club.tables.public(table_id)
+    club.restart()
+    assert await club.tables.public(table_id) == before
+    await playing(club, threads, table_id)
+    assert await club.tables.public(table_id) == before
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_offered(
+    club: Club, threads: ThreadPoolExecutor, level: str
+) -> None:
+    table_id = (await club.open(asked=opening(seats=3, bot_level=level))).row.id
+    await club.join(BEN, table_id)
+    await club.add_bot(HANA, table_id)
+    errands = Errands("bot players", Robots(club.tables, threads).play)
+    club.tables.changed = errands.poke
+    await club.start(HANA, table_id)
+    while not (await club.tables.public(table_id)).over:
+        await club.whole_turn(HANA, table_id)
+        await club.whole_turn(BEN, table_id)
+        await errands.idle()
+    club.restart()
+    public = await club.tables.public(table_id)
+    assert (public.row.phase, public.waiting, len(public.standings)) == ("over", (), 3)
+    panel = await club.panel(HANA, table_id)
+    assert (panel.ask, panel.undoable) == (None, 0)
+    assert (await club.press(HANA, panel, "choose", 0)).note == "stale"
+    await assert_that_it_replays(club, table_id)
+
+
+async def assert_that_it_replays(club: Club, table_id: int) -> None:
+    """The stored moves lead from the seed to the stored end."""
+    public = await club.tables.public(table_id)
+    async with club.store.read() as reading:
+        moves = await reading.moves(table_id)
+    assert public.row.seed is not None
+    choices = [(move.seat, move.choice) for move in moves]
+    transcript = Transcript("welcome_to", 1, public.row.seed, 3, {}, choices, list(public.standings))
+    assert replay(transcript, find_game("welcome_to")).over
