@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
 from games.core import Game, Seat, SetupError, Standing, write_transcript
-from games.registry import find_game
+from games.registry import GAMES, find_game
 
 NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
 """What a level may be called on the command line."""
@@ -27,7 +27,7 @@ class Result(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("game", metavar="GAME", help="a game's name, such as welcome_to")
+    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     parser.add_argument("--seats", type=positive, default=2, help="seats in each game (default 2)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")

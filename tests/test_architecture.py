@@ -1,0 +1,186 @@
+"""The house rules that can be read off the code: who imports whom, how long things are, who knows which game."""
+
+import ast
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from games.registry import GAMES
+
+ROOT: Final = Path(__file__).parent.parent
+LAYERS: Final = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}
+OUTSIDE_WORLD: Final = {"random", "time", "datetime", "asyncio", "sqlite3"}
+FILE_MOST: Final = 400
+FUNCTION_MOST: Final = 40
+VAGUE: Final = {"utils.py", "helpers.py", "manager.py"}
+SCRIPTS: Final = {"render/fonts/subset.py"}
+"""Run by hand, imported by nobody."""
+MAY_NAME_A_GAME: Final = ("bot/bench/", "bot/commands/gallery")
+
+FOLDERS: Final = (*LAYERS, "tests")
+FILES: Final = [
+    Path("run.py"),
+    *sorted(path.relative_to(ROOT) for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")),
+]
+OURS: Final = [path for path in FILES if path.parts[0] in LAYERS]
+
+
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules that a file imports, wherever in it, by their full names; relative imports are not ours."""
+    found = set()
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        if isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}:{node.lineno} is a relative import"
+            found.add(node.module or "")
+    return found
+
+
+def packages_of(path: Path) -> set[str]:
+    """The packages that a file imports."""
+    return {name.split(".")[0] for name in imports_of(path)}
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert {path.parts[0] for path in FILES} == {"games", "render", "bot", "tests", "run.py"}
+    assert Path("bot/table/tables.py") in FILES
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_imports_go_one_way(layer: str) -> None:
+    upwards = {*LAYERS, "tests"} - LAYERS[layer]
+    wrong = {str(path): packages_of(path) & upwards for path in OURS if path.parts[0] == layer}
+    assert not {path: names for path, names in wrong.items() if names}
+
+
+def test_rules_import_no_outside_world() -> None:
+    allowed = (sys.stdlib_module_names - OUTSIDE_WORLD) | {"games", "msgspec"}
+    wrong = {str(path): packages_of(path) - allowed for path in OURS if path.parts[0] == "games"}
+    assert not {path: names for path, names in wrong.items() if names}
+
+
+def test_pictures_know_no_discord_and_no_storage() -> None:
+    unknown = {"discord", "sqlalchemy", "aiosqlite", "aiohttp", "asyncio", "sqlite3"}
+    wrong = {str(path): packages_of(path) & unknown for path in OURS if path.parts[0] == "render"}
+    assert not {path: names for path, names in wrong.items() if names}
+
+
+def test_the_playground_knows_nothing_of_the_bot() -> None:
+    """The stand-in for Discord takes the bot's place in no test: it sees only what goes over the wire."""
+    others = {
+        str(path): {name for name in imports_of(path) if name.startswith("bot.") and name != "bot.playground"}
+        for path in OURS
+        if path.parts[:2] == ("bot", "playground")
+    }
+    assert not {path: wrong for path, names in others.items() if (wrong := {n for n in names if not inside(n)})}
+
+
+def inside(module: str) -> bool:
+    """Whether a module belongs to the playground."""
+    return module.startswith("bot.playground.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_discord_side_has_no_code_for_a_particular_game(game: str) -> None:
+    files = [path for path in OURS if path.parts[0] == "bot" and not path.as_posix().startswith(MAY_NAME_A_GAME)]
+    assert not [str(path) for path in files if game in code_of(path)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> None:
+    shared = [path for path in OURS if path.parts[0] in {"games", "render"} and game not in path.parts]
+    assert [str(path) for path in shared if game in code_of(path)] == ["games/registry.py"]
+
+
+def code_of(path: Path) -> str:
+    """The code of a file without comments and docstrings, which may tell of a game as an example."""
+    module = parsed(path)
+    for node in ast.walk(module):
+        for field in ("body", "orelse", "finalbody"):
+            statements = getattr(node, field, None)
+            if isinstance(statements, list):
+                setattr(node, field, [one for one in statements if not is_remark(one)] or [ast.Pass()])
+    return ast.unparse(ast.fix_missing_locations(module))
+
+
+def is_remark(statement: ast.AST) -> bool:
+    """Whether a statement is nothing but a string."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_folder_of_code_is_a_package(layer: str) -> None:
+    """Folders without `__init__.py` are passed over by import-linter."""
+    folders = {path.parent for path in OURS if path.parts[0] == layer and path.as_posix() not in SCRIPTS}
+    assert not [str(folder) for folder in folders if not (ROOT / folder / "__init__.py").exists()]
+
+
+def test_no_file_is_longer_than_it_may_be() -> None:
+    lines = {str(path): len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in FILES}
+    assert not {path: count for path, count in lines.items() if count > FILE_MOST}
+
+
+def test_no_function_is_longer_than_it_may_be() -> None:
+    long = {
+        f"{path}:{node.lineno} {node.name}": count
+        for path in FILES
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (count := (node.end_lineno or node.lineno) - node.lineno + 1) > FUNCTION_MOST
+    }
+    assert not long
+
+
+def test_every_file_says_what_it_is_by_its_name_and_its_first_line() -> None:
+    assert not [str(path) for path in FILES if path.name in VAGUE]
+    silent = [str(path) for path in FILES if parsed(path).body and not ast.get_docstring(parsed(path))]
+    assert not silent
+
+
+def test_everything_public_has_a_docstring() -> None:
+    assert not [place for path in OURS for place in undocumented(path)]
+
+
+def undocumented(path: Path) -> list[str]:
+    """The public classes, functions and methods of a file that say nothing of themselves."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+    module = parsed(path)
+    holders: list[ast.Module | ast.ClassDef] = [
+        module,
+        *(node for node in module.body if isinstance(node, ast.ClassDef)),
+    ]
+    public = [node for holder in holders for node in holder.body if isinstance(node, kinds) and node.name[0] != "_"]
+    return [f"{path}:{node.lineno} {node.name}" for node in public if not ast.get_docstring(node)]
+
+
+def packages() -> list[Path]:
+    """The packages that re-export names."""
+    return [path for path in OURS if path.name == "__init__.py" and "__all__" in (ROOT / path).read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", packages(), ids=lambda path: str(path.parent))
+def test_a_package_lists_just_what_it_imports_for_others_or_defines(path: Path) -> None:
+    listed: list[str] = []
+    named: set[str] = set()
+    for node in parsed(path).body:
+        match node:
+            case ast.ImportFrom(names=names):
+                named |= {name.asname or name.name for name in names}
+            case ast.Assign(targets=[ast.Name(id="__all__")], value=ast.List(elts=items)):
+                listed = [
+                    item.value for item in items if isinstance(item, ast.Constant) and isinstance(item.value, str)
+                ]
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                named.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                named.add(name)
+    assert set(listed) <= named
+    assert listed == sorted(set(listed), key=listed.index)

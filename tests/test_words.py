@@ -1,0 +1,236 @@
+"""Every text that the bot says exists in every language, and no text is there for nothing."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from games.bots import LEVELS
+from render.texts import FOLDER, LANGUAGES, Texts, texts_in
+
+ROOT: Final = Path(__file__).parent.parent
+DOMAINS: Final = sorted({path.stem for path in FOLDER.glob("*/*.po")})
+EVERYWHERE: Final = [(language, domain) for language in LANGUAGES for domain in DOMAINS]
+
+Sources = dict[Path, ast.Module]
+
+
+@cache
+def catalogue(language: str, domain: str) -> Catalog:
+    """The texts of one file."""
+    with (FOLDER / language / f"{domain}.po").open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
+
+
+@cache
+def entries(language: str, domain: str) -> dict[str, tuple[str, ...]]:
+    """The texts of one file by their keys, each with all its plural forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    for message in catalogue(language, domain):
+        key, texts = message.id, message.string
+        if isinstance(key, str):
+            texts = (str(texts),)
+        else:
+            key = key[0]
+        if key:
+            found[key] = tuple(texts or ())
+    return found
+
+
+def fields(texts: tuple[str, ...]) -> set[str]:
+    """The fields that a text mentions in any of its forms."""
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def bot_sources() -> Sources:
+    """The modules of the bot."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "bot").rglob("*.py"))}
+
+
+class TestEveryCatalogue:
+    """What holds for the texts of the bot and of each game."""
+
+    @pytest.mark.parametrize("domain", DOMAINS)
+    def test_every_language_has_the_same_keys(self, domain: str) -> None:
+        keys = {language: set(entries(language, domain)) for language in LANGUAGES}
+        missing = {
+            language: sorted(set.union(*keys.values()) - known)
+            for language, known in keys.items()
+            if set.union(*keys.values()) - known
+        }
+        assert not missing
+
+    @pytest.mark.parametrize("domain", DOMAINS)
+    def test_every_language_mentions_the_same_fields(self, domain: str) -> None:
+        first, *others = (entries(language, domain) for language in LANGUAGES)
+        different = [key for other in others for key in first if fields(first[key]) != fields(other.get(key, ()))]
+        assert not different
+
+    @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
+    def test_no_key_is_there_twice(self, language: str, domain: str) -> None:
+        file = (FOLDER / language / f"{domain}.po").read_text(encoding="utf-8")
+        keys = re.findall(r'^msgid "(.+)"', file, re.MULTILINE)
+        assert sorted(keys) == sorted(set(keys))
+
+    @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
+    def test_no_text_is_empty_or_marked_as_doubtful(self, language: str, domain: str) -> None:
+        empty = [key for key, texts in entries(language, domain).items() if not all(text.strip() for text in texts)]
+        doubtful = [message.id for message in catalogue(language, domain) if message.id and message.fuzzy]
+        assert not empty + doubtful
+
+    @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
+    def test_every_text_with_a_plural_has_all_forms_of_its_language(self, language: str, domain: str) -> None:
+        forms = {key: len(texts) for key, texts in entries(language, domain).items()}
+        plural = {message.id[0] for message in catalogue(language, domain) if not isinstance(message.id, str)}
+        assert {forms[key] for key in plural} <= {catalogue(language, domain).num_plurals}
+
+    @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
+    def test_every_text_can_be_said(self, language: str, domain: str) -> None:
+        texts: Texts = texts_in(language)
+        for key, forms in entries(language, domain).items():
+            given = {name: 2 if name == "count" else "x" for name in fields(forms)}
+            assert texts.has(domain, key)
+            assert texts(domain, key, **given)
+
+
+class Call:
+    """One place where the bot says something: the keys it may be, whether more fields come, and where it stands."""
+
+    def __init__(self, node: ast.Call, keys: set[str], where: str) -> None:
+        self.keys, self.where = keys, where
+        self.fields = {keyword.arg for keyword in node.keywords if keyword.arg}
+        self.open = any(keyword.arg is None for keyword in node.keywords)
+
+
+def literals(node: ast.expr | None) -> set[str]:
+    """The strings that an expression of literals can be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=orelse):
+            return literals(body) | literals(orelse)
+    return set()
+
+
+def calls(sources: Sources) -> Iterator[tuple[Path, ast.Call]]:
+    """All calls in these modules."""
+    for path, module in sources.items():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call):
+                yield path, node
+
+
+def says(node: ast.Call) -> bool:
+    """Whether this is `texts("bot", key, ...)`, in whichever way the texts are reached."""
+    return len(node.args) >= 2 and literals(node.args[0]) == {"bot"}
+
+
+def families(sources: Sources) -> dict[str, set[str]]:
+    """What may stand behind the dot of a key that is put together."""
+    notes = {
+        text
+        for _, node in calls(sources)
+        for keyword in node.keywords
+        if keyword.arg == "note"
+        for text in literals(keyword.value)
+    }
+    return {"refusal": set(refusals(sources)), "note": notes, "level": set(LEVELS)}
+
+
+def refusals(sources: Sources) -> dict[str, list[Call]]:
+    """The refusals by their keys, also those whose key is handed to the function that refuses."""
+    found: dict[str, list[Call]] = {}
+    for path, node in calls(sources):
+        if getattr(node.func, "id", "") == "Refusal":
+            keys = literals(node.args[0])
+            if isinstance(node.args[0], ast.Name):
+                keys = handed(sources, path, node, node.args[0].id)
+            assert keys, f"{path}:{node.lineno} refuses by a key that this test cannot find"
+            for key in keys:
+                found.setdefault(key, []).append(Call(node, {key}, f"{path}:{node.lineno}"))
+    return found
+
+
+def handed(sources: Sources, path: Path, inner: ast.Call, parameter: str) -> set[str]:
+    """The strings that callers hand to this parameter of the function in which a call stands."""
+    for function in ast.walk(sources[path]):
+        if isinstance(function, ast.FunctionDef) and inner in set(ast.walk(function)):
+            names = [argument.arg for argument in function.args.args]
+            if parameter in names:
+                place = names.index(parameter)
+                users = [node for _, node in calls(sources) if getattr(node.func, "id", "") == function.name]
+                return {text for user in users for text in literals(user.args[place])}
+    return set()
+
+
+def spoken(sources: Sources) -> list[Call]:
+    """What the bot says by name, without the refusals."""
+    known, found = families(sources), []
+    for path, node in calls(sources):
+        if says(node):
+            where = f"{path}:{node.lineno}"
+            found.append(Call(node, keys_of(node.args[1], known, where), where))
+    return found
+
+
+def keys_of(key: ast.expr, known: dict[str, set[str]], where: str) -> set[str]:
+    """The keys that an expression can be; none for a variable, whose values are literals elsewhere."""
+    if not isinstance(key, ast.JoinedStr):
+        return literals(key)
+    first = key.values[0]
+    family = first.value if isinstance(first, ast.Constant) else ""
+    assert isinstance(family, str)
+    assert family.endswith("."), f"{where} puts a key together in a way that this test does not know"
+    assert family[:-1] in known, f"{where}: {family}"
+    return {family + name for name in known[family[:-1]]}
+
+
+def mentioned(sources: Sources) -> set[str]:
+    """The strings anywhere in the bot that begin as the keys of our texts do, dot included."""
+    begin = {key.split(".")[0] for key in entries("en", "bot")}
+    shaped = {
+        node.value
+        for module in sources.values()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    dotted = {text for text in shaped if text.count(".") and all(part.isidentifier() for part in text.split("."))}
+    return {text for text in dotted if text.split(".")[0] in begin}
+
+
+class TestTheBotsTexts:
+    """What the code of the bot says and the catalogues of the bot are the same."""
+
+    SOURCES: Final = bot_sources()
+
+    def used(self) -> set[str]:
+        """Every key that the bot may say."""
+        named = {f"{family}.{name}" for family, names in families(self.SOURCES).items() for name in names}
+        return named | mentioned(self.SOURCES) | {key for call in spoken(self.SOURCES) for key in call.keys}
+
+    def test_the_bot_says_something(self) -> None:
+        assert {"lobby.join", "refusal.full", "refusal.cannot_leave", "note.stale", "level.easy"} <= self.used()
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_text_that_is_used_exists(self, language: str) -> None:
+        assert not sorted(self.used() - set(entries(language, "bot")))
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_text_that_exists_is_used(self, language: str) -> None:
+        assert not sorted(set(entries(language, "bot")) - self.used())
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_text_is_given_the_fields_that_it_mentions(self, language: str) -> None:
+        texts, lacking = entries(language, "bot"), []
+        for call in spoken(self.SOURCES):
+            lacking += [call.where for key in call.keys if not call.open and fields(texts[key]) - call.fields]
+        for name, refused in refusals(self.SOURCES).items():
+            lacking += [call.where for call in refused if fields(texts[f"refusal.{name}"]) - call.fields]
+        assert not lacking
