@@ -6,7 +6,8 @@
     python3 run.py check       ruff, mypy (strict) and import-linter
     python3 run.py help        every other command
 
-Standard library only: it runs before anything is installed.
+Standard library only: it runs before anything is installed, and a Python that is too old has to understand it so far as
+to say so.
 """
 
 import hashlib
@@ -100,7 +101,7 @@ def check(python: str) -> int:
     return max(statuses)
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """Run one command; its exit status."""
     command = arguments[0] if arguments else ""
     try:
