@@ -32,12 +32,18 @@ class Missing(Exception):
 
 def venv_folder() -> Path:
     """Where the virtual environment lies; MACHIZUKURI_VENV moves it."""
-    return Path(os.environ.get("MACHIZUKURI_VENV", HERE / ".venv"))
+    return Path(os.environ.get("MACHIZUKURI_VENV") or HERE / ".venv")
 
 
 def venv_python(folder: Path) -> Path:
     """The interpreter inside a virtual environment."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether the virtual environment was made to its end: pip comes last."""
+    python = venv_python(folder)
+    return python.exists() and any(python.parent.glob("pip*"))
 
 
 def refuse_old_python() -> None:
@@ -56,8 +62,19 @@ def make_venv(folder: Path) -> None:
         raise Missing(
             "Python cannot make virtual environments here. On Debian or Ubuntu: apt install python3-venv"
         ) from None
+    refuse_to_overwrite(folder)
     print(f"Making the virtual environment in {folder} ...", file=sys.stderr, flush=True)
-    venv.create(folder, with_pip=True, clear=True)
+    try:
+        venv.create(folder, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Missing(f"The virtual environment could not be made in {folder}: {error}") from None
+
+
+def refuse_to_overwrite(folder: Path) -> None:
+    """Raise Missing where there is something that is no virtual environment: making one clears its folder."""
+    is_empty = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
+    if not is_empty and not (folder / "pyvenv.cfg").exists():
+        raise Missing(f"{folder} is there already and no virtual environment; move it away or set MACHIZUKURI_VENV.")
 
 
 def install(folder: Path, pins: Path) -> None:
@@ -78,7 +95,7 @@ def ready(*, for_developers: bool) -> str:
     """The path of an interpreter that has all that is needed."""
     refuse_old_python()
     folder = venv_folder()
-    if not venv_python(folder).exists():
+    if not is_whole(folder):
         make_venv(folder)
     install(folder, HERE / ("requirements-dev.txt" if for_developers else "requirements.txt"))
     return str(venv_python(folder))
@@ -109,6 +126,8 @@ def main(arguments: "list[str]") -> int:
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
     if command == "test":
         return run(python, "-m", "pytest", *arguments[1:])
     if command == "check":

@@ -1,0 +1,212 @@
+"""The run script on machines that lack something: one clear sentence, and nothing is harmed."""
+
+import ast
+import builtins
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import run
+
+SOURCE = Path(run.__file__)
+
+
+class Ran:
+    """Takes the place of `subprocess.run`: notes the commands and lets them end as the test wants."""
+
+    def __init__(self, status: int = 0) -> None:
+        self.status = status
+        self.commands: list[list[str]] = []
+
+    def __call__(self, command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        """Note a command."""
+        self.commands.append(command)
+        return subprocess.CompletedProcess(command, self.status)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the virtual environment is to lie; nothing is there yet."""
+    monkeypatch.setenv("MACHIZUKURI_VENV", str(tmp_path / "venv"))
+    return tmp_path / "venv"
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
+    """No other program is started."""
+    ran = Ran()
+    monkeypatch.setattr(subprocess, "run", ran)
+    return ran
+
+
+def make(folder: Path) -> None:
+    """A virtual environment as far as files tell."""
+    python = run.venv_python(folder)
+    python.parent.mkdir(parents=True)
+    for file in (python, python.parent / "pip", folder / "pyvenv.cfg"):
+        file.touch()
+
+
+def fake_create(made: Path, **_: Any) -> None:
+    """Takes the place of `venv.create`, which takes long."""
+    make(made)
+
+
+def sentence(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the script says when it cannot go on; the status is 2."""
+    assert run.main(list(arguments)) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    return shown.err.strip()
+
+
+def test_an_old_python_is_told_which_one_is_needed(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    assert sentence(capsys) == "Machizukuri needs Python 3.11 or newer; this is 3.9.2."
+    assert ran.commands == []
+    assert not folder.exists()
+
+
+def test_an_old_python_understands_the_script_well_enough_to_say_so() -> None:
+    """Python 3.7 can parse it, and its annotations, which are evaluated, name nothing newer."""
+    module = ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 7))
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    arguments = [one for function in functions for one in (*function.args.args, *function.args.kwonlyargs)]
+    annotations = [node.returns for node in functions] + [argument.annotation for argument in arguments]
+    assert not [ast.unparse(one) for one in annotations if not isinstance(one, ast.Name | ast.Constant)]
+
+
+def test_the_script_imports_the_standard_library_alone() -> None:
+    module = ast.parse(SOURCE.read_text(encoding="utf-8"))
+    names = {name.name for node in ast.walk(module) if isinstance(node, ast.Import) for name in node.names}
+    assert names <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("lacking", ["venv", "ensurepip"])
+def test_without_the_venv_module_it_names_the_package(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lacking: str
+) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: Any) -> ModuleType:
+        if name == lacking:
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert "apt install python3-venv" in sentence(capsys)
+    assert ran.commands == []
+    assert not folder.exists()
+
+
+def test_a_folder_with_other_things_in_it_is_left_alone(
+    folder: Path, ran: Ran, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.mkdir()
+    (folder / "letters.txt").write_text("dear")
+    assert sentence(capsys).startswith(f"{folder} is there already and no virtual environment")
+    assert (folder / "letters.txt").read_text() == "dear"
+
+
+def test_a_file_in_the_place_of_the_folder_is_left_alone(
+    folder: Path, ran: Ran, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.write_text("dear")
+    assert sentence(capsys).startswith(f"{folder} is there already")
+    assert folder.read_text() == "dear"
+
+
+def test_an_empty_setting_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MACHIZUKURI_VENV", "")
+    assert run.venv_folder() == SOURCE.parent / ".venv"
+
+
+def test_a_folder_that_cannot_be_made_is_named(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr(venv, "create", refuse)
+    assert f"could not be made in {folder}" in sentence(capsys)
+
+
+def test_packages_that_cannot_be_installed_are_tried_again_the_next_time(
+    folder: Path, ran: Ran, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(folder)
+    ran.status = 1
+    for _ in range(2):
+        assert "The packages could not be installed" in sentence(capsys)
+    assert len(ran.commands) == 2
+
+
+def test_a_virtual_environment_that_was_cut_short_is_made_anew(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Path] = []
+    monkeypatch.setattr(venv, "create", lambda folder, **_: made.append(folder))
+    make(folder)
+    (run.venv_python(folder).parent / "pip").unlink()
+    run.main([])
+    assert made == [folder]
+
+
+def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(venv, "create", fake_create)
+    assert [run.main([]), run.main([])] == [0, 0]
+    installs = [command for command in ran.commands if "pip" in command]
+    assert len(installs) == 1
+    assert "--require-hashes" in installs[0]
+    assert installs[0][-1] == str(SOURCE.parent / "requirements.txt")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "started", "pins"),
+    [
+        ([], ["-m", "bot"], "requirements.txt"),
+        (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
+        (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
+        (["test", "-k", "lobby"], ["-m", "pytest", "-k", "lobby"], "requirements-dev.txt"),
+    ],
+)
+def test_a_command_is_run_in_the_virtual_environment(
+    folder: Path, ran: Ran, arguments: list[str], started: list[str], pins: str
+) -> None:
+    make(folder)
+    ran.status = 0
+    assert run.main(arguments) == 0
+    assert ran.commands[0][-1] == str(SOURCE.parent / pins)
+    assert ran.commands[1:] == [[str(run.venv_python(folder)), *started]]
+
+
+def test_check_runs_every_check_though_one_fails(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(folder)
+    ran = Ran()
+
+    def second_fails(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        ran(command)
+        return subprocess.CompletedProcess(command, 1 if len(ran.commands) == 3 else 0)
+
+    monkeypatch.setattr(subprocess, "run", second_fails)
+    assert run.main(["check"]) == 1
+    assert len(ran.commands) == 1 + len(run.CHECKS)
+    assert [name in capsys.readouterr().out for name in list(run.CHECKS)[:1]] == [True]
+
+
+def test_an_interrupt_while_installing_ends_quietly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    make(folder)
+    monkeypatch.setattr(subprocess, "run", interrupt)
+    assert run.main([]) == 130
