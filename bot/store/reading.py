@@ -3,15 +3,18 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Executable, Result, Select, func, or_, select
+from sqlalchemy import Executable, Result, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.store.schema import CHOICES, MOVES, SEATS, TABLES, UNPUBLISHED
+from bot.store.rows import ChoiceRow, Phase, Post, SeatRow, TableRow
+from bot.store.schema import CHOICES, MOVES, POSTS, SEATS, TABLES
 from bot.store.unbroken import unbroken
 from games.core import Move, Seat
 
 CHOICE_COLUMNS = [CHOICES.c[name] for name in ChoiceRow.__struct_fields__]
+PLACE = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
+"""Where a table is played: its thread once it has one."""
+POST_COLUMNS = [POSTS.c[name] for name in Post.__struct_fields__]
 SEAT_COLUMNS = [SEATS.c[name] for name in SeatRow.__struct_fields__]
 
 
@@ -41,9 +44,21 @@ class Reading:
         seated = select(TABLES).join(SEATS).where(SEATS.c.user_id == user_id, TABLES.c.phase.in_(phases))
         return await self._tables(seated.order_by(TABLES.c.id))
 
-    async def tables_unpublished(self) -> list[TableRow]:
-        """The tables, running or over, whose last checkpoint was not announced yet, oldest first."""
-        return await self._tables(select(TABLES).where(UNPUBLISHED).order_by(TABLES.c.id))
+    async def places_with_posts(self) -> list[int]:
+        """The ids of the threads and channels in which something is to be delivered."""
+        waiting = select(PLACE).join(POSTS).where(TABLES.c.parked.is_(None)).distinct()
+        return list((await self._run(waiting)).scalars())
+
+    async def posts_in(self, place: int) -> list[Post]:
+        """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
+        here = and_(place == PLACE, TABLES.c.parked.is_(None))
+        rows = await self._run(select(*POST_COLUMNS).join(TABLES).where(here).order_by(POSTS.c.id))
+        return [Post(**row) for row in rows.mappings()]
+
+    async def oldest_post(self) -> int | None:
+        """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""
+        at: int | None = (await self._run(select(func.min(POSTS.c.at)))).scalar()
+        return at
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase."""

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
 from bot.store.rows import ChoiceRow, NewTable, SeatRow, TableChanges, TableRow
-from bot.store.schema import CHOICES, INTERACTIONS, MOVES, SEATS, TABLES
+from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, SEATS, TABLES
 from bot.store.unbroken import unbroken
 from games.core import Move
 
@@ -39,7 +39,7 @@ class Transaction(Reading):
         values = msgspec.structs.asdict(new) | {
             "phase": "lobby",
             "number": 0,
-            "published": -1,
+            "parked": None,
             "guard": 0,
             "created_at": self._now,
             "updated_at": self._now,
@@ -92,6 +92,27 @@ class Transaction(Reading):
             for position, move in enumerate(moves)
         ]
         await self._insert(MOVES, rows)
+
+    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
+        """Have the round revealed that ended with this checkpoint."""
+        values = {"table_id": table_id, "kind": "reveal", "number": number, "checkpoint": checkpoint, "at": self._now}
+        await self._run(insert(POSTS).values(values))
+
+    async def post_board(self, table_id: int, number: int) -> None:
+        """Have the table message brought up to date; one such post that still waits is superseded."""
+        await self._run(delete(POSTS).where((POSTS.c.table_id == table_id) & (POSTS.c.kind == "board")))
+        values = {"table_id": table_id, "kind": "board", "number": number, "at": self._now}
+        await self._run(insert(POSTS).values(values))
+
+    async def delivered(self, post_id: int) -> None:
+        """Take a post that was delivered off the list."""
+        await self._run(delete(POSTS).where(POSTS.c.id == post_id))
+
+    async def unpark(self) -> None:
+        """Try again for all tables for which nothing could be posted."""
+        await self._run(
+            update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
+        )
 
     async def _insert(self, into: Table, rows: list[dict[str, Any]]) -> None:
         if rows:

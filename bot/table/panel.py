@@ -39,10 +39,11 @@ class Panel:
 
 @dataclass(frozen=True)
 class Public:
-    """What everybody may see of a running or finished table."""
+    """What everybody may see of a running or finished table at the checkpoint `number`."""
 
     row: TableRow
     seats: tuple[SeatRow, ...]
+    number: int
     view: Any
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]

@@ -8,7 +8,7 @@ from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, decode
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -64,10 +64,23 @@ class Table:
         )
 
     def public(self) -> Public:
-        """What everybody may see."""
-        position = self.running()
-        view, standings = position.view(None).copy(), tuple(position.standings())
-        return Public(self.row, tuple(self.seats), view, self.waiting(), standings, position.over)
+        """What everybody may see now."""
+        return self._public(self.running())
+
+    def public_at(self, checkpoint: bytes, number: int) -> Public:
+        """What everybody could see when this checkpoint was new."""
+        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
+
+    def _public(self, position: Position) -> Public:
+        return Public(
+            row=self.row,
+            seats=tuple(self.seats),
+            number=position.number,
+            view=position.view(None).copy(),
+            waiting=tuple(sorted(position.asks())),
+            standings=tuple(position.standings()),
+            over=position.over,
+        )
 
     def lobby(self) -> Lobby:
         """The table before its start."""

@@ -41,14 +41,14 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     texts = texts_in(public.row.language)
     pictures = [*sheets, board][:PICTURES_MOST]
     boards = [board] if board in pictures else []
-    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.row.number)
+    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
     return Message([*pieces, divider(), text(_state(public, calling=True)), _buttons(public)], pictures)
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
     """Everybody's sheets, for the one who asked."""
-    heading = texts_in(language)("bot", "sheets.heading", number=public.row.number)
+    heading = texts_in(language)("bot", "sheets.heading", number=public.number)
     return Message([text(f"### {heading}"), gallery(sheets)], sheets)
 
 

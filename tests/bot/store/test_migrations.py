@@ -11,7 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.store import Store
 from bot.store.migrate import FOLDER, migrate
-from bot.store.schema import METADATA, TABLES, UNPUBLISHED
+from bot.store.schema import METADATA
 from tests.bot.store.tables import open_lobby
 
 
@@ -21,16 +21,6 @@ def test_migrations_and_schema_agree(file: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         names = set(inspect(connection).get_table_names())
     assert names == {*METADATA.tables, "alembic_version"}
-
-
-def test_migrations_make_the_index_that_holds_unpublished_tables_only(file: Path) -> None:
-    wanted = {index.name for index in TABLES.indexes}
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as connection:
-        migrate(connection)
-        made = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL"))
-        statements = {row.name: row.sql for row in made}
-    assert wanted <= set(statements)
-    assert statements["tables_unpublished"].endswith(f"WHERE {UNPUBLISHED}")
 
 
 def test_migrations_form_one_line() -> None:
