@@ -6,10 +6,11 @@ from typing import Final
 from bot.store.rows import SeatRow
 from bot.table.panel import Lobby
 from bot.table.table import Table
-from games.core import Position, Rng
+from games.core import COMMIT, Position, Rng
 from games.registry import find_game
 from render.face import Picture
 from tests.bot.ui.invented import table_row
+from tests.games.welcome_to.play import careful
 
 NAMES: Final = (
     "Hana",
@@ -42,11 +43,31 @@ def lobby_of(count: int, language: str, phase: str = "lobby") -> Lobby:
 
 def random_tables(count: int, seed: int, language: str) -> Iterator[Table]:
     """A table of a random game, before its first choice and after each one."""
-    game, rng = find_game("welcome_to"), Rng(seed)
-    position = Position.start(game, game.settings_type(), count, seed)
-    table = Table(table_row(language=language, seats_most=count), seats_of(count), game, position)
+    table, rng = new_table(count, seed, language), Rng(seed)
+    position = table.running()
     yield table
     while not position.over:
         seat = rng.pick(sorted(position.asks()))
         position.apply(seat, position.asks()[seat].sample(rng))
         yield table
+
+
+def careful_tables(count: int, seed: int, language: str) -> Iterator[Table]:
+    """A table of a game in which sheets fill and plans are scored; before each question that is no commit."""
+    table, rng = new_table(count, seed, language), Rng(seed)
+    position = table.running()
+    while not position.over:
+        for seat, ask in position.asks().items():
+            if ask.kind != COMMIT:
+                yield table
+                position.apply(seat, careful(position, ask, rng))
+        if all(ask.kind == COMMIT for ask in position.asks().values()):
+            for seat in list(position.asks()):
+                position.commit(seat)
+
+
+def new_table(count: int, seed: int, language: str) -> Table:
+    """A table of so many seats at its first question."""
+    game = find_game("welcome_to")
+    position = Position.start(game, game.settings_type(), count, seed)
+    return Table(table_row(language=language, seats_most=count), seats_of(count), game, position)

@@ -14,7 +14,7 @@ from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheet
 from games.core import News
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, lobby_of, random_tables
+from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
 
 NOTES: Final = (None, "stale", "revealed")
 SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(6)]
@@ -43,6 +43,29 @@ async def test_every_message_of_a_random_game_can_be_sent(language: str, seats: 
             assert_panels_are_sendable(table, language)
             assert_public_messages_are_sendable(table.public())
     assert table.running().over
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_question_of_games_played_with_care_can_be_sent(language: str) -> None:
+    kinds = set()
+    for seed in range(4):
+        for table in careful_tables(2, seed, language):
+            for ask in table.running().asks().values():
+                kinds.add(ask.kind)
+                assert_sendable(panel_card(table.panel(ask.seat), language, ONE_PIXEL))
+    assert {
+        "pair",
+        "number",
+        "lot",
+        "fence",
+        "estate_value",
+        "bis",
+        "park",
+        "pool",
+        "plan",
+        "estates",
+        "reshuffle",
+    } <= kinds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
