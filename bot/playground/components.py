@@ -136,4 +136,5 @@ def _media(url: str, attachment: Payload | None, ids: Snowflakes) -> Payload:
         return {"id": ids.next(), "url": url, "proxy_url": url, "content_type": content_type(url)}
     address = attachment["url"]
     media = {"id": ids.next(), "url": address, "proxy_url": address, "attachment_id": attachment["id"]}
-    return media | {"content_type": attachment["content_type"]}
+    told = {key: attachment[key] for key in ("width", "height") if key in attachment}
+    return media | told | {"content_type": attachment["content_type"]}

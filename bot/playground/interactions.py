@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.playground.clock import Callback
+from bot.playground.command_options import GROUP, SUB_COMMAND
 from bot.playground.errors import Refused, unknown
 from bot.playground.payloads import deep_copy, member_payload, user_payload
 from bot.playground.permissions import IN_GUILD
@@ -59,6 +60,15 @@ class Interaction:
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
+    @property
+    def command_name(self) -> str:
+        """The command that was used, with its groups and sub-commands, as it is registered."""
+        return " ".join(_path(self.data))
+
+    def summary(self) -> Payload:
+        """What a command's answer says about it besides the metadata; deprecated, yet the only place of its name."""
+        return {"id": self.id, "type": self.type, "name": self.command_name, "user": user_payload(self.user)}
+
     def metadata(self, guild_id: str) -> Payload:
         """What a message says about the interaction it answers."""
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
@@ -68,6 +78,11 @@ class Interaction:
         if self.type == MODAL_SUBMIT and self.trigger:
             found["triggering_interaction_metadata"] = self.trigger.metadata(guild_id)
         return found
+
+
+def _path(data: Payload) -> list[str]:
+    nested = [option for option in data.get("options") or [] if option["type"] in (SUB_COMMAND, GROUP)]
+    return [data["name"], *(name for option in nested for name in _path(option))]
 
 
 def owners(channel: Channel, guild_id: str) -> Payload:

@@ -8,6 +8,7 @@ from bot.playground import components
 from bot.playground.cdn import address, content_type
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
+from bot.playground.picture_size import size_of
 from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upload, User
 from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
@@ -175,8 +176,10 @@ class Messages:
         filename = entry.get("filename") or upload.filename
         attachment_id = self.world.ids.next()
         url = address(self.world, channel.id, attachment_id, filename)
-        attachment = {"id": attachment_id, "filename": filename, "size": len(upload.data), "url": url, "proxy_url": url}
+        attachment: Payload = {"id": attachment_id, "filename": filename, "size": len(upload.data)}
+        attachment |= {"url": url, "proxy_url": url}
         attachment["content_type"] = content_type(filename)
+        attachment |= size_of(upload.data)
         if entry.get("description"):
             attachment["description"] = entry["description"]
         if message.only_for:

@@ -125,6 +125,7 @@ class Playground:
         application.router.add_get("/", self._root)
         if PAGE.is_dir():
             application.router.add_static("/page/", PAGE)
+            application.on_response_prepare.append(_ask_again)
         return application
 
     async def _root(self, request: web.Request) -> web.StreamResponse:
@@ -135,6 +136,12 @@ class Playground:
         if not index.is_file():
             raise web.HTTPNotFound(text="The playground runs, but its page is not installed.")
         return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
+    """Let browsers ask for the page's files each time, so that a newer version is seen at once."""
+    if request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"
 
 
 Handling = Callable[[web.Request], Awaitable[web.StreamResponse]]

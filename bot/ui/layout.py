@@ -11,8 +11,8 @@ from bot.ui.click import Click
 from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
-TEXT_MOST: Final = 3000
-"""Characters of free text in one message; Discord's limit over all texts of a message is 4,000."""
+TEXT_MOST: Final = 4000
+"""Discord's limit of characters over all texts of a message."""
 
 Piece: TypeAlias = ui.Item[Any]
 
@@ -21,8 +21,10 @@ class Message:
     """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
 
     def __init__(self, pieces: Iterable[Piece | None], pictures: Sequence[Picture] = ()) -> None:
+        shown = [piece for piece in pieces if piece is not None]
+        make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)])
         self.view = ui.LayoutView(timeout=None)
-        self.view.add_item(ui.Container(*(piece for piece in pieces if piece is not None), accent_colour=ACCENT))
+        self.view.add_item(ui.Container(*shown, accent_colour=ACCENT))
         self.view.stop()
         self._pictures = pictures
 
@@ -34,7 +36,21 @@ class Message:
 
 def text(words: str) -> Piece:
     """A paragraph of markdown."""
-    return ui.TextDisplay(words if len(words) <= TEXT_MOST else words[: TEXT_MOST - 1] + "…")
+    return ui.TextDisplay(words)
+
+
+def make_room(texts: Sequence[ui.TextDisplay[Any]]) -> None:
+    """Shorten the longest text where all of them together are more than a message may hold."""
+    excess = sum(len(one.content) for one in texts) - TEXT_MOST
+    if excess > 0:
+        longest = max(texts, key=lambda one: len(one.content))
+        longest.content = shortened(longest.content, len(longest.content) - excess)
+
+
+def shortened(words: str, most: int) -> str:
+    """The first lines of a text, whole ones where there is a line break, and an ellipsis."""
+    kept = words[: most - 1]
+    return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
 
 
 def gallery(pictures: Sequence[Picture]) -> Piece | None:

@@ -21,6 +21,11 @@ export function matching(flat, typed) {
   return flat.filter((command) => rank(command) < 2).sort((a, b) => rank(a) - rank(b));
 }
 
+/** What a command is called in one person's language, by its whole registered name; that name where it is unknown. */
+export function commandTitle(commands, name, locale) {
+  return flatCommands(commands, locale).find(({ path }) => path.join(" ") === name)?.title ?? name;
+}
+
 /** What the server wants to know: the outer name, and the options inside their sub-commands. */
 export function invocation(command, options) {
   const [name, ...inner] = command.path;

@@ -21,7 +21,6 @@ export class Deeds {
       message,
       names,
       store: session.store,
-      used: session.used,
       failed: session.failures.has(message.id),
       busy: (customId) => session.busy(message.id, customId),
       press: (customId) => this.interact("press", fields(customId), place(customId)),

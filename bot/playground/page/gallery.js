@@ -28,7 +28,11 @@ export function pictureNode(pictures, index, names = "picture") {
     image,
   );
   if (spoiler) cell.classList.add("hidden-picture");
-  if (width && height) cell.style.setProperty("--ratio", `${width} / ${height}`);
+  if (width && height) {
+    cell.style.setProperty("--width", width);
+    cell.style.setProperty("--height", height);
+    cell.classList.add("sized");
+  }
   cell.addEventListener("click", () => {
     if (cell.classList.contains("hidden-picture")) cell.classList.remove("hidden-picture");
     else openLightbox(pictures, index);

@@ -2,8 +2,7 @@
 
 import { avatar, icon, make, nameOf } from "./dom.js";
 import { keepPictures } from "./gallery.js";
-import { failureNode, isPrivate, messageNode, textsOf, thinkingNode } from "./message.js";
-import { plainText } from "./markdown.js";
+import { failureNode, isPrivate, messageNode, thinkingNode, wordsOf } from "./message.js";
 import { compareIds } from "./store.js";
 import { dayName, sameDay } from "./time.js";
 import { say } from "./words.js";
@@ -48,9 +47,14 @@ export class MessageLog {
     if (old) this.#replace(old, node);
     else this.#insert(message, node);
     this.#regroup();
-    if (!fresh) return;
-    this.#announce(message);
-    if (!this.#atEnd) this.#offerJump(say("new_messages"));
+    if (fresh && !this.#atEnd) this.#offerJump(say("new_messages"));
+  }
+
+  /** Say a message in plain words to those who listen to the page. */
+  announce(message) {
+    const words = wordsOf(message, this.actions.names).slice(0, 300);
+    const mark = isPrivate(message) ? ` (${say("private")})` : "";
+    this.#announcer.textContent = `${nameOf(message.author)}${mark}: ${words}`;
   }
 
   /** Take a message away. */
@@ -129,11 +133,6 @@ export class MessageLog {
     this.#jump.hidden = false;
   }
 
-  #announce(message) {
-    const text = plainText(textsOf(message), this.actions.names).slice(0, 300);
-    const mark = isPrivate(message) ? ` (${say("private")})` : "";
-    this.#announcer.textContent = `${nameOf(message.author)}${mark}: ${text}`;
-  }
 }
 
 function continues(before, node) {

@@ -34,7 +34,8 @@ export function markdownNodes(text, names) {
 
 /** The text without its marks, for announcements and labels. */
 export function plainText(text, names) {
-  return make("div", {}, markdownNodes(text, names)).textContent;
+  const lines = markdownNodes(text, names).flatMap((node) => (/^[OU]L$/.test(node.tagName) ? [...node.children] : node));
+  return lines.map((line) => line.textContent.replace(/\s+/g, " ").trim()).join(" ");
 }
 
 function nextBlock(text) {

@@ -1,9 +1,10 @@
 /** One message as a node. */
 
+import { commandTitle } from "./commands.js";
 import { componentNodes } from "./components.js";
 import { avatar, icon, make, nameOf } from "./dom.js";
 import { attachmentNodes, embedNode } from "./embeds.js";
-import { markdownNodes } from "./markdown.js";
+import { markdownNodes, plainText } from "./markdown.js";
 import { addresses, EPHEMERAL, LOADING } from "./store.js";
 import { sentAt } from "./time.js";
 import { say } from "./words.js";
@@ -42,27 +43,27 @@ export function isPrivate(message) {
   return Boolean(message.flags & EPHEMERAL);
 }
 
-/** All text of a message, components included, without its marks. */
-export function textsOf(message) {
-  const inside = (parts) =>
-    parts.flatMap((part) => [
-      part.content,
-      ...(part.items ?? []).map((item) => item.description),
-      ...inside(part.components ?? []),
-    ]);
-  return [message.content, ...inside(message.components ?? [])].filter(Boolean).join(" ");
+/** What a message says in plain words: its texts without their marks, then what its pictures show. */
+export function wordsOf(message, names) {
+  const parts = withNested(message.components ?? []);
+  const texts = [message.content, ...parts.map((part) => part.content)].filter(Boolean);
+  const shown = parts.flatMap((part) => [part, ...(part.items ?? [])]).map((part) => part.description);
+  return [...texts.map((text) => plainText(text, names)), ...shown.filter(Boolean)].join(" ");
+}
+
+function withNested(parts) {
+  return parts.flatMap((part) => [part, ...withNested(part.components ?? [])]);
 }
 
 function authorOf(message, { store }) {
   return store.user(message.author.id) ?? message.author;
 }
 
-function usedNode(message, { store, used }) {
-  const origin = message.interaction_metadata;
-  if (message.type !== COMMAND_REPLY || !origin?.user) return null;
-  const name = nameOf(store.user(origin.user.id) ?? origin.user);
-  const command = used.get(origin.id) ?? (message.interaction ? `/${message.interaction.name}` : null);
-  return make("div", { class: "used", text: command ? say("used", { name, command }) : say("used_some", { name }) });
+function usedNode({ type, interaction }, { store }) {
+  if (type !== COMMAND_REPLY || !interaction?.user) return null;
+  const name = nameOf(store.user(interaction.user.id) ?? interaction.user);
+  const command = `/${commandTitle(store.commands, interaction.name, store.me.locale)}`;
+  return make("div", { class: "used", text: say("used", { name, command }) });
 }
 
 function headNode(message) {

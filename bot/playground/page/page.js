@@ -5,6 +5,7 @@ import { Composer } from "./composer.js";
 import { Deeds } from "./deeds.js";
 import { icon, make, nameOf } from "./dom.js";
 import { MessageLog } from "./log.js";
+import { isPrivate } from "./message.js";
 import { fetchPeople, showSwitch } from "./people.js";
 import { addressOf, readPlace, writePlace } from "./place.js";
 import { Session } from "./session.js";
@@ -226,6 +227,7 @@ const CHANGES = {
     if (channelId !== page.channelId) return;
     const message = page.store.message(messageId);
     if (message) page.log.put(message, fresh);
+    if (message && (fresh || isPrivate(message))) page.log.announce(message);
     if (fresh && message && belongsTo(message, page.session.personId)) page.log.toEnd();
     page.showTyping();
     if (fresh) page.see();

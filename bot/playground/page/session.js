@@ -8,14 +8,13 @@ export class Unanswered extends Error {}
 
 /**
  * One person at this page. `waiting` holds the interactions that the bot has not answered yet, `failures` those it
- * never answered, `forms` those it wants filled in, `used` what was typed for each command.
+ * never answered, `forms` those it wants filled in.
  */
 export class Session {
   connected = false;
   waiting = new Map();
   failures = new Map();
   forms = [];
-  used = new Map();
 
   constructor(personId) {
     this.personId = personId;
@@ -41,7 +40,6 @@ export class Session {
     try {
       const answer = await this.socket.request(type, fields);
       this.waiting.delete(provisional);
-      if (place.command) this.used.set(answer.interaction_id, place.command);
       this.#setWaiting(answer.interaction_id, entry);
     } catch (error) {
       this.#endWaiting(provisional);

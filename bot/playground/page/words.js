@@ -32,7 +32,6 @@ const WORDS = {
   bot: ["ボット", "BOT"],
   edited: ["(編集済み)", "(edited)"],
   used: ["{name} が {command} を使用", "{name} used {command}"],
-  used_some: ["{name} がコマンドを使用", "{name} used a command"],
   thinking: ["{name} が考え中…", "{name} is thinking…"],
   waiting: ["送っています…", "Sending…"],
   failed: ["インタラクションに失敗しました", "This interaction failed"],

@@ -111,7 +111,10 @@ def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Me
     guild_id = str(world.guild["id"])
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
     extra["interaction_metadata"] = interaction.metadata(guild_id)
-    kind = COMMAND_REPLY if interaction.type == COMMAND else 0
+    kind = 0
+    if interaction.type == COMMAND:
+        kind = COMMAND_REPLY
+        extra["interaction"] = interaction.summary()
     if interaction.message_id is not None:
         kind = REPLY
         extra["message_reference"] = {"type": 0, "channel_id": channel.id, "message_id": interaction.message_id}

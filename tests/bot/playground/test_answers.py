@@ -23,6 +23,15 @@ async def test_a_command_is_answered_privately_with_a_picture(alice: Person) -> 
     assert await fetch(message.pictures[0]) == ("image/png", PICTURE + b"1")
 
 
+async def test_an_answer_names_the_command_and_who_used_it(alice: Person) -> None:
+    message = await (await alice.slash("board")).answer()
+    used = message.payload["interaction"]
+    assert (used["name"], used["type"], used["user"]["id"]) == ("board", 2, alice.id)
+    assert used["id"] == message.payload["interaction_metadata"]["id"]
+    answer = await (await alice.select(message, "Lot 2")).answer()
+    assert "interaction" not in answer.payload
+
+
 async def test_a_press_changes_the_message_and_its_picture(alice: Person) -> None:
     first = await (await alice.slash("board")).answer()
     second = await (await alice.press(first, "Next")).answer()

@@ -1,12 +1,15 @@
 """The playground's page in a real browser at phone width, with the small bot behind it."""
 
+import io
 from pathlib import Path
 
+import discord
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Person, Playground
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
-from tests.bot.playground.small_bot import SmallBot
+from tests.bot.playground.small_bot import SmallBot, board
+from tests.bot.playground.test_picture_size import PNG
 
 SMALLEST_TARGET = 40
 GENERAL, GAMES = "500000000000000001", "500000000000000002"
@@ -98,6 +101,9 @@ async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, si
     await hanako.locator(f"[data-testid=channel][data-channel-id='{GAMES}']").tap()
     await expect(messages(hanako).filter(has_text="A table")).to_be_visible()
     await expect(messages(hanako).filter(has_text="Board 1")).to_have_count(0)
+    await expect(messages(hanako).filter(has_text="A table")).to_contain_text("Alice が /table を使用")
+    await alice.reload()
+    await expect(messages(alice).filter(has_text="A table")).to_contain_text("Alice used /table")
 
 
 async def test_one_tab_changes_seats_and_language(playground: Playground, bot: SmallBot, sit: Sit) -> None:
@@ -123,6 +129,27 @@ async def test_what_people_type_is_text_and_never_markup(
     await expect(message.locator("img")).to_have_count(0)
     links = await message.locator("a").evaluate_all("links => links.map(link => link.href)")
     assert links == ["https://example.org/a_b_c"]
+
+
+async def test_news_are_announced_in_plain_words(
+    playground: Playground, bot: SmallBot, alice: Person, sit: Sit
+) -> None:
+    page = await sit(playground, "Bob")
+    await alice.say("## Round 2\n- **one**\n- two\n-# small `print`", GENERAL)
+    await expect(page.locator("#announcer")).to_have_text("Alice: Round 2 one two small print")
+
+
+async def test_a_picture_keeps_its_place_free_before_it_is_here(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await page.route("**/cdn/**", lambda route: route.abort())
+    channel = await bot.fetch_channel(int(GENERAL))
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send(view=board(1), file=discord.File(io.BytesIO(PNG), "board1.png"))
+    box = await page.get_by_test_id("picture").bounding_box()
+    assert box is not None and box["width"] > 250
+    assert abs(box["height"] / box["width"] - 0.75) < 0.02
 
 
 async def test_a_command_without_an_answer_says_so(

@@ -41,6 +41,12 @@ async def test_no_path_leads_out_of_its_folder(playground: Playground, path: str
     assert await status_of(playground.url + path) == 404
 
 
+async def test_a_browser_asks_for_the_pages_files_each_time(playground: Playground) -> None:
+    for path in ("/", "/page/main.js"):
+        async with aiohttp.request("GET", playground.url + path) as response:
+            assert (response.status, response.headers["Cache-Control"]) == (200, "no-cache")
+
+
 async def test_a_file_never_runs_as_a_page(playground: Playground) -> None:
     playground.world.files["1"] = b"<script>alert(1)</script>"
     async with aiohttp.request("GET", f"{playground.url}/cdn/attachments/1/1/a.html") as response:

@@ -1,0 +1,178 @@
+"""Every message of random games is one that Discord takes, in both languages and whatever people are called."""
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import Public
+from bot.table.table import Table
+from bot.ui.lobby_card import lobby_card
+from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
+from games.core import News
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
+
+NOTES: Final = (None, "stale", "revealed")
+SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(6)]
+
+
+def assert_public_messages_are_sendable(public: Public) -> None:
+    """All that is posted for everybody at this moment, with pictures of no weight."""
+    for calling in (False, True):
+        assert_sendable(table_card(public, ONE_PIXEL, calling))
+    assert_sendable(reveal_card(public, SHEETS, ONE_PIXEL))
+    assert_sendable(sheets_card(public, public.row.language, SHEETS))
+
+
+def assert_panels_are_sendable(table: Table, language: str) -> None:
+    """All private panels of this moment, with a picture of no weight and without one."""
+    for seat in range(len(table.seats)):
+        note = NOTES[seat % len(NOTES)]
+        assert_sendable(panel_card(table.panel(seat, note), language, ONE_PIXEL if seat % 2 else None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (12, 3)])
+async def test_every_message_of_a_random_game_can_be_sent(language: str, seats: int, seed: int) -> None:
+    for moment, table in enumerate(random_tables(seats, seed, language)):
+        if moment % (7 * seats) == 0 or table.running().over:
+            assert_panels_are_sendable(table, language)
+            assert_public_messages_are_sendable(table.public())
+    assert table.running().over
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_question_of_games_played_with_care_can_be_sent(language: str) -> None:
+    kinds = set()
+    for seed in range(4):
+        for table in careful_tables(2, seed, language):
+            for ask in table.running().asks().values():
+                kinds.add(ask.kind)
+                assert_sendable(panel_card(table.panel(ask.seat), language, ONE_PIXEL))
+    assert {
+        "pair",
+        "number",
+        "lot",
+        "fence",
+        "estate_value",
+        "bis",
+        "park",
+        "pool",
+        "plan",
+        "estates",
+        "reshuffle",
+    } <= kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 12])
+async def test_messages_with_their_real_pictures_can_be_sent(language: str, seats: int) -> None:
+    for moment, table in enumerate(random_tables(seats, 4, language)):
+        if moment in {3 * seats, 60 * seats} or table.running().over:
+            public, panel = table.public(), table.panel(1)
+            board, sheets = table_picture(public), sheet_pictures(public, language)
+            assert_sendable(table_card(public, board))
+            assert_sendable(reveal_card(public, sheets, board))
+            assert_sendable(sheets_card(public, language, sheets))
+            assert_sendable(panel_card(panel, language, panel_picture(panel, language)))
+    assert table.running().over
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest(language: str) -> None:
+    for table in random_tables(12, 5, language):
+        over = table.running().over
+        if over or table.running().number == 0:
+            public = table.public()
+            public.view.news = [News("built", 11, {"street": 2, "lot": 11, "number": 17})] * 200
+            message = reveal_card(public, SHEETS, ONE_PIXEL)
+            assert_sendable(message)
+            lines = [line for part in parts_of(message, Kind.TEXT) for line in part["content"].splitlines()]
+            told = [line for line in lines if line.startswith("- ")]
+            assert len(set(told)) == 1
+            assert len(told) > 10
+            assert lines[lines.index(told[-1]) + len(told)] == "…"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: str) -> None:
+    table = next(random_tables(12, 5, language))
+    panel = table.panel(1)
+    panel.view.news = [News("built", 1, {"street": 2, "lot": 11, "number": 17})] * 200
+    message = panel_card(replace(panel, undoable=3, note="stale"), language, ONE_PIXEL)
+    assert_sendable(message)
+    assert words_of(message).splitlines()[1].startswith("### ")
+    assert words_of(message).splitlines()[-1] == "…"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", range(1, 13))
+async def test_every_lobby_card_can_be_sent(language: str, count: int) -> None:
+    for phase in ("lobby", "running", "over", "cancelled"):
+        assert_sendable(lobby_card(lobby_of(count, language, phase)))
+        assert_sendable(lobby_card(lobby_of(count, language, phase), thread_id=10**18))
+
+
+async def test_a_card_of_a_closed_table_needs_nobody_on_it() -> None:
+    lobby = lobby_of(1, "en", "cancelled")
+    assert_sendable(lobby_card(replace(lobby, seats=())))
+    assert not parts_of(lobby_card(replace(lobby, seats=())), Kind.BUTTON)
+
+
+async def test_the_buttons_of_a_lobby_are_off_where_they_would_be_refused() -> None:
+    off = {
+        count: [bool(button.get("disabled")) for button in parts_of(lobby_card(lobby_of(count, "en")), Kind.BUTTON)]
+        for count in (1, 2, 12)
+    }
+    assert off == {
+        1: [False, False, False, True],
+        2: [False, False, False, False],
+        12: [True, False, True, False],
+    }
+
+
+async def test_only_people_are_called_and_at_the_end_all_of_them() -> None:
+    for table in random_tables(4, 6, "en"):
+        public = table.public()
+        if public.over:
+            assert people_to_call(public) == [10**18, 10**18 + 1]
+        else:
+            expected = [10**18 + seat for seat in public.waiting if seat < 2]
+            assert people_to_call(public) == expected
+
+
+async def test_whoever_is_called_is_mentioned_and_nobody_else() -> None:
+    for table in random_tables(4, 6, "en"):
+        public = table.public()
+        words = words_of(reveal_card(public, SHEETS, ONE_PIXEL))
+        for user_id in (10**18, 10**18 + 1):
+            assert (f"<@{user_id}>" in words) == (user_id in people_to_call(public))
+        assert "<@" not in words_of(table_card(public, ONE_PIXEL))
+
+
+async def test_a_finished_table_has_no_turn_to_take() -> None:
+    for table in random_tables(2, 7, "en"):
+        labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
+        assert labels == (["Sheets"] if table.running().over else ["My turn", "Sheets"])
+
+
+async def test_a_panel_offers_just_the_ways_back_there_are() -> None:
+    back = {"Commit", "Undo", "Take it back", "Start over"}
+    for moment, table in enumerate(random_tables(2, 8, "en")):
+        if moment > 60:
+            break
+        panel = table.panel(0)
+        labels = {button["label"] for button in parts_of(panel_card(panel, "en", None), Kind.BUTTON)} & back
+        expected = {"Commit"} if panel.ask and panel.ask.kind == "commit" else set()
+        expected |= {"Undo" if panel.ask else "Take it back"} if panel.undoable else set()
+        expected |= {"Start over"} if panel.undoable > 1 else set()
+        assert labels == expected
+
+
+async def test_files_are_fresh_for_each_sending() -> None:
+    message = table_card(next(random_tables(2, 9, "en")).public(), ONE_PIXEL)
+    assert [file.fp.read() for file in message.files] == [file.fp.read() for file in message.files] == [b"png"]
