@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Executable, Result, Select, and_, func, or_, select
+from sqlalchemy import Executable, Result, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import ChoiceRow, Phase, Post, SeatRow, TableRow
@@ -51,8 +51,8 @@ class Reading:
 
     async def posts_in(self, place: int) -> list[Post]:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
-        here = and_(place == PLACE, TABLES.c.parked.is_(None))
-        rows = await self._run(select(*POST_COLUMNS).join(TABLES).where(here).order_by(POSTS.c.id))
+        here = select(*POST_COLUMNS).join(TABLES).where(PLACE.in_([place]), TABLES.c.parked.is_(None))
+        rows = await self._run(here.order_by(POSTS.c.id))
         return [Post(**row) for row in rows.mappings()]
 
     async def oldest_post(self) -> int | None:

@@ -33,7 +33,7 @@ async def board_of(person: Person, table: Table) -> Seen:
     """The newest public message of the table that has a button for one's own turn."""
     if table.thread_id:
         await person.history(table.thread_id)
-    return await person.see(lambda seen: not seen.ephemeral and bool(turn_buttons(seen)))
+    return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
 
 
 def turn_buttons(seen: Seen) -> list[str]:

@@ -5,7 +5,17 @@ import asyncio
 import pytest
 
 from bot.playground import Fault, Permission, Person, Rule
-from tests.bot.end_to_end.guests import Table, board_of, finish_turn, my_turn, open_table, play_round, reveal_of
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    finish_turn,
+    my_turn,
+    open_table,
+    play_round,
+    reveal_of,
+    turn_buttons,
+)
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -29,10 +39,16 @@ async def reveals(person: Person, place: str) -> list[str]:
     return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの公開" in seen.text]
 
 
+async def turn_from_the_card(person: Person, table: Table) -> Seen:
+    """One's own turn, opened from the lobby card in the channel."""
+    card = person.message(table.lobby_id)
+    return await (await person.press(card, turn_buttons(card)[0])).answer()
+
+
 @pytest.mark.parametrize(
     "rule",
     [
-        Rule(Fault.STATUS, "POST", MESSAGES, status=500, times=6),
+        Rule(Fault.STATUS, "POST", MESSAGES, status=503, times=2),
         Rule(Fault.RESET, "POST", MESSAGES),
         Rule(Fault.LOST_ANSWER, "POST", MESSAGES),
         Rule(Fault.RATE_LIMIT, "POST", MESSAGES, seconds=0.1),
@@ -60,7 +76,7 @@ async def test_an_archived_thread_is_reopened(stage: Stage) -> None:
 
 async def test_a_deleted_thread_is_replaced_with_board_and_reveal(stage: Stage) -> None:
     hanako, alice, table = await two_at_a_table(stage)
-    panels = [await my_turn(person, table) for person in (hanako, alice)]
+    panels = [await turn_from_the_card(person, table) for person in (hanako, alice)]
     stage.playground.world.remove_channel(stage.playground.world.channels[table.thread_id])
     for person, panel in zip((hanako, alice), panels, strict=True):
         await finish_turn(person, panel)
@@ -76,10 +92,10 @@ async def test_a_deleted_table_message_is_posted_anew(stage: Stage) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     board = await board_of(hanako, table)
     channel = stage.playground.world.channels[table.thread_id]
+    panel = await my_turn(hanako, table)
     stage.playground.backend.messages.delete(channel, stage.playground.world.message(channel, board.id))
-    await play_round(hanako, table)
-    anew = await hanako.see(lambda seen: seen.channel_id == table.thread_id and int(seen.id) > int(board.id))
-    assert "自分の番" in anew.labels
+    await finish_turn(hanako, panel)
+    await hanako.see(lambda seen: not seen.ephemeral and "自分の番" in seen.labels and int(seen.id) > int(board.id))
     await play_round(alice, table)
     await reveal_of(alice, 1)
 
