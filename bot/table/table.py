@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.table.panel import Lobby, Panel, Public
+from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Standing
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -46,19 +46,24 @@ class Table:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
 
+    def standings(self) -> tuple[Standing, ...]:
+        """All seats by rank; nothing before the end, since they may count what is still hidden."""
+        position = self.running()
+        return tuple(position.standings()) if position.over else ()
+
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
         position = self.running()
         return Panel(
-            row=self.row,
-            seats=tuple(self.seats),
+            row=shown_row(self.row),
+            seats=shown_seats(self.seats),
             seat=seat,
             serial=self.seats[seat].serial,
             view=position.view(seat),
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
             waiting=self.waiting(),
-            standings=tuple(position.standings()),
+            standings=self.standings(),
             note=note,
             page=page,
         )
@@ -66,12 +71,12 @@ class Table:
     def public(self) -> Public:
         """What everybody may see."""
         position = self.running()
-        view, standings = position.view(None).copy(), tuple(position.standings())
-        return Public(self.row, tuple(self.seats), view, self.waiting(), standings, position.over)
+        view, row = position.view(None).copy(), shown_row(self.row)
+        return Public(row, shown_seats(self.seats), view, self.waiting(), self.standings(), position.over)
 
     def lobby(self) -> Lobby:
         """The table before its start."""
-        return Lobby(self.row, tuple(self.seats), self.game.least_seats, self.row.seats_most)
+        return Lobby(shown_row(self.row), shown_seats(self.seats), self.game.least_seats, self.row.seats_most)
 
     def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.
