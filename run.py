@@ -109,6 +109,14 @@ def run(python: str, *arguments: str) -> int:
         return 130
 
 
+def become(python: str, *arguments: str) -> int:
+    """Go on as a module of the virtual environment, so that a signal to stop reaches it and it may take its time."""
+    if os.name != "posix":
+        return run(python, *arguments)
+    os.chdir(HERE)
+    return os.execv(python, [python, *arguments])
+
+
 def check(python: str) -> int:
     """Run every check, all of them even when one fails; the worst exit status."""
     statuses = []
@@ -132,7 +140,7 @@ def main(arguments: "list[str]") -> int:
         return run(python, "-m", "pytest", *arguments[1:])
     if command == "check":
         return check(python)
-    return run(python, "-m", "bot", *arguments)
+    return become(python, "-m", "bot", *arguments)
 
 
 if __name__ == "__main__":

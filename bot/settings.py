@@ -3,7 +3,7 @@
 import logging
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr, ValidationError, field_validator
@@ -11,6 +11,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
+PORT_MOST: Final = 65535
 
 
 class SettingsError(Exception):
@@ -34,6 +35,10 @@ class Settings(BaseSettings):
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
     data_folder: Path = Path("data")
     log_level: str = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: int | None = None
+    """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
+    metrics_host: str = "127.0.0.1"
 
     @property
     def database(self) -> str | Path:
@@ -75,6 +80,23 @@ class Settings(BaseSettings):
         if level.upper() not in LEVELS:
             raise ValueError(f"LOG_LEVEL must be one of {', '.join(LEVELS)}.")
         return level.upper()
+
+    @field_validator("log_format", mode="before")
+    @classmethod
+    def _known_form(cls, form: str) -> str:
+        if form.lower() not in {"text", "json"}:
+            raise ValueError("LOG_FORMAT must be text or json.")
+        return form.lower()
+
+    @field_validator("metrics_port", mode="before")
+    @classmethod
+    def _port(cls, port: str | int | None) -> int | None:
+        if port is None:
+            return None
+        text = str(port).strip()
+        if not (text.isascii() and text.isdecimal() and 0 < int(text) <= PORT_MOST):
+            raise ValueError(f"METRICS_PORT must be a whole number from 1 to {PORT_MOST}.")
+        return int(text)
 
 
 def read_settings(data_folder: Path | None = None) -> Settings:

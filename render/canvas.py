@@ -1,6 +1,11 @@
-"""Drawing: a brush for smooth shapes and text, sprites that are drawn once, and small PNG files."""
+"""Drawing: a brush for smooth shapes and text, sprites that are drawn once, and small PNG files.
 
-from collections.abc import Callable, Hashable, Sequence
+A picture holds numbers of a palette's colours from its first stroke to its file, so nothing of it is converted when it
+is saved.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, wraps
 from io import BytesIO
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
@@ -11,9 +16,16 @@ from render.theme import Colour, Style, rgb
 from render.typeface import fit, set_text, typeface
 
 SCALE: Final = 3
-COLOURS: Final = 64
+SHADES: Final = 3
+"""So many steps lie between a colour and the ground under it: few enough for small files, enough for smooth letters."""
+ALIKE: Final = 60
+"""A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 SPRITES_KEPT: Final = 256
 TEXTS_KEPT: Final = 2048
+TILES_KEPT: Final = 4096
+COMPRESSION: Final = 5
+_STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
+_ANY: Final = [0] + [255] * 255
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -21,7 +33,8 @@ P = ParamSpec("P")
 Paint: TypeAlias = Callable[Concatenate["Brush", P], None]
 
 
-class Stamp(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Stamp:
     """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size."""
 
     image: Image.Image
@@ -136,50 +149,98 @@ def text_sprite(text: str, style: Style) -> Stamp:
     ink = Image.new("RGBA", size, (*rgb(style.colour), 0))
     mask = Image.new("L", size)
     ImageDraw.Draw(mask).text((0, style.size), shown, 255, font, "lm")
-    ink.putalpha(mask)
+    ink.putalpha(mask.point(_STEPPED))
     return stamp_of(ink)
 
 
-class Canvas:
-    """A picture in the making: a copy of a base, sprites and text laid on it."""
+class Palette:
+    """All colours of some pictures: the given ones exactly, and shades between those that touch."""
 
-    def __init__(self, base: Image.Image) -> None:
-        self.image = base.copy()
+    def __init__(self, colours: Iterable[Colour], touching: Iterable[tuple[Colour, Colour]]) -> None:
+        self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
+        for one, other in touching:
+            for step in range(1, SHADES):
+                shade = blend(rgb(one), rgb(other), step / SHADES)
+                if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
+                    self.colours.append(shade)
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette([part for colour in self.colours for part in colour])
 
-    def put(self, stamp: Stamp, at: Point) -> None:
-        """Lay a sprite on the picture, its left top corner at that point."""
-        self.image.paste(stamp.image, (round(at[0]) + stamp.left, round(at[1]) + stamp.top), stamp.image)
-
-    def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Write a line of text, cut where it is wider than `width`."""
-        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
-        self.put(line, _left_top(line, at, style.anchor))
-
-    def png(self, palette: Image.Image) -> bytes:
-        """The picture as a PNG file with the colours of that palette."""
-        data = BytesIO()
-        indexed = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
-        indexed.save(data, "PNG", compress_level=5)
-        return data.getvalue()
+    def indexed(self, image: Image.Image) -> Image.Image:
+        """The picture with each pixel replaced by the nearest colour."""
+        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
 
-def ground(width: int, height: int, colour: Colour, paint: Callable[[Brush], None]) -> Image.Image:
+def blend(one: tuple[int, int, int], other: tuple[int, int, int], share: float) -> tuple[int, int, int]:
+    """A colour between two, `share` of the way to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, eq=False)
+class Base:
+    """All of a picture that never changes, in the colours of its palette."""
+
+    image: Image.Image
+    palette: Palette
+
+
+def ground(width: int, height: int, colour: Colour, palette: Palette, paint: Callable[[Brush], None]) -> Base:
     """A base: a ground of one colour with what `paint` draws on it."""
     brush = Brush(width, height)
     paint(brush)
     image = Image.new("RGB", (width, height), colour)
     drawn = brush.finish()
     image.paste(drawn, (0, 0), drawn)
-    return image
+    return Base(palette.indexed(image), palette)
 
 
-def palette_of(colours: Sequence[Colour], sample: Image.Image) -> Image.Image:
-    """A palette with exactly these colours, filled up with those that a sample picture needs most."""
-    exact = [part for colour in dict.fromkeys(colours) for part in rgb(colour)]
-    found = sample.quantize(COLOURS - len(exact) // 3, Image.Quantize.MEDIANCUT).getpalette() or []
-    palette = Image.new("P", (1, 1))
-    palette.putpalette((exact + found)[: 3 * COLOURS])
-    return palette
+class Tile(NamedTuple):
+    """A stamp in the colours of a palette, its smooth edges mixed with the ground, and which pixels it covers."""
+
+    image: Image.Image
+    covered: Image.Image
+
+
+@lru_cache(maxsize=TILES_KEPT)
+def tile_of(stamp: Stamp, palette: Palette, colour: int) -> Tile:
+    """The stamp made ready for a ground of one of the palette's colours."""
+    mixed = Image.new("RGB", stamp.image.size, palette.colours[colour])
+    mixed.paste(stamp.image, (0, 0), stamp.image)
+    covered = stamp.image.getchannel("A").point(_ANY).convert("1", dither=Image.Dither.NONE)
+    return Tile(palette.indexed(mixed), covered)
+
+
+class Canvas:
+    """A picture in the making: a copy of a base, sprites and text laid on it."""
+
+    def __init__(self, base: Base) -> None:
+        self.image, self._palette = base.image.copy(), base.palette
+        self._pixels: Any = self.image.load()
+
+    def put(self, stamp: Stamp, at: Point) -> None:
+        """Lay a sprite on the picture, its left top corner at that point."""
+        left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
+        tile = tile_of(stamp, self._palette, self._ground(left, top, *stamp.image.size))
+        self.image.paste(tile.image, (left, top), tile.covered)
+
+    def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
+        """Write a line of text, cut where it is wider than `width`."""
+        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
+        self.put(line, _left_top(line, at, style.anchor))
+
+    def png(self) -> bytes:
+        """The picture as a PNG file."""
+        data = BytesIO()
+        self.image.save(data, "PNG", compress_level=COMPRESSION)
+        return data.getvalue()
+
+    def _ground(self, left: int, top: int, width: int, height: int) -> int:
+        """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
+        right, bottom = min(left + width, self.image.width) - 1, min(top + height, self.image.height) - 1
+        left, top = max(0, left), max(0, top)
+        around = [self._pixels[x, y] for y in ((top + bottom) // 2, top, bottom) for x in (left, right)]
+        return int(max(around, key=around.count))
 
 
 def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:

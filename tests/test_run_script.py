@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import os
 import subprocess
 import sys
 import venv
@@ -38,9 +39,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
-    """No other program is started."""
+    """No other program is started, nor does this one become another."""
     ran = Ran()
     monkeypatch.setattr(subprocess, "run", ran)
+    monkeypatch.setattr(os, "chdir", lambda _: None)
+    monkeypatch.setattr(os, "execv", lambda _, command: ran(command).returncode)
     return ran
 
 

@@ -2,10 +2,13 @@
 
 import argparse
 import asyncio
+import io
 import signal
+import socket
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import Final
 
 import aiohttp
 import discord
@@ -14,20 +17,36 @@ import yarl
 
 from bot.client import Machizukuri
 from bot.logs import set_up_logs
-from bot.playground import Playground, PlaygroundError
+from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
 
 log = structlog.get_logger()
 
-RETRY_AFTER = 10.0
+DEFAULT_PORT: Final = 8765
+PORT_MOST: Final = 65535
+GREETING: Final = """
+  まちづくり · Machizukuri
+  {url}
+
+  ブラウザで開き、/あそぶ と入力してください。終了は Ctrl-C。
+  Open it in a browser and type /play. Stop with Ctrl-C.
+"""
+RETRY_AFTER: Final = 10.0
 """Seconds to wait before connecting again when Discord could not be reached at all."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `start`."""
-    parser.add_argument("--port", type=int, default=8765, help="the playground's port on 127.0.0.1 (default 8765)")
+    about = f"the playground's port on 127.0.0.1, 0 for any free one (default {DEFAULT_PORT})"
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=about)
     parser.add_argument("--data", type=Path, help="folder for the database and files (default ./data)")
+
+
+def _port(typed: str) -> int:
+    if not typed.isdecimal() or int(typed) > PORT_MOST:
+        raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to {PORT_MOST}, not {typed!r}")
+    return int(typed)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,28 +55,29 @@ def run(arguments: argparse.Namespace) -> int:
         settings = read_settings(arguments.data)
         set_up_logs(settings.log_number)
         asyncio.run(serve(settings, arguments.port))
+    except PortInUse as error:
+        free = _free_port(error)
+        print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
+        return 1
     except (SettingsError, DatabaseError, PlaygroundError) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:
         print("Discord rejects DISCORD_TOKEN. Copy the bot's token again from the developer portal.", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         pass
     return 0
 
 
 async def serve(settings: Settings, port: int) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _interrupt, asyncio.current_task())
+    _end_on_signals()
     async with AsyncExitStack() as resources:
         store = await Store.open(settings.database)
         resources.push_async_callback(store.close)
         token = await _place_to_play(settings, port, resources)
-        try:
-            await _supervise(store, token)
-        except asyncio.CancelledError:
-            log.info("stopping")
+        await _supervise(store, token)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -70,7 +90,7 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
     await playground.start()
     resources.push_async_callback(playground.stop)
     redirect(playground.url)
-    print(f"The playground is open: {playground.url}\nType /play there, or /あそぶ. Stop with Ctrl-C.", flush=True)
+    _greet(playground.url)
     return playground.token
 
 
@@ -95,6 +115,26 @@ def redirect(base: str) -> None:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
 
 
-def _interrupt(task: asyncio.Task[None] | None) -> None:
-    if task:
-        task.cancel()
+def _end_on_signals() -> None:
+    """End the running task in good order on Ctrl-C and SIGTERM; on Windows, Ctrl-C does so by itself."""
+    task = asyncio.current_task()
+    assert task is not None
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+
+
+def _greet(url: str) -> None:
+    """Say where the playground is, what to type and how to stop, whatever letters the terminal knows."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    print(GREETING.format(url=url), flush=True)
+
+
+def _free_port(taken: PortInUse) -> int:
+    """Another port that can be listened on now, as near to the wanted one as may be."""
+    for port in (*range(taken.port + 1, min(taken.port + 50, PORT_MOST)), 0):
+        with socket.socket() as candidate, suppress(OSError):
+            candidate.bind((taken.host, port))
+            return int(candidate.getsockname()[1])
+    raise taken

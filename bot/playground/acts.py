@@ -145,3 +145,4 @@ class Acts:
     def speak(self, locale: str) -> None:
         """Change the language of the person's client."""
         self.user.locale = locale
+        self.world.announce("person", {"user": self.user.id})

@@ -42,10 +42,15 @@ class Rule:
 
 @dataclass
 class Faults:
-    """The rules of a run, and how many of the next interactions are delivered twice."""
+    """The rules of a run, and what happens to the next interactions on their way to the bot."""
 
     rules: list[Rule] = field(default_factory=list)
     duplicate_interactions: int = 0
+    """So many of the next interactions are delivered twice."""
+    duplicate_after: float = 0.0
+    """The second delivery comes so many seconds after the first."""
+    swapped_interactions: int = 0
+    """So many of the next interactions are delivered after the one that follows them."""
 
     def add(self, rule: Rule) -> Rule:
         """Let the next requests that fall under a rule go wrong."""
@@ -64,4 +69,4 @@ class Faults:
     def clear(self) -> None:
         """Forget all rules."""
         self.rules.clear()
-        self.duplicate_interactions = 0
+        self.duplicate_interactions = self.swapped_interactions = 0

@@ -18,6 +18,8 @@ HEARTBEAT_MS: Final = 41_250
 RESUMABLE_SECONDS: Final = 120.0
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
 DISALLOWED_INTENTS: Final = 4014
+HELD_SECONDS: Final = 0.5
+"""An interaction that waits for the next one to overtake it waits no longer than this."""
 
 
 class Gateway:
@@ -27,6 +29,7 @@ class Gateway:
         self.world, self.faults = world, faults
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
+        self._held: Payload | None = None
         world.listeners.append(self.hear)
 
     @property
@@ -44,11 +47,31 @@ class Gateway:
                 self._dispatch(session, *event)
 
     def deliver_interaction(self, payload: Payload) -> None:
-        """Send an interaction to the bot, twice where a fault says so."""
-        twice = self.faults.duplicate_interactions > 0
-        self.faults.duplicate_interactions -= twice
-        for _ in range(1 + twice):
-            self.dispatch("INTERACTION_CREATE", payload)
+        """Send an interaction to the bot: twice, or after the next one, where a fault says so."""
+        held, self._held = self._held, None
+        if held is None and self.faults.swapped_interactions > 0:
+            self.faults.swapped_interactions -= 1
+            self._held = payload
+            self.world.clock.call_later(HELD_SECONDS, lambda: self._release(payload))
+            return
+        self._deliver(payload)
+        if held is not None:
+            self._deliver(held)
+
+    def _release(self, payload: Payload) -> None:
+        if self._held is payload:
+            self._held = None
+            self._deliver(payload)
+
+    def _deliver(self, payload: Payload) -> None:
+        self.dispatch("INTERACTION_CREATE", payload)
+        if self.faults.duplicate_interactions > 0:
+            self.faults.duplicate_interactions -= 1
+            after = self.faults.duplicate_after
+            if after > 0:
+                self.world.clock.call_later(after, lambda: self.dispatch("INTERACTION_CREATE", payload))
+            else:
+                self.dispatch("INTERACTION_CREATE", payload)
 
     def dispatch(self, event: str, payload: Payload) -> None:
         """Send an event to every session."""

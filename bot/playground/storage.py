@@ -1,111 +1,156 @@
-"""Keeping the playground over a restart: one JSON file, and a folder with the files that messages hold."""
+"""Keeping the playground over a restart: a JSON file, one more for each channel, and a folder with messages' files."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from bot.playground.cdn import FOLDER
-from bot.playground.clock import Callback
 from bot.playground.errors import BrokenData
-from bot.playground.records import Channel, Message, Payload, User
+from bot.playground.records import Channel, Payload, User
 from bot.playground.world import Announcement, World
 
 STATE_FILE: Final = "playground.json"
+CHANNELS_FOLDER: Final = "channels"
 FILES_FOLDER: Final = "attachments"
-QUIET_SECONDS: Final = 2.0
+PASSING: Final = ("typing", "bot")
+"""Announcements of what is over at once."""
 
 
-class Saved(msgspec.Struct):
-    """The content of the JSON file."""
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """What both kinds of JSON file say: where the playground was, and the last id it had given out."""
 
     base_url: str
     last_id: int
+
+
+class SavedServer(Saved):
+    """The server: who is there, and the bot's commands."""
+
     people: list[User]
-    channels: list[Channel]
     commands: list[Payload]
 
 
+class SavedChannel(Saved):
+    """One channel with its messages."""
+
+    channel: Channel
+
+
+AnySaved = TypeVar("AnySaved", bound=Saved)
+
+
 class Storage:
-    """Loads and saves a world in a folder; a change is saved a little later, together with those after it."""
+    """Loads and saves a world in a folder.
+
+    A change is written before the request that made it is answered. So the bot never remembers a thread or message
+    that a killed playground has forgotten. Private answers end with the program, as they do with a client.
+    """
 
     def __init__(self, world: World, folder: Path) -> None:
         self.world, self.folder = world, folder
-        self._cancel: Callback | None = None
-        self._files: set[str] = set()
+        self._files: dict[str, set[str]] = {}
         world.listeners.append(self._hear)
 
     def close(self) -> None:
         """Save, and listen no more."""
         self.world.listeners.remove(self._hear)
-        self.save()
+        self._save()
 
     def _hear(self, announcement: Announcement) -> None:
-        if self._cancel is None and announcement.only_for is None:
-            self._cancel = self.world.clock.call_later(QUIET_SECONDS, self.save)
+        kind, channel = announcement.kind, announcement.channel
+        if announcement.only_for is not None or kind in PASSING:
+            return
+        if channel is None:
+            self._save_server()
+        elif kind == "channel_delete":
+            self._channel_path(channel.id).unlink(missing_ok=True)
+            self._drop_files(channel.id, set())
+        else:
+            self._save_channel(channel)
+
+    # Loading
 
     def load(self) -> None:
-        """Take up what was saved; nothing where nothing was. Raises BrokenData."""
+        """Take up what was saved; where nothing was, begin with the world as it is. Raises BrokenData."""
         path = self.folder / STATE_FILE
         if not path.exists():
+            self._save()
             return
+        server = self._read(path, SavedServer)
+        self.world.people = {person.id: person for person in server.people}
+        self.world.commands[None] = server.commands
+        paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
+        saved = [self._read(path, SavedChannel).channel for path in paths]
+        self.world.channels = {channel.id: channel for channel in saved}
+        for channel in saved:
+            self._load_files(channel)
+        for message in self.world.all_messages():
+            if (thread := self.world.channels.get(message.id)) is not None:
+                message.payload["thread"] = thread.payload
+
+    def _read(self, path: Path, kind: type[AnySaved]) -> AnySaved:
         try:
-            saved = msgspec.json.decode(path.read_bytes(), type=Saved)
+            text = path.read_text(encoding="utf-8")
+            saved = msgspec.json.decode(text, type=kind)
             if saved.base_url != self.world.base_url:
-                saved = _moved(path.read_text(), saved.base_url, self.world.base_url)
+                moved = text.replace(saved.base_url + FOLDER, self.world.base_url + FOLDER)
+                saved = msgspec.json.decode(moved, type=kind)
         except (msgspec.DecodeError, OSError, UnicodeDecodeError) as error:
             raise BrokenData(path, str(error)) from error
-        self._take_up(saved)
+        self.world.ids.last = max(self.world.ids.last, saved.last_id)
+        return saved
 
-    def _take_up(self, saved: Saved) -> None:
+    def _load_files(self, channel: Channel) -> None:
+        wanted = _attachments(channel)
+        found = {attachment_id for attachment_id in wanted if self._file(attachment_id).exists()}
+        self.world.files |= {attachment_id: self._file(attachment_id).read_bytes() for attachment_id in found}
+        self._files[channel.id] = found
+
+    # Saving
+
+    def _save(self) -> None:
+        for channel in self.world.channels.values():
+            self._save_channel(channel)
+        self._save_server()
+
+    def _save_server(self) -> None:
         world = self.world
-        world.ids.last = max(world.ids.last, saved.last_id)
-        world.people = {person.id: person for person in saved.people}
-        world.channels = {channel.id: channel for channel in saved.channels}
-        world.commands[None] = saved.commands
-        for message in world.all_messages():
-            for attachment in message.attachments:
-                path = self._file(attachment["id"])
-                if path.exists():
-                    world.files[attachment["id"]] = path.read_bytes()
-        self._files = set(world.files)
+        self._write(
+            self.folder / STATE_FILE,
+            SavedServer(world.base_url, world.ids.last, list(world.people.values()), world.commands[None]),
+        )
 
-    def save(self) -> None:
-        """Write everything that others can see; private answers end with the program, as they do with a client."""
-        if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
-        (self.folder / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
-        channels = [_without_private(channel) for channel in self.world.channels.values()]
-        self._save_files({entry["id"] for channel in channels for entry in _attachments(channel)})
-        world = self.world
-        saved = Saved(world.base_url, world.ids.last, list(world.people.values()), channels, world.commands[None])
-        written = self.folder / f"{STATE_FILE}.new"
-        written.write_bytes(msgspec.json.encode(saved))
-        written.replace(self.folder / STATE_FILE)
+    def _save_channel(self, channel: Channel) -> None:
+        public = {key: message for key, message in channel.messages.items() if message.only_for is None}
+        shown = Channel(channel.payload, channel.members, public)
+        wanted = _attachments(shown) & self.world.files.keys()
+        for attachment_id in wanted - self._files.get(channel.id, set()):
+            path = self._file(attachment_id)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(self.world.files[attachment_id])
+        saved = SavedChannel(self.world.base_url, self.world.ids.last, shown)
+        self._write(self._channel_path(channel.id), saved)
+        self._drop_files(channel.id, wanted)
 
-    def _save_files(self, wanted: set[str]) -> None:
-        for attachment_id in wanted - self._files:
-            if attachment_id in self.world.files:
-                self._file(attachment_id).write_bytes(self.world.files[attachment_id])
-        for attachment_id in self._files - wanted:
+    def _drop_files(self, channel_id: str, wanted: set[str]) -> None:
+        for attachment_id in self._files.pop(channel_id, set()) - wanted:
             self._file(attachment_id).unlink(missing_ok=True)
-        self._files = wanted
+        self._files[channel_id] = wanted
+
+    def _write(self, path: Path, saved: Saved) -> None:
+        """Write a file as a whole or not at all."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = path.with_suffix(".new")
+        written.write_bytes(msgspec.json.encode(saved))
+        written.replace(path)
+
+    def _channel_path(self, channel_id: str) -> Path:
+        return self.folder / CHANNELS_FOLDER / f"{int(channel_id)}.json"
 
     def _file(self, attachment_id: str) -> Path:
         return self.folder / FILES_FOLDER / str(int(attachment_id))
 
 
-def _moved(text: str, old_url: str, new_url: str) -> Saved:
-    """What was saved, with the addresses of files at the port of today."""
-    return msgspec.json.decode(text.replace(old_url + FOLDER, new_url + FOLDER), type=Saved)
-
-
-def _without_private(channel: Channel) -> Channel:
-    public = {key: message for key, message in channel.messages.items() if message.only_for is None}
-    return Channel(channel.payload, channel.members, public)
-
-
-def _attachments(channel: Channel) -> list[Payload]:
-    messages: list[Message] = list(channel.messages.values())
-    return [attachment for message in messages for attachment in message.attachments]
+def _attachments(channel: Channel) -> set[str]:
+    return {entry["id"] for message in channel.messages.values() for entry in message.attachments}

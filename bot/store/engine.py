@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
+from bot.store.driver import EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 
 BEGIN: Final = "begin"
@@ -31,8 +32,9 @@ UNAVAILABLE: Final = {
 
 def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
     """An engine with a single connection, which is opened when it is first needed. Raises DatabaseUnavailable."""
+    options = {} if address.file is None else {"async_creator_fn": EagerConnection}
     try:
-        engine = create_async_engine(address.url, pool_size=1, max_overflow=0)
+        engine = create_async_engine(address.url, pool_size=1, max_overflow=0, connect_args=options)
     except ModuleNotFoundError as error:
         raise DatabaseUnavailable(address.name, f"the package {error.name} is not installed") from error
     if address.file is not None:

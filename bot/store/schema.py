@@ -103,7 +103,7 @@ CHOICES: Final = Table(
     Column("choice", PlainJson, nullable=False),
     Column("interaction_id", Text),
     Column("at", BigInteger, nullable=False),
-    Index("choices_by_checkpoint", "table_id", "number"),
+    Index("choices_by_checkpoint", "table_id", "number", "n"),
 )
 
 MOVES: Final = Table(

@@ -1,7 +1,13 @@
-"""Snapshots: what a private or a public message shows, taken while the table was held."""
+"""Snapshots: what a private or a public message shows, taken while the table was held.
 
+A snapshot holds nothing that its readers may not know, so no message can tell it.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from bot.store.rows import SeatRow, TableRow
 from games.core import Ask, News, Seat, Standing
@@ -11,7 +17,8 @@ from games.core import Ask, News, Seat, Standing
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
-    `note` names a sentence `note.<note>` that explains what just happened, if anything unusual did.
+    `note` names a sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are
+    there once the game is over.
     """
 
     row: TableRow
@@ -39,7 +46,10 @@ class Panel:
 
 @dataclass(frozen=True)
 class Public:
-    """What everybody may see of a running or finished table at the checkpoint `number`."""
+    """What everybody may see of a running or finished table at the checkpoint `number`.
+
+    There are `standings` once the game is over.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
@@ -63,3 +73,13 @@ class Lobby:
     seats: tuple[SeatRow, ...]
     least: int
     most: int
+
+
+def shown_row(row: TableRow) -> TableRow:
+    """A table's row without what would tell of the coming chance or of others' open choices."""
+    return msgspec.structs.replace(row, seed=None, checkpoint=None, guard=0, updated_at=row.created_at)
+
+
+def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats without how often something was chosen or taken back on them."""
+    return tuple(msgspec.structs.replace(place, serial=0) for place in seats)

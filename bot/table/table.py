@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.table.panel import Lobby, Panel, Public
+from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, decode
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Standing, decode
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -50,15 +50,15 @@ class Table:
         """What this seat is shown privately."""
         position = self.running()
         return Panel(
-            row=self.row,
-            seats=tuple(self.seats),
+            row=shown_row(self.row),
+            seats=shown_seats(self.seats),
             seat=seat,
             serial=self.seats[seat].serial,
             view=position.view(seat),
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
             waiting=self.waiting(),
-            standings=tuple(position.standings()),
+            standings=_final_standings(position),
             note=note,
             page=page,
         )
@@ -73,18 +73,18 @@ class Table:
 
     def _public(self, position: Position) -> Public:
         return Public(
-            row=self.row,
-            seats=tuple(self.seats),
+            row=shown_row(self.row),
+            seats=shown_seats(self.seats),
             number=position.number,
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),
-            standings=tuple(position.standings()),
+            standings=_final_standings(position),
             over=position.over,
         )
 
     def lobby(self) -> Lobby:
         """The table before its start."""
-        return Lobby(self.row, tuple(self.seats), self.game.least_seats, self.row.seats_most)
+        return Lobby(shown_row(self.row), shown_seats(self.seats), self.game.least_seats, self.row.seats_most)
 
     def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.
@@ -111,3 +111,8 @@ def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
         raise Refusal("impossible")
     options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
     return tuple(options) if ask.several else options[0]
+
+
+def _final_standings(position: Position) -> tuple[Standing, ...]:
+    """All seats by rank; nothing before the end, since they may count what is still hidden."""
+    return tuple(position.standings()) if position.over else ()

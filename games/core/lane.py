@@ -129,9 +129,9 @@ class Lane:
     def play_on(self, state: State) -> None:
         """Run the whole lane again on a state that others have changed. Raises RuleError if it no longer fits."""
         run = Run(self.rule, self.seat, state, self.alone)
-        for move in self.moves[:-1]:
+        for number, move in enumerate(self.moves[:-1], 1):
             if run.ask is None or not run.ask.allows(move.choice):
-                raise RuleError(f"seat {self.seat}: {move.choice!r} fits its own lane but not the common state")
+                raise RuleError(f"seat {self.seat}: choice {number} fits its own lane but not the common state")
             run.send(move.choice)
 
     def _started(self) -> Run:

@@ -10,7 +10,6 @@ from render.face import Picture
 from render.texts import Texts
 from render.welcome_to.alt import cut, district_alt, final_alt, sheet_alt, table_alt
 from render.welcome_to.final import draw_final
-from render.welcome_to.palette import palette
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import draw_table
@@ -80,4 +79,4 @@ def face(texts: Texts) -> WelcomeToFace:
 
 
 def _picture(name: str, canvas: Canvas, alt: str) -> Picture:
-    return Picture(name, canvas.png(palette()), alt)
+    return Picture(name, canvas.png(), alt)

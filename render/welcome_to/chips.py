@@ -26,11 +26,11 @@ def ink_of(at: Stage) -> Colour:
 
 
 def ground_on(brush: Brush, box: tuple[float, float, float, float], at: Stage) -> None:
-    """The ground of a step: filled for now, a strong edge for what is next, a thin one otherwise."""
-    if at == "now":
-        brush.box(box, THEME.night, 8)
+    """The ground of a step: filled for now, an edge for what is next, a plain card otherwise."""
+    if at == "next":
+        brush.box(box, THEME.card, 8, THEME.ink, 3)
     else:
-        brush.box(box, THEME.card, 8, THEME.ink if at == "next" else THEME.edge, 3 if at == "next" else 2)
+        brush.box(box, THEME.night if at == "now" else THEME.card, 8)
 
 
 def chip_on(brush: Brush, x: float, y: float, text: str, at: Stage) -> None:
@@ -55,8 +55,8 @@ def park_on(brush: Brush, corner: Point, value: int, tree: bool, at: Stage) -> N
     ground_on(brush, (x, y, width, height), at)
     if tree:
         colour = {"past": THEME.leaf, "now": THEME.lawn, "next": THEME.muted, "future": THEME.edge}[at]
-        tree_icon(brush, x + 5, y + 5, 26, colour)
-    centre = x + (46 if tree else width / 2)
+        tree_icon(brush, x + 4, y + 6, 24, colour)
+    centre = x + (47 if tree else width / 2)
     brush.text((centre, y + height / 2), str(value), Style(24, ink_of(at), at in ("now", "next")))
     if at == "past":
         brush.line([(centre - 14, y + height - 8), (centre + 14, y + 8)], THEME.muted, 2.5)

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
-from PIL import Image
-
 from games.core import Standing
-from render.canvas import Brush, Canvas, ground, sprite
+from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import largest, plain_name
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS, star
 from render.welcome_to.layout import HEADER
+from render.welcome_to.palette import PALETTE
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.words import Words
 
@@ -23,7 +22,7 @@ TOTAL_WIDTH = 96
 
 
 @cache
-def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
+def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
     """The heads of the columns and the ground of the lines."""
 
     def paint(brush: Brush) -> None:
@@ -39,7 +38,7 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Image.Image:
         for place in range(seats):
             brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), THEME.card, 14, THEME.edge, 2)
 
-    return ground(WIDTH, ROWS_TOP + seats * ROW + 16, THEME.paper, paint)
+    return ground(WIDTH, ROWS_TOP + seats * ROW + 16, THEME.paper, PALETTE, paint)
 
 
 def step_of(parts: int) -> float:

@@ -91,7 +91,7 @@ def chip_at(track: str, step: int) -> tuple[int, int]:
 
 def estate_chip_at(size: int, step: int) -> tuple[int, int]:
     """The left top corner of a step in the value column of a size of estates."""
-    return PANEL["estates"].x + 9 + (size - 1) * COLUMN, PANELS + 90 + step * (CHIP[1] + 2)
+    return PANEL["estates"].x + 5 + (size - 1) * COLUMN, PANELS + 90 + step * (CHIP[1] + 2)
 
 
 def card_at(index: int, top: int) -> tuple[int, int]:

@@ -73,11 +73,9 @@ def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words) -> Non
         canvas.put(crossed_box(), chip_at("temps", step))
     if "temp" in fresh.kinds:
         _mark(canvas, chip_at("temps", max(0, sheet.temps - 1)), BOX)
-    panel = PANEL["temps"]
-    centre = panel.x + panel.width / 2
-    canvas.text(
-        (centre, PANELS + PANEL_HEIGHT - 30), words.say("ranks"), Style(TYPE.small, THEME.muted), width=panel.width - 4
-    )
+    panel, ranks = PANEL["temps"], words.say("ranks")
+    size = largest(ranks, (TYPE.small, 19, 18), panel.width - 12)
+    canvas.text((panel.x + panel.width / 2, PANELS + PANEL_HEIGHT - 30), ranks, Style(size, THEME.muted))
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
@@ -86,7 +84,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
         x, y = estate_chip_at(size, 0)
         canvas.put(estate_mark(size, count > 0), (x + 4, y - 44))
         if count:
-            canvas.put(times(count), (x + 26, y - 50))
+            canvas.put(times(count), (x + 28, y - 53))
         for step in range(min(reached + 2, len(values))):
             canvas.put(chip(str(values[step]), stage(step, reached)), estate_chip_at(size, step))
         if size in fresh.raised:
@@ -97,7 +95,8 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
 def times(brush: Brush, count: int) -> None:
     """How many estates of a size there are."""
     brush.box((0, 0, 34, 24), THEME.sun, 12, THEME.wood, 1.5)
-    brush.text((17, 12), f"×{count}", Style(18, THEME.ink, True))
+    text = f"×{count}"
+    brush.text((17, 12), text, Style(largest(text, (18, 17, 16), 28, True), THEME.ink, True))
 
 
 def _mark(canvas: Canvas, at: tuple[int, int], width: int) -> None:

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
-from PIL import Image
-
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
-from render.canvas import Brush, Canvas, ground
+from render.canvas import Base, Brush, Canvas, ground
 from render.theme import THEME, WIDTH
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER, SCORE_HEIGHT
+from render.welcome_to.palette import PALETTE
 from render.welcome_to.scores import draw_scores, paint_scores
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.words import Words
@@ -34,7 +33,7 @@ def round_shown(view: WelcomeToState) -> int:
 
 
 @cache
-def reveal_base(words: Words, count: int) -> Image.Image:
+def reveal_base(words: Words, count: int) -> Base:
     """All that never changes in a picture of so many sheets."""
 
     def paint(brush: Brush) -> None:
@@ -44,7 +43,7 @@ def reveal_base(words: Words, count: int) -> Image.Image:
             paint_district(brush, top + DISTRICT_TOP, words)
             paint_scores(brush, top + SCORE_TOP, words)
 
-    return ground(WIDTH, count * EACH, THEME.paper, paint)
+    return ground(WIDTH, count * EACH, THEME.paper, PALETTE, paint)
 
 
 def draw_reveal(words: Words, view: WelcomeToState, seats: Sequence[Seat], names: Sequence[str]) -> Canvas:

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from functools import cache
 
-from PIL import Image
-
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
-from render.canvas import Brush, Canvas, ground, sprite
+from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import plain_name
 from render.welcome_to import art
@@ -31,6 +29,7 @@ from render.welcome_to.layout import (
     number_at,
     spots,
 )
+from render.welcome_to.palette import PALETTE
 from render.welcome_to.panels import draw_panels, paint_panels
 from render.welcome_to.scores import draw_scores, paint_scores
 from render.welcome_to.words import Words
@@ -39,7 +38,7 @@ SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "numb
 
 
 @cache
-def sheet_base(words: Words) -> Image.Image:
+def sheet_base(words: Words) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
@@ -48,7 +47,7 @@ def sheet_base(words: Words) -> Image.Image:
         paint_panels(brush, words)
         paint_scores(brush, SCORE, words)
 
-    return ground(WIDTH, HEIGHT, THEME.paper, paint)
+    return ground(WIDTH, HEIGHT, THEME.paper, PALETTE, paint)
 
 
 def paint_header(brush: Brush, top: int) -> None:

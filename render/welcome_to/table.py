@@ -3,11 +3,9 @@
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from PIL import Image
-
 from games.core import Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
-from render.canvas import Brush, Canvas, ground, sprite
+from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.texts import texts_in
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import largest, plain_name
@@ -15,6 +13,7 @@ from render.welcome_to.cards import Pair, PlanStatus, estate_on, pairs_of, plan_
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import medallion_on, plan_icon, tick
 from render.welcome_to.layout import CARD_WIDTH, HEADER, card_at
+from render.welcome_to.palette import PALETTE
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.words import Words
 
@@ -28,9 +27,11 @@ ROW_WIDTH = (WIDTH - 2 * MARGIN - 12) // 2
 
 
 @cache
-def table_base(seats: int) -> Image.Image:
+def table_base(seats: int) -> Base:
     """All of the table that never changes."""
-    return ground(WIDTH, SEATS_TOP + (seats + 1) // 2 * ROW + 14, THEME.paper, lambda brush: paint_header(brush, 0))
+    return ground(
+        WIDTH, SEATS_TOP + (seats + 1) // 2 * ROW + 14, THEME.paper, PALETTE, lambda brush: paint_header(brush, 0)
+    )
 
 
 def draw_table(words: Words, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Canvas:

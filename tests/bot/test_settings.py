@@ -8,7 +8,16 @@ import pytest
 from bot.settings import SettingsError, read_settings
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
-VARIABLES = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "DATA_FOLDER", "LOG_LEVEL")
+VARIABLES = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_BASE",
+    "DATABASE_URL",
+    "DATA_FOLDER",
+    "LOG_LEVEL",
+    "LOG_FORMAT",
+    "METRICS_PORT",
+    "METRICS_HOST",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +41,8 @@ def test_nothing_has_to_be_set() -> None:
     assert settings.discord_api_base is None
     assert settings.database == Path("data/machizukuri.sqlite")
     assert settings.log_number == logging.INFO
+    assert settings.log_format == "text"
+    assert settings.metrics_port is None
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,12 +62,17 @@ def test_all_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:8765/")
     monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
     monkeypatch.setenv("LOG_LEVEL", "debug")
+    monkeypatch.setenv("LOG_FORMAT", "JSON")
+    monkeypatch.setenv("METRICS_PORT", "9100")
+    monkeypatch.setenv("METRICS_HOST", "0.0.0.0")
     settings = read_settings()
     assert settings.discord_token is not None
     assert settings.discord_token.get_secret_value() == TOKEN
     assert settings.discord_api_base == "http://127.0.0.1:8765"
     assert settings.database == "sqlite:///elsewhere.sqlite"
     assert settings.log_number == logging.DEBUG
+    assert settings.log_format == "json"
+    assert (settings.metrics_host, settings.metrics_port) == ("0.0.0.0", 9100)
 
 
 def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -94,10 +110,14 @@ def test_each_problem_has_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
     monkeypatch.setenv("DATA_FOLDER", "file")
     monkeypatch.setenv("LOG_LEVEL", "loud")
+    monkeypatch.setenv("LOG_FORMAT", "xml")
+    monkeypatch.setenv("METRICS_PORT", "99999")
     assert problems() == [
         "DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.",
         "DATA_FOLDER names something that is not a folder; name another place.",
         "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL.",
+        "LOG_FORMAT must be text or json.",
+        "METRICS_PORT must be a whole number from 1 to 65535.",
     ]
 
 

@@ -2,22 +2,39 @@
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
-from render.canvas import Brush, Canvas, ground, palette_of, sprite, text_sprite
+from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
 from render.theme import THEME, Style, rgb
+
+PALETTE = Palette(
+    [THEME.paper, THEME.ink, THEME.night, THEME.tomato, "#000000", "#ffffff"],
+    [(THEME.tomato, THEME.paper), (THEME.tomato, THEME.night), (THEME.ink, THEME.paper), ("#000000", "#ffffff")],
+)
+
+
+def plain(width: int, height: int, colour: str) -> Base:
+    """A base of one colour."""
+    return ground(width, height, colour, PALETTE, lambda brush: None)
+
+
+@sprite(12, 12)
+def dot(brush: Brush, colour: str) -> None:
+    """A disc."""
+    brush.disc((6, 6), 6, colour)
 
 
 def test_a_sprite_is_painted_once_for_the_same_arguments() -> None:
     painted: list[str] = []
 
     @sprite(8, 8)
-    def dot(brush: Brush, colour: str) -> None:
+    def noted(brush: Brush, colour: str) -> None:
         painted.append(colour)
         brush.disc((4, 4), 3, colour)
 
-    assert dot("#ff0000") is dot("#ff0000")
-    assert dot("#00ff00") is not dot("#ff0000")
+    assert noted("#ff0000") is noted("#ff0000")
+    assert noted("#00ff00") is not noted("#ff0000")
     assert painted == ["#ff0000", "#00ff00"]
 
 
@@ -35,30 +52,55 @@ def test_edges_are_smooth_and_keep_their_colour() -> None:
 def test_text_lies_where_its_anchor_says() -> None:
     style = Style(24, "#000000")
     for anchor, middle in (("lm", 100 + text_sprite("家", style).width / 2), ("mm", 100), ("rm", 100 - 12)):
-        canvas = Canvas(Image.new("RGB", (200, 60), "#ffffff"))
+        canvas = Canvas(plain(200, 60, "#ffffff"))
         canvas.text((100, 30), "家", Style(24, "#000000", False, anchor))
-        box = canvas.image.convert("L").point(lambda value: 255 - value).getbbox()
+        box = canvas.image.convert("RGB").convert("L").point(lambda value: 255 - value).getbbox()
         assert box
         assert abs((box[0] + box[2]) / 2 - middle) <= 2
         assert abs((box[1] + box[3]) / 2 - 30) <= 2
 
 
 def test_a_canvas_leaves_its_base_alone() -> None:
-    base = ground(30, 30, THEME.paper, lambda brush: brush.box((0, 0, 9, 9), THEME.ink))
-    before = base.tobytes()
+    base = ground(30, 30, THEME.paper, PALETTE, lambda brush: brush.box((0, 0, 9, 9), THEME.ink))
+    before = base.image.tobytes()
     canvas = Canvas(base)
     canvas.put(text_sprite("x", Style(20, THEME.ink)), (5, 5))
-    assert base.tobytes() == before
+    assert base.image.tobytes() == before
     assert canvas.image.tobytes() != before
 
 
-def test_a_palette_keeps_the_colours_it_must_have() -> None:
-    sample = Image.radial_gradient("L").convert("RGB")
-    colours = [THEME.paper, THEME.tomato, THEME.water]
-    canvas = Canvas(Image.new("RGB", (3, 1)))
-    for x, colour in enumerate(colours):
-        canvas.image.putpixel((x, 0), rgb(colour))
-    with Image.open(BytesIO(canvas.png(palette_of(colours, sample)))) as read:
+def test_a_palette_keeps_its_colours_exactly() -> None:
+    image = Image.new("RGB", (len(PALETTE.colours), 1))
+    for x, colour in enumerate(PALETTE.colours):
+        image.putpixel((x, 0), colour)
+    with Image.open(BytesIO(Canvas(Base(PALETTE.indexed(image), PALETTE)).png())) as read:
         assert read.mode == "P"
         shown = read.convert("RGB")
-    assert [shown.getpixel((x, 0)) for x in range(3)] == [rgb(colour) for colour in colours]
+    assert [shown.getpixel((x, 0)) for x in range(len(PALETTE.colours))] == PALETTE.colours
+
+
+def test_a_palette_has_shades_between_colours_that_touch_and_no_two_alike() -> None:
+    palette = Palette(["#000000", "#ffffff", "#fefefe"], [("#000000", "#ffffff"), ("#fefefe", "#000000")])
+    assert palette.colours == [(0, 0, 0), (255, 255, 255), (254, 254, 254), (85, 85, 85), (170, 170, 170)]
+
+
+@pytest.mark.parametrize("ground_colour", [THEME.paper, THEME.night])
+def test_the_edges_of_a_sprite_are_mixed_with_what_lies_under_it(ground_colour: str) -> None:
+    canvas = Canvas(plain(40, 40, ground_colour))
+    canvas.put(dot(THEME.tomato), (10, 10))
+    shown = canvas.image.convert("RGB")
+    colours = {shown.getpixel((x, y)) for x in range(40) for y in range(40)}
+    assert rgb(THEME.tomato) in colours and rgb(ground_colour) in colours
+    between = [sorted(pair) for pair in zip(rgb(THEME.tomato), rgb(ground_colour), strict=True)]
+    mixed = [colour for colour in colours if isinstance(colour, tuple)]
+    assert len(mixed) > 2
+    assert all(low <= part <= high for colour in mixed for part, (low, high) in zip(colour, between, strict=True))
+
+
+def test_a_sprite_may_hang_over_the_edge_of_a_picture() -> None:
+    canvas = Canvas(plain(20, 20, THEME.paper))
+    for corner in ((-5, -5), (15, 15)):
+        canvas.put(dot(THEME.tomato), corner)
+    shown = canvas.image.convert("RGB")
+    assert shown.getpixel((0, 0)) == shown.getpixel((19, 19)) == rgb(THEME.tomato)
+    assert shown.getpixel((10, 10)) == rgb(THEME.paper)

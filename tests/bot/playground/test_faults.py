@@ -4,7 +4,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Fault, ManualClock, Person, Playground, Rule
+from bot.playground import Fault, ManualClock, Person, Playground, Refused, Rule
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
 
@@ -18,6 +18,51 @@ async def test_the_same_interaction_can_come_twice(alice: Person, bot: SmallBot,
     await (await alice.select(message, "Lot 1")).answer()
     await bot.until(lambda: len(bot.clicks) == 2)
     assert bot.clicks[0].id == bot.clicks[1].id
+
+
+async def test_an_interaction_can_come_again_much_later(
+    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+) -> None:
+    message = await (await alice.slash("board")).answer()
+    playground.faults.duplicate_interactions, playground.faults.duplicate_after = 1, 5.0
+    first = await alice.select(message, "Lot 1")
+    await first.answer()
+    second = await alice.select(alice.message(message.id), "Lot 2")
+    await second.answer()
+    clock.advance(5)
+    await bot.until(lambda: len(bot.clicks) == 3)
+    assert [str(click.id) for click in bot.clicks] == [first.id, second.id, first.id]
+
+
+async def test_an_interaction_can_be_overtaken_by_the_next(
+    alice: Person, bot: SmallBot, playground: Playground
+) -> None:
+    message = await (await alice.slash("board")).answer()
+    playground.faults.swapped_interactions = 1
+    first = await alice.select(message, "Lot 1")
+    second = await alice.select(message, "Lot 2")
+    await first.answer()
+    assert [str(click.id) for click in bot.clicks] == [second.id, first.id]
+
+
+async def test_an_interaction_that_nothing_overtakes_comes_a_little_later(
+    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+) -> None:
+    message = await (await alice.slash("board")).answer()
+    playground.faults.swapped_interactions = 1
+    act = await alice.select(message, "Lot 1")
+    assert bot.clicks == []
+    clock.advance(0.5)
+    await act.answer()
+    assert [str(click.id) for click in bot.clicks] == [act.id]
+
+
+async def test_tokens_that_were_let_expire_are_refused(alice: Person, bot: SmallBot, playground: Playground) -> None:
+    act = await alice.slash("board")
+    await act.answer()
+    assert playground.interactions.expire_tokens() == 1
+    with pytest.raises(Refused):
+        playground.interactions.to_follow_up(playground.world.bot.id, playground.interactions.by_id[act.id].token)
 
 
 async def test_a_lost_answer_was_carried_out(bot: SmallBot, playground: Playground) -> None:

@@ -1,11 +1,12 @@
 """Where the playground listens, what it refuses, and what it keeps over a restart."""
 
+import shutil
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from bot.playground import BrokenData, ManualClock, Person, Playground, PortInUse
+from bot.playground import BrokenData, ManualClock, Permission, Person, Playground, PortInUse
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
@@ -107,14 +108,36 @@ async def test_what_was_said_is_kept_over_a_restart(tmp_path: Path) -> None:
         assert int(again.world.ids.next()) > last
 
 
-async def test_a_change_is_saved_a_little_later(tmp_path: Path) -> None:
-    clock = ManualClock()
-    path = tmp_path / "playground.json"
-    async with Playground(data=tmp_path, clock=clock) as playground, await Person.connect(playground.url, "Bob") as bob:
-        await bob.say("Hello")
-        assert not path.exists()
-        clock.advance(10)
-        assert "Hello" in path.read_text()
+async def test_whatever_was_answered_is_saved_even_if_the_playground_is_killed(tmp_path: Path) -> None:
+    killed = tmp_path / "killed"
+    async with Playground(data=tmp_path / "running") as playground, running(playground) as bot:
+        channel = first_channel(bot, playground)
+        sent = await channel.send(view=board(1), file=picture(1))
+        thread = await bot.http.start_thread_with_message(channel.id, sent.id, name="T", auto_archive_duration=60)
+        async with await Person.connect(playground.url, "Bob") as bob:
+            await bob.say("Hello", str(thread["id"]))
+            await bob.speak("ja")
+        shutil.copytree(tmp_path / "running", killed)
+    async with Playground(data=killed) as again, await Person.connect(again.url, "Bob") as bob:
+        assert [message.text for message in await bob.history()] == ["Board 1"]
+        assert [message.text for message in await bob.history(str(thread["id"]))] == ["Hello"]
+        assert bob.message(str(sent.id)).payload["thread"]["message_count"] == 1
+        assert bob.me["locale"] == "ja"
+        assert len(again.world.files) == 1
+
+
+async def test_what_is_deleted_leaves_no_file_behind(tmp_path: Path) -> None:
+    async with Playground(data=tmp_path) as playground, running(playground) as bot:
+        playground.world.permissions |= Permission.MANAGE_CHANNELS
+        channel = first_channel(bot, playground)
+        first, _ = [await channel.send(view=board(number), file=picture(number)) for number in (1, 2)]
+        await first.delete()
+        assert len(list((tmp_path / "attachments").iterdir())) == 1
+        await bot.http.delete_channel(channel.id)
+        assert list((tmp_path / "attachments").iterdir()) == []
+    async with Playground(data=tmp_path) as again:
+        assert again.world.files == {}
+        assert [each.payload["name"] for each in again.world.channels.values()] == ["games"]
 
 
 async def test_ids_rise_even_when_the_clock_goes_back(tmp_path: Path) -> None:
@@ -124,10 +147,12 @@ async def test_ids_rise_even_when_the_clock_goes_back(tmp_path: Path) -> None:
         assert int(again.world.ids.next()) > last
 
 
+@pytest.mark.parametrize("name", ["playground.json", "channels/500000000000000001.json"])
 @pytest.mark.parametrize("content", [b"{", b'{"base_url": 3}', b"\xff\xfe"])
-async def test_broken_saved_state_is_named_and_left_alone(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "playground.json"
+async def test_broken_saved_state_is_named_and_left_alone(tmp_path: Path, name: str, content: bytes) -> None:
+    async with Playground(data=tmp_path):
+        path = tmp_path / name
     path.write_bytes(content)
-    with pytest.raises(BrokenData, match=r"playground\.json"):
+    with pytest.raises(BrokenData, match=str(path)):
         await Playground(data=tmp_path).start()
     assert path.read_bytes() == content

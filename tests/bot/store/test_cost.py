@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.store import ChoiceRow, Store
+from bot.store import ChoiceRow, Store, TableRow
+from bot.store.driver import EagerConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, SEATS, start_table
 
@@ -56,6 +57,89 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.tables_in(["running"])
     assert len(statements) > 15
     assert scans(file, statements) == []
+
+
+class Work:
+    """Counts the steps that SQLite's virtual machine takes for a store."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+
+    async def watch(self, store: Store) -> None:
+        """Count from now on."""
+        connection = (await store._connection.get_raw_connection()).driver_connection
+        assert isinstance(connection, EagerConnection)
+        await connection.set_progress_handler(self._step, 1)
+
+    def taken(self) -> int:
+        """The steps since this was last asked."""
+        taken, self.steps = self.steps, 0
+        return taken
+
+    def _step(self) -> int:
+        self.steps += 1
+        return 0
+
+
+async def answer(store: Store, table: TableRow, interaction: str) -> TableRow:
+    """One choice of the first seat."""
+    async with store.transaction(interaction) as tx:
+        await tx.append_choices(table.id, [ChoiceRow(table.number, 0, "choose", 1, interaction)])
+        return await tx.update_table(table)
+
+
+async def load(store: Store, table: TableRow) -> None:
+    """All that is read of a table that is needed again."""
+    async with store.read() as look:
+        await look.table(table.id)
+        await look.seats(table.id)
+        await look.choices(table.id, table.number)
+
+
+async def play_rounds(store: Store, table: TableRow, rounds: int) -> TableRow:
+    """The table so many checkpoints later, each of them with a few choices."""
+    async with store.transaction() as tx:
+        for number in range(table.number, table.number + rounds):
+            await tx.append_choices(table.id, [ChoiceRow(number, seat, "choose", 1) for seat in (0, 1, 2, 0, 1, 2)])
+            await tx.append_moves(table.id, number, [Move(0, 1)] * 6)
+        return await tx.update_table(table, number=table.number + rounds)
+
+
+async def test_an_answer_is_four_writes_in_a_transaction(store: Store, statements: Statements) -> None:
+    table = await start_table(store)
+    statements.clear()
+    await answer(store, table, "click")
+    begins = [statement.split(" (")[0].split(" SET")[0] for statement, _ in statements]
+    assert begins == [
+        "BEGIN IMMEDIATE",
+        "INSERT INTO interactions",
+        "UPDATE seats",
+        "INSERT INTO choices",
+        "UPDATE tables",
+    ]
+
+
+async def test_an_answer_neither_sends_nor_fetches_the_checkpoint(store: Store, statements: Statements) -> None:
+    table = await start_table(store)
+    statements.clear()
+    await answer(store, table, "click")
+    assert [statement for statement, _ in statements if "checkpoint" in statement] == []
+
+
+async def test_answering_and_loading_take_no_more_work_late_in_a_game(store: Store) -> None:
+    work, taken = Work(), []
+    table = await start_table(store)
+    await work.watch(store)
+    for rounds in (1, 300):
+        table = await play_rounds(store, table, rounds)
+        work.taken()
+        await load(store, table)
+        loading = work.taken()
+        table = await answer(store, table, f"click after {rounds}")
+        taken.append((loading, work.taken()))
+    early, late = taken
+    assert min(early) > 50
+    assert late == early
 
 
 async def test_finding_what_is_to_be_posted_reads_no_table_that_has_nothing(

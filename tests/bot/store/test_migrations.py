@@ -2,17 +2,20 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, insert, inspect
 from sqlalchemy.pool import NullPool
 
 from bot.store import Store
 from bot.store.migrate import FOLDER, migrate
-from bot.store.schema import METADATA
-from tests.bot.store.tables import open_lobby
+from bot.store.schema import CHOICES, METADATA, TABLES
+from tests.bot.store.tables import LOBBY, open_lobby
 
 
 def test_migrations_and_schema_agree(file: Path) -> None:
@@ -21,6 +24,29 @@ def test_migrations_and_schema_agree(file: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         names = set(inspect(connection).get_table_names())
     assert names == {*METADATA.tables, "alembic_version"}
+
+
+def make_first_version(file: Path) -> None:
+    """A database as the first version made it, with one table and three choices on its checkpoint 1."""
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        row = msgspec.structs.asdict(LOBBY) | {"phase": "running", "number": 1, "parked": None, "guard": 0}
+        connection.execute(insert(TABLES), row | {"created_at": 1, "updated_at": 1})
+        for n in (0, 1, 2):
+            values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}
+            connection.execute(insert(CHOICES), values)
+
+
+async def test_choices_stored_by_the_first_version_are_kept(file: Path) -> None:
+    make_first_version(file)
+    store = await Store.open(file)
+    async with store.read() as look:
+        assert [(row.n, row.choice) for row in await look.choices(1, 1)] == [(0, 0), (1, 1), (2, 2)]
+    await store.close()
 
 
 def test_migrations_form_one_line() -> None:

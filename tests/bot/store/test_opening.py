@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -56,6 +57,14 @@ async def test_an_opened_store_is_durable(store: Store, file: Path) -> None:
         found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]
     assert found == ["wal", 2, 1]
     assert content(file).startswith(b"SQLite format 3")
+
+
+async def test_an_open_store_does_not_keep_the_process_alive(file: Path) -> None:
+    before = set(threading.enumerate())
+    store = await Store.open(file)
+    threads = set(threading.enumerate()) - before
+    assert [thread.daemon for thread in threads] == [True]
+    await store.close()
 
 
 async def test_missing_folders_are_made(tmp_path: Path) -> None:

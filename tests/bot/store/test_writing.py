@@ -170,6 +170,24 @@ async def test_choices_are_numbered_in_the_table_and_on_the_seat(store: Store, w
         assert await look.choices(opened.id, 2) == []
 
 
+async def test_each_seat_counts_for_itself_where_several_act_at_once(store: Store) -> None:
+    opened = await start_table(store)
+    acts = [ChoiceRow(0, seat, "choose", 5) for seat in (2, 0, 2, 2, 1)]
+    async with store.transaction() as tx:
+        await tx.append_choices(opened.id, acts[:2])
+        added = await tx.append_choices(opened.id, acts)
+        assert [(row.n, row.seat, row.serial) for row in added] == [
+            (2, 2, 1),
+            (3, 0, 1),
+            (4, 2, 2),
+            (5, 2, 3),
+            (6, 1, 0),
+        ]
+        assert (await tx.choices(opened.id, 0))[2:] == added
+        assert await tx.serials(opened.id) == {0: 2, 1: 1, 2: 4}
+        assert await tx.append_choices(opened.id, []) == []
+
+
 async def test_two_tables_count_for_themselves(store: Store) -> None:
     first, second = await start_table(store), await start_table(store)
     async with store.transaction() as tx:

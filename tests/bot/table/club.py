@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.store import Store
+from bot.store import Store, TableRow
 from bot.table import lobby, play
 from bot.table.lobby import Opening
 from bot.table.panel import Lobby, Panel
@@ -78,6 +78,13 @@ class Club:
     async def panel(self, person: Person, table_id: int) -> Panel:
         """What this person sees after pressing My turn."""
         return await self.tables.panel(table_id, person.id)
+
+    async def stored(self, table_id: int) -> TableRow:
+        """The table's row as it lies in the store."""
+        async with self.store.read() as reading:
+            row = await reading.table(table_id)
+        assert row is not None
+        return row
 
     async def press(
         self, person: Person, panel: Panel, verb: str, *options: int, interaction: str | None = None

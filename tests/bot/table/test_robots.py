@@ -93,7 +93,8 @@ async def assert_that_it_replays(club: Club, table_id: int) -> None:
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
         moves = await reading.moves(table_id)
-    assert public.row.seed is not None
+    seed = (await club.stored(table_id)).seed
+    assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]
-    transcript = Transcript("welcome_to", 1, public.row.seed, 3, {}, choices, list(public.standings))
+    transcript = Transcript("welcome_to", 1, seed, 3, {}, choices, list(public.standings))
     assert replay(transcript, find_game("welcome_to")).over

@@ -95,5 +95,5 @@ def test_a_lane_that_reads_what_another_writes_is_found_out_when_both_are_put_to
     for seat in (0, 1):
         position.apply(seat, 1)
     position.commit(0)
-    with pytest.raises(RuleError, match="seat 1: 1 fits its own lane but not the common state"):
+    with pytest.raises(RuleError, match="seat 1: choice 1 fits its own lane but not the common state"):
         position.commit(1)

@@ -21,6 +21,12 @@ NAMES = [
 ]
 NAMES += ["W" * 32, "\u202e\u200d", "﷽" * 32, "Дмитрий", "m" * 100]
 
+LOTS = (
+    (1, 2, 4, 4, 7, 9, 10, 11, 13, 15),
+    (0, 3, 5, 5, 6, 8, 9, 12, -2, 14, 15),
+    (2, -1, 6, 7, 8, 9, 9, 10, -1, 14, 16, 17),
+)
+
 
 @cache
 def games() -> list[Position]:
@@ -78,6 +84,19 @@ def middle() -> tuple[WelcomeToState, Seat]:
     """A view in the middle of a game for four."""
     positions = course("welcome_to", 4, 4).checkpoints
     return positions[len(positions) // 2].view(1), 1
+
+
+def busy_state() -> WelcomeToState:
+    """A state whose first sheet shows everything that a sheet can show."""
+    state = GAME.start(WelcomeToSettings(), 2, seed=1)
+    sheet = state.sheets[0]
+    for street, lots in zip(sheet.streets, LOTS, strict=True):
+        street.lots, street.fences, street.used, street.parks = list(lots), [2, 5], [3, 4, 5], 2
+    sheet.streets[0].pools, sheet.streets[0].bis, sheet.streets[2].pools = [2, 6], [3], [6]
+    sheet.temps, sheet.bis, sheet.refusals, sheet.estate_raises = 4, 3, 2, [1, 2, 1, 0, 3, 4]
+    state.actions = state.numbers[:]
+    state.news = [News("built", 0, {"street": 0, "lot": 9, "number": 15}), News("fence", 0, {"street": 1, "gap": 2})]
+    return state
 
 
 def opened(data: bytes) -> Image.Image:

@@ -10,10 +10,9 @@ from render.gallery import course
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to import face
 from render.welcome_to.layout import spots
-from render.welcome_to.palette import busy_state
 from render.welcome_to.reveal import groups_of, round_shown
 from render.welcome_to.sheet import sheet_base
-from tests.render.welcome_to.positions import NAMES, games, kinds_asked, middle, opened
+from tests.render.welcome_to.positions import NAMES, busy_state, games, kinds_asked, middle, opened
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 KILOBYTE = 1000
@@ -47,7 +46,8 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str,
 
 def test_a_sheet_is_small() -> None:
     view, seat = middle()
-    assert len(FACE.sheet(view, seat, NAMES).data) < 72 * KILOBYTE
+    assert len(FACE.sheet(view, seat, NAMES).data) < 57 * KILOBYTE
+    assert all(len(FACE.sheet(view, ask.seat, NAMES, ask).data) < 66 * KILOBYTE for view, ask in kinds_asked().values())
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:

@@ -1,0 +1,80 @@
+"""What is sent to the database. Each statement is built once: to build one takes longer than to run it.
+
+Values come by name. Those that begin with `this_` say which rows are meant; others are columns to fill.
+"""
+
+from typing import Any, Final
+
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
+
+from bot.store.rows import ChoiceRow, Post, SeatRow
+from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, SEATS, TABLES
+
+THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
+THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
+THIS_GUARD: Final[BindParameter[Any]] = bindparam("this_guard")
+THIS_NUMBER: Final[BindParameter[Any]] = bindparam("this_number")
+THIS_USER: Final[BindParameter[Any]] = bindparam("this_user")
+THIS_MESSAGE: Final[BindParameter[Any]] = bindparam("this_message")
+THESE_PHASES: Final[BindParameter[Any]] = bindparam("these_phases", expanding=True)
+
+TABLE: Final = select(TABLES).where(TABLES.c.id == THIS_TABLE)
+TABLE_BY_MESSAGE: Final = select(TABLES).where(
+    or_(TABLES.c.lobby_message_id == THIS_MESSAGE, TABLES.c.table_message_id == THIS_MESSAGE)
+)
+TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
+TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
+COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+
+SEATS_AT: Final = (
+    select(*[SEATS.c[name] for name in SeatRow.__struct_fields__])
+    .where(SEATS.c.table_id == THIS_TABLE)
+    .order_by(SEATS.c.seat)
+)
+SERIALS: Final = select(SEATS.c.seat, SEATS.c.serial).where(SEATS.c.table_id == THIS_TABLE)
+CHOICES_ON: Final = (
+    select(*[CHOICES.c[name] for name in ChoiceRow.__struct_fields__])
+    .where(CHOICES.c.table_id == THIS_TABLE, CHOICES.c.number == THIS_NUMBER)
+    .order_by(CHOICES.c.n)
+)
+MOVES_AT: Final = (
+    select(MOVES.c.seat, MOVES.c.choice)
+    .where(MOVES.c.table_id == THIS_TABLE)
+    .order_by(MOVES.c.number, MOVES.c.position)
+)
+
+REMEMBER: Final = insert(INTERACTIONS)
+FORGET: Final = delete(INTERACTIONS).where(INTERACTIONS.c.at < bindparam("this_time"))
+
+ADD_TABLE: Final = insert(TABLES).returning(TABLES)
+CHANGE_TABLE: Final = update(TABLES).where(TABLES.c.id == THIS_TABLE, TABLES.c.guard == THIS_GUARD)
+
+ADD_SEATS: Final = insert(SEATS)
+EMPTY_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == THIS_TABLE)
+
+NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(CHOICES.c.table_id == THIS_TABLE)
+COUNT_ACTS: Final = (
+    update(SEATS)
+    .where(SEATS.c.table_id == THIS_TABLE, SEATS.c.seat == THIS_SEAT)
+    .values(serial=SEATS.c.serial + bindparam("acts"))
+    .returning(SEATS.c.serial, NEXT_N.scalar_subquery())
+)
+"""Adds to a seat's counter; the row says what it is now, and the running number of the table's next choice."""
+ADD_CHOICES: Final = insert(CHOICES)
+ADD_MOVES: Final = insert(MOVES)
+
+PLACE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
+"""Where a table is played: its thread once it has one."""
+CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
+PLACES_WITH_POSTS: Final = select(PLACE).join(POSTS).where(CAN_BE_POSTED).distinct()
+POSTS_IN: Final = (
+    select(*[POSTS.c[name] for name in Post.__struct_fields__])
+    .join(TABLES)
+    .where(PLACE.in_([bindparam("this_place")]), CAN_BE_POSTED)
+    .order_by(POSTS.c.id)
+)
+OLDEST_POST: Final = select(func.min(POSTS.c.at))
+ADD_POST: Final = insert(POSTS)
+DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
+DROP_BOARD: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == "board")
+UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

@@ -1,0 +1,191 @@
+"""The program as a newcomer runs it: without a token, with the playground in the same process."""
+
+import asyncio
+import os
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from signal import SIGINT, SIGKILL, SIGTERM
+
+import pytest
+
+from bot.playground import NotPossible, Person
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    commit_button,
+    my_turn,
+    open_table,
+    play_round,
+    press_first,
+    reveal_of,
+    turn_buttons,
+)
+from tests.bot.end_to_end.stage import ROOT
+
+pytestmark = [
+    pytest.mark.end_to_end,
+    pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have"),
+]
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+LAST_NOISE = re.compile(r"Traceback|Error|error")
+
+
+class Run:
+    """One run of the program on a folder, until it is ended by a signal."""
+
+    def __init__(self, process: asyncio.subprocess.Process, url: str, greeting: str) -> None:
+        self._process, self.url, self.greeting = process, url, greeting
+
+    @classmethod
+    async def start(cls, folder: Path) -> "Run":
+        """Start it and read what it prints, up to the way to stop it."""
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
+        with (folder / "bot.log").open("ab") as log:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot", "--port", "0", "--data", str(folder)),
+                cwd=ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+            )
+        assert process.stdout is not None
+        greeting = (await process.stdout.readuntil(b"Stop with Ctrl-C.")).decode()
+        found = ADDRESS.search(greeting)
+        assert found is not None
+        return cls(process, found[0], greeting)
+
+    async def end(self, number: int) -> int:
+        """Send a signal; the exit status."""
+        if self._process.returncode is None:
+            self._process.send_signal(number)
+        async with asyncio.timeout(20):
+            return await self._process.wait()
+
+
+class House:
+    """A folder with the data, one run at a time, and the people who came to it."""
+
+    def __init__(self, folder: Path, resources: AsyncExitStack) -> None:
+        self.folder, self._resources = folder, resources
+
+    async def open(self) -> Run:
+        """Start the program."""
+        run = await Run.start(self.folder)
+        self._resources.push_async_callback(run.end, SIGKILL)
+        return run
+
+    async def person(self, run: Run, name: str) -> Person:
+        """Somebody at the page; the bot is there with its commands."""
+        person = await self._resources.enter_async_context(await Person.connect(run.url, name))
+        await person.until(lambda: any(each["t"] in ("hello", "bot") and online(each) for each in person.events))
+        return person
+
+    @property
+    def log(self) -> str:
+        """What went to standard error in all runs."""
+        return (self.folder / "bot.log").read_text()
+
+
+def online(event: dict[str, object]) -> bool:
+    """Whether an event says that the bot is there."""
+    return bool(event.get("online", event.get("bot")))
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """An empty folder."""
+    async with AsyncExitStack() as resources:
+        yield House(tmp_path, resources)
+
+
+async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(house: House) -> None:
+    run = await house.open()
+    for words in ("/play", "/あそぶ", "終了は Ctrl-C", "Stop with Ctrl-C"):
+        assert words in run.greeting
+    assert await run.end(SIGINT) == 0
+    assert LAST_NOISE.search(house.log) is None
+
+
+async def test_a_stopped_table_goes_on_where_it_was(house: House) -> None:
+    first = await house.open()
+    hanako, alice = await house.person(first, "ハナコ"), await house.person(first, "Alice")
+    lobby = await (await hanako.slash("play", game="welcome_to")).answer()
+    table = await open_table(hanako, alice)
+    await play_round(alice, table)
+    panel = await press_first(hanako, await my_turn(hanako, table))
+    assert await first.end(SIGTERM) == 0
+    second = await house.open()
+    hanako, alice = await house.person(second, "ハナコ"), await house.person(second, "Alice")
+    await expect_gone(hanako, panel.id)
+    await play_on(hanako, alice, table)
+    await hanako.history()
+    card = await (await hanako.press(hanako.message(lobby.id), "ボットを追加")).answer()
+    assert "(2/12人)" in card.text
+    assert await second.end(SIGTERM) == 0
+    assert LAST_NOISE.search(house.log) is None
+
+
+async def test_a_killed_table_goes_on_where_it_was(house: House) -> None:
+    first = await house.open()
+    hanako, alice = await house.person(first, "ハナコ"), await house.person(first, "Alice")
+    table = await open_table(hanako, alice)
+    await play_round(alice, table)
+    await press_first(hanako, await my_turn(hanako, table))
+    await first.end(SIGKILL)
+    second = await house.open()
+    hanako, alice = await house.person(second, "ハナコ"), await house.person(second, "Alice")
+    await play_on(hanako, alice, table)
+    assert await second.end(SIGTERM) == 0
+    assert LAST_NOISE.search(house.log) is None
+
+
+async def expect_gone(person: Person, message_id: str) -> None:
+    """Assert that a private answer of the last run is not there any more."""
+    with pytest.raises(NotPossible):
+        await person.ask("press", message_id=message_id, custom_id="x")
+
+
+async def play_on(hanako: Person, alice: Person, table: Table) -> None:
+    """Hanako goes on from her first choice, the round is revealed, and Alice begins the next one."""
+    board = await board_of(hanako, table)
+    panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()
+    assert {button.custom_id.split(":")[4] for button in panel.buttons} == {"1"}
+    while (commit := commit_button(panel)) is None:
+        panel = await press_first(hanako, panel)
+    await (await hanako.press(panel, commit)).answer()
+    await reveal_of(hanako, 1)
+    waiting = await play_round(alice, table)
+    assert "ハナコ" in waiting.text and waiting.pictures
+
+
+def test_a_port_in_use_names_another_one(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run_until_refused(tmp_path, str(port))
+    assert done.returncode == 1
+    offered = re.fullmatch(
+        rf"The playground's port {port} is in use\. Try: python3 run\.py --port (\d+)\n", done.stderr
+    )
+    assert offered is not None and 0 < int(offered[1]) != port
+
+
+@pytest.mark.parametrize("port", ["65536", "-1", "http"])
+def test_a_port_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path, port: str) -> None:
+    done = run_until_refused(tmp_path / "data", port)
+    assert done.returncode == 2
+    assert f"a port is a whole number from 0 to 65535, not '{port}'" in done.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def run_until_refused(folder: Path, port: str) -> subprocess.CompletedProcess[str]:
+    """Run the program, which ends by itself."""
+    command = [sys.executable, "-m", "bot", "--port", port, "--data", str(folder)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
