@@ -1,13 +1,13 @@
-"""The bot as Discord's client: commands and presses in, announcements out."""
+"""The bot as Discord's client: commands and presses in, public messages out."""
 
 from typing import Any
 
 import discord
 import structlog
 
-from bot.announcer import Announcer
 from bot.background import Errands
-from bot.store import Store
+from bot.outbox import Outbox
+from bot.store import Store, TableRow
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
@@ -32,7 +32,7 @@ class Machizukuri(discord.Client):
         self.tables = Tables(store)
         self.commands = Commands(self, self.tables)
         self._router = Router(self.tables, self.threads)
-        self._announcing = Errands("announce", Announcer(self, self.tables, self.threads).announce)
+        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver)
         self._playing = Errands("bot players", Robots(self.tables, self.threads.robots).play)
         self.tables.changed = self._changed
 
@@ -40,14 +40,14 @@ class Machizukuri(discord.Client):
         """Register the commands and take up what the last run left undone."""
         await self.commands.set_translator(CommandTranslator())
         await self.commands.sync()
-        async with self.tables.store.read() as reading:
-            running = await reading.tables_in([RUNNING])
-            unpublished = await reading.tables_unpublished()
-        for row in unpublished:
-            self._announcing.poke(row.id)
+        async with self.tables.store.transaction() as tx:
+            await tx.unpark()
+            places, running = await tx.places_with_posts(), await tx.tables_in([RUNNING])
+        for place in places:
+            self._delivering.poke(place)
         for row in running:
             self._playing.poke(row.id)
-        log.info("ready", running=len(running), unpublished=len(unpublished))
+        log.info("ready", running=len(running), places_with_posts=len(places))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press; slash commands are handled by the command tree."""
@@ -56,10 +56,10 @@ class Machizukuri(discord.Client):
     async def close(self) -> None:
         """Stop: nothing is lost, for all that is left to do is in the store."""
         await self._playing.stop()
-        await self._announcing.stop()
+        await self._delivering.stop()
         self.threads.stop()
         await super().close()
 
-    def _changed(self, table_id: int) -> None:
-        self._announcing.poke(table_id)
-        self._playing.poke(table_id)
+    def _changed(self, row: TableRow) -> None:
+        self._delivering.poke(row.place)
+        self._playing.poke(row.id)

@@ -13,7 +13,7 @@ from bot.store.errors import (
 )
 from bot.store.folding import standing_moves
 from bot.store.reading import Reading
-from bot.store.rows import Act, ChoiceRow, NewTable, Phase, SeatRow, TableChanges, TableRow
+from bot.store.rows import Act, ChoiceRow, NewTable, Phase, Post, PostKind, SeatRow, TableChanges, TableRow
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
@@ -31,6 +31,8 @@ __all__ = [
     "DatabaseUnavailable",
     "NewTable",
     "Phase",
+    "Post",
+    "PostKind",
     "Reading",
     "SeatRow",
     "Store",

@@ -6,18 +6,20 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, Phase, Post, SeatRow, TableRow
 from bot.store.statements import (
     CHOICES_ON,
     COUNT_TABLES,
     MOVES_AT,
+    OLDEST_POST,
+    PLACES_WITH_POSTS,
+    POSTS_IN,
     SEATS_AT,
     SERIALS,
     TABLE,
     TABLE_BY_MESSAGE,
     TABLES_IN,
     TABLES_OF,
-    TABLES_UNPUBLISHED,
 )
 from bot.store.unbroken import unbroken
 from games.core import Move, Seat
@@ -47,9 +49,18 @@ class Reading:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
 
-    async def tables_unpublished(self) -> list[TableRow]:
-        """The tables, running or over, whose last checkpoint was not announced yet, oldest first."""
-        return await self._tables(TABLES_UNPUBLISHED)
+    async def places_with_posts(self) -> list[int]:
+        """The ids of the threads and channels in which something is to be delivered."""
+        return [place for (place,) in await self._run(PLACES_WITH_POSTS)]
+
+    async def posts_in(self, place: int) -> list[Post]:
+        """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
+        return [Post(*row) for row in await self._run(POSTS_IN, this_place=place)]
+
+    async def oldest_post(self) -> int | None:
+        """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""
+        at: int | None = (await self._run(OLDEST_POST)).scalar()
+        return at
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase."""

@@ -8,13 +8,14 @@ from games.core import Choice, Seat
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
+PostKind: TypeAlias = Literal["reveal", "board"]
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
-    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `published` is the number of
-    the last checkpoint that was announced to everybody, -1 before the first. `guard` counts the writes of this row.
+    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `parked` says why nothing
+    can be posted for this table, None while it can. `guard` counts the writes of this row.
     """
 
     id: int
@@ -34,10 +35,15 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None
     checkpoint: bytes | None
     number: int
-    published: int
+    parked: str | None
     guard: int
     created_at: int
     updated_at: int
+
+    @property
+    def place(self) -> int:
+        """The thread in which the table is played, or the channel where it has none."""
+        return self.thread_id or self.channel_id
 
 
 class TableChanges(TypedDict, total=False):
@@ -57,7 +63,7 @@ class TableChanges(TypedDict, total=False):
     seed: int | None
     checkpoint: bytes | None
     number: int
-    published: int
+    parked: str | None
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,3 +106,18 @@ class ChoiceRow(msgspec.Struct, frozen=True):
     n: int = -1
     serial: int = -1
     at: int = -1
+
+
+class Post(msgspec.Struct, frozen=True):
+    """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
+
+    A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
+    message up to date with what is true when it is delivered, so there is at most one for a table.
+    """
+
+    id: int
+    table_id: int
+    kind: PostKind
+    number: int
+    checkpoint: bytes | None
+    at: int

@@ -16,7 +16,6 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
-    text,
 )
 
 from games.core import Plain, freeze
@@ -47,9 +46,6 @@ class PlainJson(Json):
         return freeze(super().process_result_value(value, dialect))
 
 
-UNPUBLISHED: Final = text("published < number AND phase NOT IN ('lobby', 'cancelled')")
-"""What the index of unpublished tables holds; a query has to say it in the same words to use that index."""
-
 METADATA: Final = MetaData()
 
 TABLES: Final = Table(
@@ -72,14 +68,13 @@ TABLES: Final = Table(
     Column("seed", BigInteger),
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
-    Column("published", Integer, nullable=False),
+    Column("parked", Text),
     Column("guard", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Index("tables_by_phase", "phase"),
     Index("tables_by_lobby_message", "lobby_message_id"),
     Index("tables_by_table_message", "table_message_id"),
-    Index("tables_unpublished", "id", sqlite_where=UNPUBLISHED, postgresql_where=UNPUBLISHED),
     sqlite_autoincrement=True,
 )
 
@@ -119,6 +114,19 @@ MOVES: Final = Table(
     Column("position", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("choice", PlainJson, nullable=False),
+)
+
+POSTS: Final = Table(
+    "posts",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("checkpoint", LargeBinary),
+    Column("at", BigInteger, nullable=False),
+    Index("posts_by_table", "table_id", "id"),
+    sqlite_autoincrement=True,
 )
 
 INTERACTIONS: Final = Table(

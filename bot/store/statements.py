@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
 
-from bot.store.rows import ChoiceRow, SeatRow
-from bot.store.schema import CHOICES, INTERACTIONS, MOVES, SEATS, TABLES, UNPUBLISHED
+from bot.store.rows import ChoiceRow, Post, SeatRow
+from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, SEATS, TABLES
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -24,7 +24,6 @@ TABLE_BY_MESSAGE: Final = select(TABLES).where(
 )
 TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
 TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
-TABLES_UNPUBLISHED: Final = select(TABLES).where(UNPUBLISHED).order_by(TABLES.c.id)
 COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
 
 SEATS_AT: Final = (
@@ -63,3 +62,19 @@ COUNT_ACTS: Final = (
 """Adds to a seat's counter; the row says what it is now, and the running number of the table's next choice."""
 ADD_CHOICES: Final = insert(CHOICES)
 ADD_MOVES: Final = insert(MOVES)
+
+PLACE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
+"""Where a table is played: its thread once it has one."""
+CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
+PLACES_WITH_POSTS: Final = select(PLACE).join(POSTS).where(CAN_BE_POSTED).distinct()
+POSTS_IN: Final = (
+    select(*[POSTS.c[name] for name in Post.__struct_fields__])
+    .join(TABLES)
+    .where(PLACE.in_([bindparam("this_place")]), CAN_BE_POSTED)
+    .order_by(POSTS.c.id)
+)
+OLDEST_POST: Final = select(func.min(POSTS.c.at))
+ADD_POST: Final = insert(POSTS)
+DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
+DROP_BOARD: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == "board")
+UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

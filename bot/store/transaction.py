@@ -12,17 +12,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
-from bot.store.rows import ChoiceRow, NewTable, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, NewTable, PostKind, SeatRow, TableChanges, TableRow
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_MOVES,
+    ADD_POST,
     ADD_SEATS,
     ADD_TABLE,
     CHANGE_TABLE,
     COUNT_ACTS,
+    DROP_BOARD,
+    DROP_POST,
     EMPTY_SEATS,
     FORGET,
     REMEMBER,
+    UNPARK,
 )
 from bot.store.unbroken import unbroken
 from games.core import Move, Seat
@@ -51,7 +55,7 @@ class Transaction(Reading):
         values = msgspec.structs.asdict(new) | {
             "phase": "lobby",
             "number": 0,
-            "published": -1,
+            "parked": None,
             "guard": 0,
             "created_at": self._now,
             "updated_at": self._now,
@@ -99,6 +103,27 @@ class Transaction(Reading):
             for position, move in enumerate(moves)
         ]
         await self._insert(ADD_MOVES, rows)
+
+    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
+        """Have the round revealed that ended with this checkpoint."""
+        await self._post(table_id, "reveal", number, checkpoint)
+
+    async def post_board(self, table_id: int, number: int) -> None:
+        """Have the table message brought up to date; one such post that still waits is superseded."""
+        await self._run(DROP_BOARD, this_table=table_id)
+        await self._post(table_id, "board", number, None)
+
+    async def delivered(self, post_id: int) -> None:
+        """Take a post that was delivered off the list."""
+        await self._run(DROP_POST, this_post=post_id)
+
+    async def unpark(self) -> None:
+        """Try again for all tables for which nothing could be posted."""
+        await self._run(UNPARK)
+
+    async def _post(self, table_id: int, kind: PostKind, number: int, checkpoint: bytes | None) -> None:
+        values = {"table_id": table_id, "kind": kind, "number": number, "checkpoint": checkpoint, "at": self._now}
+        await self._insert(ADD_POST, [values])
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""

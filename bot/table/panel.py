@@ -46,10 +46,14 @@ class Panel:
 
 @dataclass(frozen=True)
 class Public:
-    """What everybody may see of a running or finished table; its `standings` once the game is over."""
+    """What everybody may see of a running or finished table at the checkpoint `number`.
+
+    There are `standings` once the game is over.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
+    number: int
     view: Any
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]

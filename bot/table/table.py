@@ -8,7 +8,7 @@ from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Standing
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Standing, decode
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -46,11 +46,6 @@ class Table:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
 
-    def standings(self) -> tuple[Standing, ...]:
-        """All seats by rank; nothing before the end, since they may count what is still hidden."""
-        position = self.running()
-        return tuple(position.standings()) if position.over else ()
-
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
         position = self.running()
@@ -63,16 +58,29 @@ class Table:
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
             waiting=self.waiting(),
-            standings=self.standings(),
+            standings=_final_standings(position),
             note=note,
             page=page,
         )
 
     def public(self) -> Public:
-        """What everybody may see."""
-        position = self.running()
-        view, row = position.view(None).copy(), shown_row(self.row)
-        return Public(row, shown_seats(self.seats), view, self.waiting(), self.standings(), position.over)
+        """What everybody may see now."""
+        return self._public(self.running())
+
+    def public_at(self, checkpoint: bytes, number: int) -> Public:
+        """What everybody could see when this checkpoint was new."""
+        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
+
+    def _public(self, position: Position) -> Public:
+        return Public(
+            row=shown_row(self.row),
+            seats=shown_seats(self.seats),
+            number=position.number,
+            view=position.view(None).copy(),
+            waiting=tuple(sorted(position.asks())),
+            standings=_final_standings(position),
+            over=position.over,
+        )
 
     def lobby(self) -> Lobby:
         """The table before its start."""
@@ -103,3 +111,8 @@ def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
         raise Refusal("impossible")
     options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
     return tuple(options) if ask.several else options[0]
+
+
+def _final_standings(position: Position) -> tuple[Standing, ...]:
+    """All seats by rank; nothing before the end, since they may count what is still hidden."""
+    return tuple(position.standings()) if position.over else ()

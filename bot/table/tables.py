@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from bot.store import Store
-from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
 from bot.table.table import OVER, RUNNING, Table
@@ -38,13 +38,13 @@ class Act:
 class Tables:
     """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
 
-    `changed` is called with a table's number after each act that others may see: a commit or taking it back, a new
+    `changed` is called with a table's row after each act that others may see: a commit or taking it back, a new
     checkpoint, a question to somebody else.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.changed: Callable[[int], None] = lambda table_id: None
+        self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
@@ -80,18 +80,24 @@ class Tables:
 
         Raises AlreadyDone when the interaction was acted on before; then the table has to be loaded anew.
         """
-        position, row = table.running(), table.row
-        rows = [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
+        position, row, is_public = table.running(), table.row, bool(moves) or table.called != table.waiting()
+        changes: TableChanges = {}
+        if moves:
+            phase = OVER if position.over else RUNNING
+            changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
         async with self.store.transaction(interaction) as tx:
-            await tx.append_choices(row.id, rows)
-            changes: TableChanges = {}
+            await tx.append_choices(
+                row.id, [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
+            )
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
-                phase = OVER if position.over else RUNNING
-                changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
+                await tx.post_reveal(row.id, position.number, changes["checkpoint"] or b"")
+            if is_public:
+                await tx.post_board(row.id, position.number)
+                changes["parked"] = None
             table.row = await tx.update_table(row, **changes)
         table.seats = [_with_acts(place, acts) for place in table.seats]
-        if moves or table.called != table.waiting():
+        if is_public:
             self._tell(table)
 
     async def save_seats(
@@ -117,6 +123,7 @@ class Tables:
                 checkpoint=encode(position.base),
                 number=position.number,
             )
+            await tx.post_board(table.row.id, position.number)
         table.position = position
         self._tell(table)
 
@@ -127,9 +134,31 @@ class Tables:
                 table.row = await tx.update_table(table.row, **changes)
             return table.row
 
+    async def unpark(self, table_id: int) -> None:
+        """Try again to post what could not be posted for this table."""
+        self.changed(await self.update(table_id, parked=None))
+
+    async def shown(self, post: Post) -> Public:
+        """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
+        async with self.held(post.table_id) as table:
+            return table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
+
+    async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
+        """Take a delivered post off the list, and change columns of its table: one transaction."""
+        async with self.held(post.table_id) as table, self.store.transaction() as tx:
+            await tx.delivered(post.id)
+            if changes:
+                table.row = await tx.update_table(table.row, **changes)
+
+    async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
+        """Forget a thread or message that is gone, and have the table message posted anew: one transaction."""
+        async with self.held(table_id) as table, self.store.transaction() as tx:
+            table.row = await tx.update_table(table.row, **changes)
+            await tx.post_board(table_id, table.row.number)
+
     def _tell(self, table: Table) -> None:
         table.called = table.waiting()
-        self.changed(table.row.id)
+        self.changed(table.row)
 
     async def _loaded(self, table_id: int) -> Table:
         table = self._kept.pop(table_id, None) or await self._read(table_id)

@@ -5,18 +5,19 @@ import discord
 from bot.table.panel import Lobby
 from bot.table.table import CANCELLED, LOBBY
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import mention_or_name, safe_names
 from render.face import face_of
 from render.texts import texts_in
 
 
-def lobby_card(lobby: Lobby, thread_id: int | None = None) -> Message:
+def lobby_card(lobby: Lobby) -> Message:
     """The card of a table before, at and after its start, in the table's language."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
-    return Message([text(f"{title}\n{face.goal()}"), divider(), text(_seats(lobby)), *_end(lobby, thread_id)])
+    return Message([text(f"{title}\n{face.goal()}"), divider(), text(_seats(lobby)), *_end(lobby)])
 
 
 def _seats(lobby: Lobby) -> str:
@@ -32,13 +33,12 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
     return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
 
 
-def _end(lobby: Lobby, thread_id: int | None) -> list[Piece]:
+def _end(lobby: Lobby) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
         return [divider(), text(texts("bot", "lobby.cancelled"))]
     if lobby.row.phase != LOBBY:
-        where = f" <#{thread_id}>" if thread_id else ""
-        return [divider(), text(texts("bot", "lobby.started") + where)]
+        return [divider(), text(texts("bot", "lobby.started")), game_buttons(lobby.row)]
     return [text(f"-# {_advice(lobby)}"), _buttons(lobby)]
 
 

@@ -34,6 +34,8 @@ def panel_card(panel: Panel, language: str, picture: Picture | None) -> Message:
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
     names = safe_names(panel.seats, texts)
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
+    if panel.row.parked:
+        lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {_question(panel, face, texts)}")
     said = [words for news in panel.news if panel.undoable and (words := face.news(news, names))]
     lines += [f"- {words}" for words in said]

@@ -61,6 +61,8 @@ class Router:
             case Verb.TURN:
                 panel = await self._tables.panel(click.table, interaction.user.id)
                 await self._show(interaction, panel, opening=True)
+                if panel.row.parked:
+                    await self._tables.unpark(click.table)
             case Verb.PAGE:
                 panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
                 await self._show(interaction, panel)

@@ -1,10 +1,8 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
-from discord import ButtonStyle
-
 from bot.table.panel import Public
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
+from bot.ui.game_buttons import game_buttons
+from bot.ui.layout import Message, Piece, divider, gallery, text
 from bot.ui.names import mention_or_name, safe_names, seat_names
 from games.core import Seat
 from render.face import Picture, face_of
@@ -33,7 +31,10 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
     heading = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=public.row.id)}"
-    return Message([text(heading), gallery([picture]), text(_state(public, calling)), _buttons(public)], [picture])
+    return Message(
+        [text(heading), gallery([picture]), text(_state(public, calling)), game_buttons(public.row, public.over)],
+        [picture],
+    )
 
 
 def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
@@ -41,14 +42,16 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     texts = texts_in(public.row.language)
     pictures = [*sheets, board][:PICTURES_MOST]
     boards = [board] if board in pictures else []
-    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.row.number)
+    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
-    return Message([*pieces, divider(), text(_state(public, calling=True)), _buttons(public)], pictures)
+    return Message(
+        [*pieces, divider(), text(_state(public, calling=True)), game_buttons(public.row, public.over)], pictures
+    )
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
     """Everybody's sheets, for the one who asked."""
-    heading = texts_in(language)("bot", "sheets.heading", number=public.row.number)
+    heading = texts_in(language)("bot", "sheets.heading", number=public.number)
     return Message([text(f"### {heading}"), gallery(sheets)], sheets)
 
 
@@ -92,11 +95,3 @@ def _result(public: Public, names: list[str]) -> str:
         for standing in public.standings
     ]
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines])
-
-
-def _buttons(public: Public) -> Piece:
-    texts, table = texts_in(public.row.language), public.row.id
-    sheets = button(Click(table, Verb.SHEETS), texts("bot", "table.sheets"))
-    if public.over:
-        return row(sheets)
-    return row(button(Click(table, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary), sheets)

@@ -33,7 +33,7 @@ async def board_of(person: Person, table: Table) -> Seen:
     """The newest public message of the table that has a button for one's own turn."""
     if table.thread_id:
         await person.history(table.thread_id)
-    return await person.see(lambda seen: not seen.ephemeral and bool(turn_buttons(seen)))
+    return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
 
 
 def turn_buttons(seen: Seen) -> list[str]:
@@ -69,10 +69,16 @@ async def play_up_to_commit(person: Person, table: Table) -> Seen:
     return panel
 
 
+async def finish_turn(person: Person, panel: Seen) -> Seen:
+    """Go on from this panel until one's own commit; the panel after it."""
+    while commit_button(panel) is None:
+        panel = await press_first(person, panel)
+    return await (await person.press(panel, commit_button(panel) or "")).answer()
+
+
 async def play_round(person: Person, table: Table) -> Seen:
     """Play until one's own commit; the panel after it."""
-    panel = await play_up_to_commit(person, table)
-    return await (await person.press(panel, commit_button(panel) or "")).answer()
+    return await finish_turn(person, await my_turn(person, table))
 
 
 async def reveal_of(person: Person, number: int) -> Seen:

@@ -142,10 +142,10 @@ async def test_answering_and_loading_take_no_more_work_late_in_a_game(store: Sto
     assert late == early
 
 
-async def test_unpublished_tables_are_found_without_looking_at_the_others(
+async def test_finding_what_is_to_be_posted_reads_no_table_that_has_nothing(
     store: Store, file: Path, statements: Statements
 ) -> None:
     async with store.read() as look:
-        await look.tables_unpublished()
-    [scan] = scans(file, statements)
-    assert scan.startswith("SCAN tables USING INDEX tables_unpublished")
+        await look.places_with_posts()
+        await look.posts_in(1)
+    assert {scan.split()[1].rstrip(":") for scan in scans(file, statements)} <= {"posts"}

@@ -9,12 +9,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, insert, inspect, text
+from sqlalchemy import create_engine, insert, inspect
 from sqlalchemy.pool import NullPool
 
 from bot.store import Store
 from bot.store.migrate import FOLDER, migrate
-from bot.store.schema import CHOICES, METADATA, TABLES, UNPUBLISHED
+from bot.store.schema import CHOICES, METADATA, TABLES
 from tests.bot.store.tables import LOBBY, open_lobby
 
 
@@ -26,16 +26,6 @@ def test_migrations_and_schema_agree(file: Path) -> None:
     assert names == {*METADATA.tables, "alembic_version"}
 
 
-def test_migrations_make_the_index_that_holds_unpublished_tables_only(file: Path) -> None:
-    wanted = {index.name for index in TABLES.indexes}
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as connection:
-        migrate(connection)
-        made = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL"))
-        statements = {row.name: row.sql for row in made}
-    assert wanted <= set(statements)
-    assert statements["tables_unpublished"].endswith(f"WHERE {UNPUBLISHED}")
-
-
 def make_first_version(file: Path) -> None:
     """A database as the first version made it, with one table and three choices on its checkpoint 1."""
     config = Config()
@@ -44,7 +34,7 @@ def make_first_version(file: Path) -> None:
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
-        row = msgspec.structs.asdict(LOBBY) | {"phase": "running", "number": 1, "published": -1, "guard": 0}
+        row = msgspec.structs.asdict(LOBBY) | {"phase": "running", "number": 1, "parked": None, "guard": 0}
         connection.execute(insert(TABLES), row | {"created_at": 1, "updated_at": 1})
         for n in (0, 1, 2):
             values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}

@@ -19,7 +19,7 @@ async def stored(store: Store, table_id: int) -> TableRow | None:
 async def test_a_lobby_comes_back_as_it_was_opened(store: Store) -> None:
     opened = await open_lobby(store)
     assert await stored(store, opened.id) == opened
-    assert (opened.phase, opened.guard, opened.number, opened.published) == ("lobby", 0, 0, -1)
+    assert (opened.phase, opened.guard, opened.number, opened.parked) == ("lobby", 0, 0, None)
     assert opened.settings == {"solo": False, "expansions": ["ice"]}
     assert opened.channel_id == 2**63 - 1
     assert (opened.seed, opened.checkpoint) == (None, None)
@@ -247,14 +247,41 @@ async def test_tables_are_found_by_person_and_phase(store: Store) -> None:
         assert await tx.count_tables() == {"lobby": 1, "running": 1}
 
 
-async def test_a_checkpoint_is_unpublished_until_its_number_was_announced(store: Store) -> None:
-    await open_lobby(store)
+async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
-        assert await tx.tables_unpublished() == [table]
-        table = await tx.update_table(table, published=0)
-        assert await tx.tables_unpublished() == []
-        table = await tx.update_table(table, number=1, phase="over")
-        assert await tx.tables_unpublished() == [table]
-        await tx.update_table(table, phase="cancelled")
-        assert await tx.tables_unpublished() == []
+        await tx.post_reveal(table.id, 1, b"the first round")
+        await tx.post_board(table.id, 1)
+        await tx.post_reveal(table.id, 2, b"the second round")
+        await tx.post_board(table.id, 2)
+        first, second, board = await tx.posts_in(table.place)
+    assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
+        ("reveal", 1, b"the first round"),
+        ("reveal", 2, b"the second round"),
+        ("board", 2, None),
+    ]
+    async with store.transaction() as tx:
+        await tx.delivered(first.id)
+        assert await tx.posts_in(table.place) == [second, board]
+        assert await tx.oldest_post() == second.at
+
+
+async def test_posts_follow_their_table_into_its_thread(store: Store) -> None:
+    table = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.post_board(table.id, 0)
+        assert await tx.places_with_posts() == [table.place]
+        table = await tx.update_table(table, thread_id=4321)
+        assert await tx.places_with_posts() == [4321]
+        assert [post.table_id for post in await tx.posts_in(4321)] == [table.id]
+
+
+async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: Store) -> None:
+    table = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.post_board(table.id, 0)
+        table = await tx.update_table(table, parked="Forbidden")
+        assert (await tx.posts_in(table.place), await tx.places_with_posts()) == ([], [])
+        await tx.unpark()
+        assert len(await tx.posts_in(table.place)) == 1
+        assert await tx.table(table.id) != table

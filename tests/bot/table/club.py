@@ -39,7 +39,7 @@ class Club:
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
         self.tables = Tables(self.store)
-        self.tables.changed = self.told.append
+        self.tables.changed = lambda row: self.told.append(row.id)
 
     def interaction(self) -> str:
         """The id of a new interaction."""

@@ -73,7 +73,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     await club.join(BEN, table_id)
     await club.add_bot(HANA, table_id)
     errands = Errands("bot players", Robots(club.tables, threads).play)
-    club.tables.changed = errands.poke
+    club.tables.changed = lambda row: errands.poke(row.id)
     await club.start(HANA, table_id)
     while not (await club.tables.public(table_id)).over:
         await club.whole_turn(HANA, table_id)

@@ -83,7 +83,7 @@ def table_row(**changes: Any) -> TableRow:
         "seed": 1,
         "checkpoint": None,
         "number": 3,
-        "published": 3,
+        "parked": None,
         "guard": 0,
         "created_at": 0,
         "updated_at": 0,

@@ -1,4 +1,4 @@
-"""Tables, seats, choices, moves and interactions."""
+"""Tables, seats, choices, moves, posts and interactions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,6 +13,7 @@ def upgrade() -> None:
     _create_seats()
     _create_choices()
     _create_moves()
+    _create_posts()
     op.create_table(
         "interactions",
         sa.Column("id", sa.Text, primary_key=True),
@@ -40,7 +41,7 @@ def _create_tables() -> None:
         sa.Column("seed", sa.BigInteger),
         sa.Column("checkpoint", sa.LargeBinary),
         sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("published", sa.Integer, nullable=False),
+        sa.Column("parked", sa.Text),
         sa.Column("guard", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
@@ -49,8 +50,6 @@ def _create_tables() -> None:
     op.create_index("tables_by_phase", "tables", ["phase"])
     op.create_index("tables_by_lobby_message", "tables", ["lobby_message_id"])
     op.create_index("tables_by_table_message", "tables", ["table_message_id"])
-    unpublished = sa.text("published < number AND phase NOT IN ('lobby', 'cancelled')")
-    op.create_index("tables_unpublished", "tables", ["id"], sqlite_where=unpublished, postgresql_where=unpublished)
 
 
 def _create_seats() -> None:
@@ -92,3 +91,17 @@ def _create_moves() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("choice", sa.Text, nullable=False),
     )
+
+
+def _create_posts() -> None:
+    op.create_table(
+        "posts",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("checkpoint", sa.LargeBinary),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("posts_by_table", "posts", ["table_id", "id"])

@@ -1,0 +1,124 @@
+"""The outbox: public messages, delivered after the move is stored, at least once and in order.
+
+Posts are rows written in the transaction of the move. Each carries a nonce of its own, so that Discord creates its
+message once however often it is sent; to edit a message twice does no harm. What cannot be delivered at all parks the
+table until something happens there again.
+"""
+
+import asyncio
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot.places import Places
+from bot.store import Post, StoreError, TableChanges
+from bot.table.panel import Public
+from bot.table.tables import Tables
+from bot.threads import Threads
+from bot.ui.layout import Message
+from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
+
+log = structlog.get_logger()
+
+DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds to wait before each new try while Discord cannot be reached; the last one again and again."""
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+ARCHIVED: Final = 50083
+TOO_MANY_REQUESTS: Final = 429
+
+
+class Outbox:
+    """Delivers what is to be posted, place by place."""
+
+    def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
+        self._client, self._tables, self._threads = client, tables, threads
+        self._places = Places(client)
+
+    async def deliver(self, place: int) -> None:
+        """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
+        failures = 0
+        while posts := await self._posts(place):
+            try:
+                await self._deliver(posts[0])
+                failures = 0
+            except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
+                if not may_pass(error):
+                    await self._park(posts[0], error)
+                    continue
+                log.warning("delivery delayed", table=posts[0].table_id, reason=str(error))
+                await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
+                failures += 1
+
+    async def _posts(self, place: int) -> list[Post]:
+        async with self._tables.store.read() as reading:
+            return await reading.posts_in(place)
+
+    async def _deliver(self, post: Post) -> None:
+        public = await self._tables.shown(post)
+        if public.row.thread_id is None:
+            place = await self._places.open(public.row)
+            self._tables.changed(await self._tables.update(post.table_id, thread_id=place))
+            return
+        try:
+            await self._send(post, public, public.row.thread_id)
+        except discord.HTTPException as error:
+            if not await self._mended(public, error):
+                raise
+
+    async def _send(self, post: Post, public: Public, place: int) -> None:
+        board = await self._threads.draw(table_picture, public)
+        if post.kind == "reveal":
+            sheets = await self._threads.draw(sheet_pictures, public, public.row.language)
+            await self._post(post, public, place, reveal_card(public, sheets, board))
+            await self._tables.delivered(post)
+        elif public.row.table_message_id is None:
+            message_id = await self._post(post, public, place, table_card(public, board, calling=True))
+            await self._tables.delivered(post, table_message_id=message_id)
+        else:
+            await self._edit(place, public.row.table_message_id, table_card(public, board))
+            await self._tables.delivered(post)
+
+    async def _post(self, post: Post, public: Public, place: int, message: Message) -> int:
+        called = [discord.Object(user_id) for user_id in people_to_call(public)]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=called, replied_user=False)
+        channel = self._client.get_partial_messageable(place)
+        sent = await channel.send(
+            view=message.view, files=message.files, nonce=f"post-{post.id}", allowed_mentions=mentions
+        )
+        return sent.id
+
+    async def _edit(self, place: int, message_id: int, message: Message) -> None:
+        channel = self._client.get_partial_messageable(place)
+        await channel.get_partial_message(message_id).edit(
+            view=message.view, attachments=message.files, allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    async def _mended(self, public: Public, error: discord.HTTPException) -> bool:
+        """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""
+        row = public.row
+        is_thread = row.thread_id not in (None, row.channel_id)
+        if error.code == ARCHIVED and row.thread_id:
+            await self._places.reopen(row.thread_id)
+        elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
+            await self._tables.moved(row.id, table_message_id=None)
+        elif error.code == UNKNOWN_CHANNEL and is_thread:
+            gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
+            await self._tables.moved(row.id, **gone)
+        else:
+            return False
+        log.info("mended", table=row.id, code=error.code)
+        return True
+
+    async def _park(self, post: Post, error: Exception) -> None:
+        log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
+        await self._tables.update(post.table_id, parked=type(error).__name__)
+
+
+def may_pass(error: Exception) -> bool:
+    """Whether trying again later can help: Discord was not reached, is overloaded, or asked to wait."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == TOO_MANY_REQUESTS
+    return True

@@ -1,0 +1,62 @@
+"""Where tables are played: a thread for each, or the channel where threads are not allowed."""
+
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.store.rows import TableRow
+from render.face import face_of
+from render.texts import texts_in
+
+log = structlog.get_logger()
+
+THREAD_EXISTS: Final = 160004
+"""Discord's code for a message that has a thread already; that thread has the message's id."""
+UNKNOWN_MESSAGE: Final = 10008
+PUBLIC_THREAD: Final = 11
+"""Discord's channel type of a thread that everybody in the channel can read."""
+ARCHIVE_AFTER: Final = 10080
+"""Minutes of silence after which Discord archives the thread: a week, the longest there is."""
+
+
+class Places:
+    """Opens and reopens threads."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._http = client.http
+
+    async def open(self, row: TableRow) -> int:
+        """The id of a thread for this table, on its lobby card where that is still there; else of its channel."""
+        try:
+            if row.lobby_message_id is None:
+                return await self._thread_without_card(row)
+            return await self._thread_on_card(row, row.lobby_message_id)
+        except discord.Forbidden:
+            log.info("no threads here", table=row.id, channel=row.channel_id)
+            return row.channel_id
+
+    async def reopen(self, thread_id: int) -> None:
+        """Take a thread out of the archive."""
+        await self._http.edit_channel(thread_id, archived=False)
+
+    async def _thread_on_card(self, row: TableRow, message_id: int) -> int:
+        try:
+            made = await self._http.start_thread_with_message(row.channel_id, message_id, **_named(row))
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return message_id
+            if error.code == UNKNOWN_MESSAGE:
+                return await self._thread_without_card(row)
+            raise
+        return int(made["id"])
+
+    async def _thread_without_card(self, row: TableRow) -> int:
+        made = await self._http.start_thread_without_message(row.channel_id, type=PUBLIC_THREAD, **_named(row))
+        return int(made["id"])
+
+
+def _named(row: TableRow) -> dict[str, Any]:
+    title = face_of(row.game, row.language).title()
+    name = texts_in(row.language)("bot", "thread.name", title=title, table=row.id)
+    return {"name": name[:100], "auto_archive_duration": ARCHIVE_AFTER}

@@ -1,0 +1,113 @@
+"""Public messages arrive exactly once, whatever Discord and people do to them."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Fault, Permission, Person, Rule
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    finish_turn,
+    my_turn,
+    open_table,
+    play_round,
+    reveal_of,
+    turn_buttons,
+)
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+MESSAGES = r"/channels/\d+/messages$"
+
+
+async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Table]:
+    """Hanako and Alice, and the table they have just started."""
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    return hanako, alice, await open_table(hanako, alice)
+
+
+async def both_play(hanako: Person, alice: Person, table: Table) -> None:
+    """One round."""
+    await asyncio.gather(play_round(hanako, table), play_round(alice, table))
+
+
+async def reveals(person: Person, place: str) -> list[str]:
+    """The headings of the reveals in a thread."""
+    return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの公開" in seen.text]
+
+
+async def turn_from_the_card(person: Person, table: Table) -> Seen:
+    """One's own turn, opened from the lobby card in the channel."""
+    card = person.message(table.lobby_id)
+    return await (await person.press(card, turn_buttons(card)[0])).answer()
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        Rule(Fault.STATUS, "POST", MESSAGES, status=503, times=2),
+        Rule(Fault.RESET, "POST", MESSAGES),
+        Rule(Fault.LOST_ANSWER, "POST", MESSAGES),
+        Rule(Fault.RATE_LIMIT, "POST", MESSAGES, seconds=0.1),
+    ],
+    ids=["errors", "reset", "lost answer", "rate limit"],
+)
+async def test_a_reveal_is_there_once_although_discord_falters(stage: Stage, rule: Rule) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    stage.playground.faults.add(rule)
+    await both_play(hanako, alice, table)
+    await reveal_of(hanako, 1)
+    await both_play(hanako, alice, table)
+    await reveal_of(hanako, 2)
+    assert rule.hits > 0
+    assert len(await reveals(hanako, table.thread_id)) == 2
+
+
+async def test_an_archived_thread_is_reopened(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    stage.playground.world.channels[table.thread_id].payload["thread_metadata"]["archived"] = True
+    await both_play(hanako, alice, table)
+    assert (await reveal_of(hanako, 1)).channel_id == table.thread_id
+    await both_play(hanako, alice, table)
+
+
+async def test_a_deleted_thread_is_replaced_with_board_and_reveal(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    panels = [await turn_from_the_card(person, table) for person in (hanako, alice)]
+    stage.playground.world.remove_channel(stage.playground.world.channels[table.thread_id])
+    for person, panel in zip((hanako, alice), panels, strict=True):
+        await finish_turn(person, panel)
+    reveal = await reveal_of(hanako, 1)
+    assert reveal.channel_id not in (table.thread_id, hanako.channel())
+    assert len(await reveals(hanako, reveal.channel_id)) == 1
+    table.thread_id = reveal.channel_id
+    await hanako.see(lambda seen: seen.channel_id == table.thread_id and "ラウンドの公開" not in seen.text)
+    await both_play(hanako, alice, table)
+
+
+async def test_a_deleted_table_message_is_posted_anew(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    board = await board_of(hanako, table)
+    channel = stage.playground.world.channels[table.thread_id]
+    panel = await my_turn(hanako, table)
+    stage.playground.backend.messages.delete(channel, stage.playground.world.message(channel, board.id))
+    await finish_turn(hanako, panel)
+    await hanako.see(lambda seen: not seen.ephemeral and "自分の番" in seen.labels and int(seen.id) > int(board.id))
+    await play_round(alice, table)
+    await reveal_of(alice, 1)
+
+
+async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    allowed = stage.playground.world.permissions
+    stage.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
+    await both_play(hanako, alice, table)
+    await stage.playground.journal.until(lambda entry: entry.status == 403)
+    assert "投稿できません" in (await my_turn(hanako, table)).text
+    stage.playground.world.permissions = allowed
+    await my_turn(alice, table)
+    await reveal_of(hanako, 1)
+    assert len(await reveals(hanako, table.thread_id)) == 1
