@@ -1,0 +1,114 @@
+"""Runs of the same table on stores of their own, and all that others receive there."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.store import Store
+from bot.table.seating import Person
+from bot.ui.layout import Message
+from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
+from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
+from tests.bot.ui.sending import layout_of
+from tests.games.strategies import play_by_chance
+
+PEOPLE: Final[tuple[Person, ...]] = (HANA, BEN, CARLA, DEV)
+
+
+@dataclass
+class World:
+    """One run: a table with people on every seat. What was announced of each round, by who was ready, is kept."""
+
+    club: Club
+    table_id: int
+
+    @classmethod
+    async def open(cls, store: Store, game: Game[Any], state: Any, number: int) -> "World":
+        """A running table whose last checkpoint is this state."""
+        club = Club(store)
+        table_id = (await club.open(asked=opening(game.name))).row.id
+        for person in PEOPLE[1 : state.seats]:
+            await club.join(person, table_id)
+        row = await club.stored(table_id)
+        async with store.transaction() as tx:
+            await tx.update_table(row, phase="running", seed=0, checkpoint=encode(state), number=number)
+        club.restart()
+        return cls(club, table_id)
+
+    async def position(self) -> Position:
+        """A copy of the position, to look at and to try things on."""
+        async with self.club.tables.held(self.table_id) as table:
+            return table.running().clone()
+
+    async def choose(self, seat: Seat, choice: Choice) -> None:
+        """Press what this choice is called."""
+        panel = await self.club.panel(PEOPLE[seat], self.table_id)
+        assert panel.ask is not None
+        verb = "commit" if panel.ask.kind == COMMIT else "choose"
+        await self.club.press(PEOPLE[seat], panel, verb, *indices(panel.ask, choice))
+
+    async def take_back(self, seat: Seat, verb: str) -> None:
+        """Press Undo or Start over."""
+        panel = await self.club.panel(PEOPLE[seat], self.table_id)
+        await self.club.press(PEOPLE[seat], panel, verb)
+
+    async def fidget(self, seat: Seat, rng: Rng, acts: int) -> None:
+        """Choose and take back by chance, as far as nobody else may notice it."""
+        for _ in range(acts):
+            position = await self.position()
+            ask = position.asks().get(seat)
+            if ask is None:
+                return
+            choice = ask.sample(rng)
+            if position.undoable(seat) and rng.below(3) == 0:
+                await self.take_back(seat, rng.pick(["undo", "restart"]))
+            elif is_quiet(position, seat, choice):
+                await self.choose(seat, choice)
+
+    async def finish(self, seat: Seat, rng: Rng) -> None:
+        """Choose by chance up to the commit, and commit."""
+        while (ask := (await self.position()).asks().get(seat)) is not None:
+            await self.choose(seat, ask.sample(rng))
+
+    async def received(self, seat: Seat, language: str) -> list[Any]:
+        """All that this seat and everybody are shown now, as snapshots and as messages; how often others were told."""
+        panel = await self.club.panel(PEOPLE[seat], self.table_id)
+        public = await self.club.tables.public(self.table_id)
+        board, sheets = table_picture(public), sheet_pictures(public, language)
+        messages = [
+            panel_card(panel, language, panel_picture(panel, language)),
+            panel_card(panel, language, None),
+            table_card(public, board),
+            table_card(public, board, calling=True),
+            reveal_card(public, sheets, board),
+            sheets_card(public, language, sheets),
+        ]
+        return [panel, public, people_to_call(public), len(self.club.told), *map(sent, messages)]
+
+
+def sent(message: Message) -> Any:
+    """What leaves for Discord: components with labels and ids, and files with their descriptions."""
+    return layout_of(message), [(file.filename, file.fp.read(), file.description) for file in message.files]
+
+
+def indices(ask: Ask, choice: Choice) -> list[int]:
+    """The places of a choice among the options."""
+    if ask.kind == COMMIT:
+        return []
+    return [ask.options.index(option) for option in (choice if ask.several else (choice,))]
+
+
+def is_quiet(position: Position, seat: Seat, choice: Choice) -> bool:
+    """Whether nobody else may notice this choice: nobody is asked or waited for because of it, nothing is revealed."""
+    after = position.clone()
+    lane = next(lane for lane in after.lanes.values() if lane.ask and lane.ask.seat == seat)
+    reveals, number, asked = lane.reveals, after.number, after.asks().keys()
+    after.apply(seat, choice)
+    return (lane.reveals, after.number, after.asks().keys()) == (reveals, number, asked)
+
+
+def at_checkpoint(game: Game[Any], seats: int, seed: int, answers: int) -> Position:
+    """The last checkpoint of a game that chance has played so far."""
+    position = play_by_chance(game, seats, seed, answers)
+    return Position(game, position.base, position.number)
