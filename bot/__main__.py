@@ -7,6 +7,7 @@ from typing import Final
 
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
+    "health": "tell whether the bot is running, connected and answering",
     "simulate": "play many games between bot players and print the figures",
     "replay": "replay a recorded game and print its standings",
     "gallery": "write every kind of picture, in both languages",

@@ -1,4 +1,4 @@
-"""Work in the background, one piece at a time for each key."""
+"""Work in the background for tables, one piece at a time for each."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,7 +9,10 @@ log = structlog.get_logger()
 
 
 class Errands:
-    """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards."""
+    """Runs `work(key)` in the background; a key is a table's number, and stands in each line of its log.
+
+    A key that is poked while its work runs is run once more afterwards.
+    """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[None]]) -> None:
         self._name, self._work = name, work
@@ -43,6 +46,8 @@ class Errands:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, key: int) -> None:
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(errand=self._name, table=key)
         self._again.add(key)
         while key in self._again:
             self._again.discard(key)
@@ -51,6 +56,6 @@ class Errands:
     def _finished(self, key: int, task: asyncio.Task[None]) -> None:
         self._running.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
-            log.error("errand failed", errand=self._name, key=key, exc_info=error)
+            log.error("errand failed", errand=self._name, table=key, exc_info=error)
         if key in self._again:
             self.poke(key)

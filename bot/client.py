@@ -5,7 +5,9 @@ from typing import Any
 import discord
 import structlog
 
+from bot.answers import Answers, first_answers
 from bot.background import Errands
+from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.store import Store, TableRow
 from bot.table.robots import Robots
@@ -21,16 +23,19 @@ log = structlog.get_logger()
 class Machizukuri(discord.Client):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=first_answers(metrics.first_answer),
         )
-        self.threads = Threads()
+        self.threads = Threads(metrics.render)
         self.tables = Tables(store)
-        self.commands = Commands(self, self.tables)
+        self.answers = Answers()
+        self.commands = Commands(self, self.tables, self.answers)
+        self._metrics = metrics
         self._router = Router(self.tables, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver)
         self._playing = Errands("bot players", Robots(self.tables, self.threads.robots).play)
@@ -51,10 +56,25 @@ class Machizukuri(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press; slash commands are handled by the command tree."""
-        await self._router.on_interaction(interaction)
+        if interaction.type is discord.InteractionType.component and self.answers.take(interaction):
+            await self._router.on_interaction(interaction)
+
+    async def on_ready(self) -> None:
+        """Discord's event for a new connection that is complete."""
+        self._metrics.connected = True
+
+    async def on_resumed(self) -> None:
+        """Discord's event for a connection that goes on where it was lost."""
+        self._metrics.connected = True
+
+    async def on_disconnect(self) -> None:
+        """The library's event for a connection that is lost."""
+        self._metrics.connected = False
 
     async def close(self) -> None:
-        """Stop: nothing is lost, for all that is left to do is in the store."""
+        """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
+        await self.answers.finish()
+        self._metrics.connected = False
         await self._playing.stop()
         await self._delivering.stop()
         self.threads.stop()

@@ -48,6 +48,11 @@ class Settings(BaseSettings):
         return self.data_folder / DATABASE_FILE
 
     @property
+    def secrets(self) -> list[str]:
+        """What must not stand in any log."""
+        return [secret.get_secret_value() for secret in (self.discord_token, self.database_url) if secret is not None]
+
+    @property
     def log_number(self) -> int:
         """The log level as the number that the logging module uses."""
         return logging.getLevelNamesMapping()[self.log_level]

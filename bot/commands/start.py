@@ -17,7 +17,9 @@ import yarl
 
 from bot.client import Machizukuri
 from bot.logs import set_up_logs
+from bot.metrics import Metrics, MetricsUnavailable, published
 from bot.playground import Playground, PlaygroundError, PortInUse
+from bot.pulse import Pulse
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
 
@@ -53,13 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Run until stopped; 0 when stopped on request, 1 with one clear sentence when it cannot run."""
     try:
         settings = read_settings(arguments.data)
-        set_up_logs(settings.log_number)
+        set_up_logs(settings.log_number, settings.log_format, settings.secrets)
         asyncio.run(serve(settings, arguments.port))
     except PortInUse as error:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except (SettingsError, DatabaseError, PlaygroundError) as error:
+    except (SettingsError, DatabaseError, PlaygroundError, MetricsUnavailable) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:
@@ -76,8 +78,12 @@ async def serve(settings: Settings, port: int) -> None:
     async with AsyncExitStack() as resources:
         store = await Store.open(settings.database)
         resources.push_async_callback(store.close)
+        metrics = Metrics()
+        if settings.metrics_port is not None:
+            resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
+        await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         token = await _place_to_play(settings, port, resources)
-        await _supervise(store, token)
+        await _supervise(store, token, metrics)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -94,10 +100,10 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
     return playground.token
 
 
-async def _supervise(store: Store, token: str) -> None:
+async def _supervise(store: Store, token: str, metrics: Metrics) -> None:
     """Keep the bot running; what a lost or broken connection ends is begun again."""
     while True:
-        async with Machizukuri(store) as client:
+        async with Machizukuri(store, metrics) as client:
             try:
                 await client.start(token)
             except (discord.LoginFailure, asyncio.CancelledError):
@@ -119,9 +125,15 @@ def _end_on_signals() -> None:
     """End the running task in good order on Ctrl-C and SIGTERM; on Windows, Ctrl-C does so by itself."""
     task = asyncio.current_task()
     assert task is not None
+
+    def end() -> None:
+        if not task.cancelling():  # a second signal does not break off what the first one has begun
+            log.info("stopping")
+            task.cancel()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+            asyncio.get_running_loop().add_signal_handler(number, end)
 
 
 def _greet(url: str) -> None:

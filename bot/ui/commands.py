@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
+from bot.answers import Answers
 from bot.table.lobby import Opening, open_lobby
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -37,9 +38,14 @@ class CommandTranslator(Translator):
 class Commands(app_commands.CommandTree[discord.Client]):
     """All slash commands. Their errors are answered like those of presses."""
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, answers: Answers) -> None:
         super().__init__(client)
+        self._answers = answers
         self.add_command(play_command(tables))
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """The library's question whether a command is to be answered; not while the bot stops."""
+        return self._answers.take(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer an error of a command."""

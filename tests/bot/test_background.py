@@ -93,7 +93,7 @@ async def test_a_failure_is_logged_and_does_not_harm_the_next_poke() -> None:
     with structlog.testing.capture_logs() as logs:
         errands.poke(7)
         await errands.idle()
-    assert [(entry["event"], entry["errand"], entry["key"]) for entry in logs] == [("errand failed", "test", 7)]
+    assert [(entry["event"], entry["errand"], entry["table"]) for entry in logs] == [("errand failed", "test", 7)]
     work.begin = None
     errands.poke(7)
     await errands.idle()

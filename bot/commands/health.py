@@ -1,0 +1,25 @@
+"""`health`: tells whether a bot is running on a data folder, connected and answering."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from bot.health import NotHealthy, read_health, verdict
+from bot.settings import SettingsError, read_settings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print one sentence; 0 when the bot is connected and answering, otherwise 1."""
+    try:
+        folder = read_settings(arguments.data).data_folder
+        print(verdict(read_health(folder), time.time()))
+    except (SettingsError, NotHealthy) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0

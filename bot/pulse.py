@@ -1,0 +1,85 @@
+"""The bot's pulse: measures the event loop, surveys the tables, and leaves a sign of life in the data folder."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Final, Self
+
+import structlog
+
+from bot.health import Health, clear_health, write_health
+from bot.metrics import Metrics
+from bot.store import DatabaseError, Store
+from bot.table.table import RUNNING
+
+log = structlog.get_logger()
+
+NAP: Final = 1.0
+"""Seconds of sleep by which the lag of the event loop is measured."""
+BEAT: Final = 5.0
+"""Seconds from one sign of life to the next, unless the connection comes or goes."""
+
+
+class Pulse:
+    """Beats from `async with` to its end, however the rest of the bot fares."""
+
+    def __init__(self, store: Store, metrics: Metrics, folder: Path) -> None:
+        self._store, self._metrics, self._folder = store, metrics, folder
+        self._worst_lag = 0.0
+        self._trouble = ""
+
+    async def __aenter__(self) -> Self:
+        await self.beat()
+        self._task = asyncio.create_task(self._run(), name="pulse")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        clear_health(self._folder)
+
+    async def beat(self) -> None:
+        """Survey the tables and leave one sign of life. What hinders it is logged, once."""
+        database = await self._survey()
+        health = Health(
+            at=time.time(),
+            connected=self._metrics.connected,
+            database=database,
+            loop_lag=self._worst_lag,
+            outbox_age=self._metrics.outbox_age,
+            tables_live=self._metrics.tables_live,
+            tables_stuck=self._metrics.tables_stuck,
+        )
+        self._worst_lag = 0.0
+        trouble = database
+        try:
+            await asyncio.to_thread(write_health, self._folder, health)
+        except OSError as error:
+            trouble = f"no sign of life can be left: {error}"
+        if trouble and trouble != self._trouble:
+            log.warning("unwell", reason=trouble)
+        self._trouble = trouble
+
+    async def _survey(self) -> str:
+        """Count tables and look at the outbox; why that cannot be done, if it cannot."""
+        try:
+            async with self._store.read() as reading:
+                counted = await reading.count_tables()
+        except DatabaseError as error:
+            return str(error)
+        self._metrics.tables_live = counted.get(RUNNING, 0)
+        return ""
+
+    async def _run(self) -> None:
+        while True:
+            connected, due = self._metrics.connected, time.monotonic() + BEAT
+            while time.monotonic() < due and self._metrics.connected == connected:
+                await self._nap()
+            await self.beat()
+
+    async def _nap(self) -> None:
+        begun = time.perf_counter()
+        await asyncio.sleep(NAP)
+        lag = max(0.0, time.perf_counter() - begun - NAP)
+        self._metrics.loop_lag.observe(lag)
+        self._worst_lag = max(self._worst_lag, lag)

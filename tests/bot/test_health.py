@@ -1,0 +1,103 @@
+"""The sign of life: left by the pulse, judged by the health command."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+import structlog
+
+from bot.__main__ import main
+from bot.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
+from bot.metrics import Metrics
+from bot.pulse import Pulse
+from bot.store import Store
+from tests.bot.table.club import BEN, Club
+
+WELL = Health(at=1000.0, connected=True, database="", loop_lag=0.003, outbox_age=0.0, tables_live=3, tables_stuck=0)
+
+
+def but(**changes: object) -> Health:
+    """A healthy bot's sign of life, but for this."""
+    return msgspec.structs.replace(WELL, **changes)
+
+
+def test_a_healthy_bot_is_told_so() -> None:
+    assert verdict(WELL, 1004.0) == "The bot is connected and answering. Tables in play: 3; stuck: 0."
+
+
+def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
+    told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
+    assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")
+
+
+@pytest.mark.parametrize(
+    ("health", "later", "told"),
+    [
+        (WELL, STALE + 75, "no sign of life for 95 seconds; it hangs or was killed."),
+        (but(connected=False), 1, "running but not connected to Discord."),
+        (but(database="The disk is full."), 1, "cannot use its database. The disk is full."),
+        (but(loop_lag=4.2), 1, "answers too late: it stalled for 4 seconds."),
+    ],
+)
+def test_what_is_wrong_is_told(health: Health, later: float, told: str) -> None:
+    with pytest.raises(NotHealthy) as caught:
+        verdict(health, health.at + later)
+    assert str(caught.value).endswith(told)
+
+
+def test_a_clock_that_was_set_back_makes_no_bot_ill() -> None:
+    assert verdict(WELL, WELL.at - 3600).startswith("The bot is connected")
+
+
+def test_a_sign_of_life_is_read_as_it_was_left(tmp_path: Path) -> None:
+    for health in (WELL, but(connected=False)):
+        write_health(tmp_path, health)
+        assert read_health(tmp_path) == health
+    assert [file.name for file in tmp_path.iterdir()] == [HEALTH_FILE]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"at": "now"}', b"\xff\x00"])
+def test_a_broken_sign_of_life_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / HEALTH_FILE).write_bytes(content)
+    with pytest.raises(NotHealthy, match="cannot be read"):
+        read_health(tmp_path)
+
+
+def test_where_no_bot_runs_the_command_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["health", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"No bot is running on the data folder {tmp_path}.\n"
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> Store:
+    """An empty store, which the test closes."""
+    return await Store.open(tmp_path / "games.sqlite")
+
+
+async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    metrics, club = Metrics(), Club(store)
+    await club.running(BEN)
+    await club.open()
+    async with Pulse(store, metrics, tmp_path) as pulse:
+        assert main(["health", "--data", str(tmp_path)]) == 1
+        assert "not connected" in capsys.readouterr().err
+        metrics.connected = True
+        await pulse.beat()
+        assert main(["health", "--data", str(tmp_path)]) == 0
+        assert "connected and answering. Tables in play: 1; stuck: 0." in capsys.readouterr().out
+    await store.close()
+    assert main(["health", "--data", str(tmp_path)]) == 1
+
+
+async def test_a_pulse_that_cannot_be_felt_is_logged_once_and_goes_on(store: Store, tmp_path: Path) -> None:
+    pulse = Pulse(store, Metrics(), tmp_path / "gone")
+    with structlog.testing.capture_logs() as logs:
+        await pulse.beat()
+        await pulse.beat()
+        (tmp_path / "gone").mkdir()
+        await pulse.beat()
+    assert [entry["event"] for entry in logs] == ["unwell"]
+    assert read_health(tmp_path / "gone").connected is False
+    await store.close()
