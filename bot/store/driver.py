@@ -48,3 +48,11 @@ class EagerConnection(aiosqlite.Connection):
     async def cursor(self) -> aiosqlite.Cursor:
         """A new cursor."""
         return EagerCursor(self, self._conn.cursor())
+
+    async def _connect(self) -> aiosqlite.Connection:
+        """Open the file; where that fails, raise once the thread has ended, which else may outlive the event loop."""
+        try:
+            return await super()._connect()
+        except BaseException:
+            self._thread.join()
+            raise

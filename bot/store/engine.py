@@ -34,7 +34,9 @@ def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
     """An engine with a single connection, which is opened when it is first needed. Raises DatabaseUnavailable."""
     options = {} if address.file is None else {"async_creator_fn": EagerConnection}
     try:
-        engine = create_async_engine(address.url, pool_size=1, max_overflow=0, connect_args=options)
+        engine = create_async_engine(
+            address.url, pool_size=1, max_overflow=0, connect_args=options, hide_parameters=True
+        )
     except ModuleNotFoundError as error:
         raise DatabaseUnavailable(address.name, f"the package {error.name} is not installed") from error
     if address.file is not None:

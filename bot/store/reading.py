@@ -16,6 +16,7 @@ from bot.store.statements import (
     POSTS_IN,
     SEATS_AT,
     SERIALS,
+    STUCK_TABLES,
     TABLE,
     TABLE_BY_MESSAGE,
     TABLES_IN,
@@ -61,6 +62,10 @@ class Reading:
         """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""
         at: int | None = (await self._run(OLDEST_POST)).scalar()
         return at
+
+    async def count_stuck(self, since: int) -> int:
+        """How many tables are parked with something to be delivered, or have had it wait since before that time."""
+        return int((await self._run(STUCK_TABLES, this_time=since)).scalar_one())
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase."""

@@ -74,6 +74,11 @@ POSTS_IN: Final = (
     .order_by(POSTS.c.id)
 )
 OLDEST_POST: Final = select(func.min(POSTS.c.at))
+STUCK_TABLES: Final = (
+    select(func.count(POSTS.c.table_id.distinct()))
+    .join(TABLES)
+    .where(or_(POSTS.c.at < bindparam("this_time"), TABLES.c.parked.is_not(None)))
+)
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
 DROP_BOARD: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == "board")

@@ -163,6 +163,20 @@ async def test_a_folder_in_the_way_is_said(file: Path, obstacle: str) -> None:
         await Store.open(file)
 
 
+@pytest.fixture
+def folder(file: Path) -> Path:
+    """A folder where the database should be."""
+    file.mkdir()
+    return file
+
+
+async def test_a_database_that_cannot_be_opened_leaves_no_thread_behind(folder: Path) -> None:
+    before = threading.enumerate()
+    with pytest.raises(DatabaseUnavailable):
+        await Store.open(folder)
+    assert threading.enumerate() == before
+
+
 async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(DatabaseUnavailable, match="its folder cannot be made"):
