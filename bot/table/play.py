@@ -44,6 +44,8 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
     position, number = table.running(), table.running().number
     moves: tuple[Move, ...] = ()
     if press.verb in {"undo", "restart"}:
+        if not position.undoable(seat):
+            return table.panel(seat, note="nothing_to_undo")
         act = _take_back(position, seat, press.verb)
     else:
         ask = position.asks().get(seat)
@@ -60,8 +62,6 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
 
 def _take_back(position: Position, seat: Seat, verb: str) -> Act:
     count = position.undoable(seat)
-    if not count:
-        raise Refusal("nothing_to_undo")
     if verb == "undo":
         position.undo(seat)
         return Act(seat, "undo", 1)

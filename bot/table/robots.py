@@ -4,11 +4,20 @@ import asyncio
 import secrets
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from typing import Final
 
+import structlog
+
+from bot.store import StoreError
 from bot.table.table import Table
 from bot.table.tables import Act, Tables
 from games.bots import LEVELS, plan_turn
 from games.core import Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
+
+log = structlog.get_logger()
+
+RETRY_AFTER: Final = 5.0
+"""Seconds to wait before a bot player tries again when its choices could not be stored."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +42,16 @@ class Robots:
         self._tables, self._threads = tables, threads
 
     async def play(self, table_id: int) -> None:
-        """Let every bot player of this table act until none is asked anything."""
-        while (problem := await self._problem(table_id)) is not None:
-            choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
-            await self._act(table_id, problem, choices)
+        """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
+        while True:
+            try:
+                if (problem := await self._problem(table_id)) is None:
+                    return
+                choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+                await self._act(table_id, problem, choices)
+            except StoreError as error:
+                log.warning("bot player delayed", table=table_id, reason=str(error))
+                await asyncio.sleep(RETRY_AFTER)
 
     async def _problem(self, table_id: int) -> Problem | None:
         async with self._tables.held(table_id) as table:
