@@ -15,6 +15,9 @@ from bot.playground.world import Announcement, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
+ACK_AFTER: Final = 0.05
+"""Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes an
+acknowledgement that is quicker than that for one of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
 DISALLOWED_INTENTS: Final = 4014
@@ -145,7 +148,8 @@ class Gateway:
 
     async def _hear_bot(self, connection: Connection, opcode: int, data: Any) -> None:
         if opcode == HEARTBEAT:
-            connection.queue.put_nowait({"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None})
+            answer = {"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(ACK_AFTER, connection.queue.put_nowait, answer)
         elif opcode in (IDENTIFY, RESUME) and data.get("token") != self.world.token:
             await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
         elif opcode in (IDENTIFY, RESUME) and connection.session is not None:
