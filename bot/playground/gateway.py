@@ -16,8 +16,8 @@ from bot.playground.world import Announcement, World
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
 ACK_AFTER: Final = 0.05
-"""Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes an
-acknowledgement that is quicker than that for one of the heartbeat before."""
+"""Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes
+an acknowledgement that is quicker than that for one of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
 DISALLOWED_INTENTS: Final = 4014
