@@ -24,12 +24,14 @@ class World:
     table_id: int
 
     @classmethod
-    async def open(cls, store: Store, game: Game[Any], state: Any, number: int) -> "World":
-        """A running table whose last checkpoint is this state."""
+    async def open(cls, store: Store, game: Game[Any], state: Any, number: int, bots: int = 0) -> "World":
+        """A running table whose last checkpoint is this state; the last seats are those of bot players."""
         club = Club(store)
         table_id = (await club.open(asked=opening(game.name))).row.id
-        for person in PEOPLE[1 : state.seats]:
+        for person in PEOPLE[1 : state.seats - bots]:
             await club.join(person, table_id)
+        for _ in range(bots):
+            await club.add_bot(HANA, table_id)
         row = await club.stored(table_id)
         async with store.transaction() as tx:
             await tx.update_table(row, phase="running", seed=0, checkpoint=encode(state), number=number)

@@ -1,0 +1,82 @@
+"""Bot players at a table are shown what their seat may know, and nothing else."""
+
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.store import Store
+from bot.table.robots import Robots
+from games.bots import LEVELS
+from games.core import Choice, Game, Position, Rng, Seat, encode
+from tests.bot.secrets.other_secrets import other_secrets
+from tests.bot.secrets.worlds import World, at_checkpoint
+from tests.games.strategies import each_game
+
+
+class Spy:
+    """A player that notes all it is shown, as it was then, and chooses by chance."""
+
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+        self.bases: list[Any] = []
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        """Look at everything, and answer."""
+        moves = {lane: position.lanes[lane].moves[:] for lane in position.lanes}
+        self.seen.append((encode(position.base), moves, position.asks(), seat, rng.state))
+        self.bases.append(position.base)
+        return position.asks()[seat].sample(rng)
+
+
+@pytest.fixture
+def threads() -> Iterator[ThreadPoolExecutor]:
+    """Where bot players think."""
+    with ThreadPoolExecutor(1) as threads:
+        yield threads
+
+
+async def spied(world: World, threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> list[Spy]:
+    """The spies on the last seat, one for each turn that it planned; chance begins anew."""
+    spies, numbers = list[Spy](), count(10**6)
+
+    def hire() -> Spy:
+        spies.append(Spy())
+        return spies[-1]
+
+    monkeypatch.setitem(dict_of_levels(), "easy", hire)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: next(numbers))
+    await Robots(world.club.tables, threads).play(world.table_id)
+    return spies
+
+
+def dict_of_levels() -> dict[str, Any]:
+    """The levels, which nobody but a test changes."""
+    assert isinstance(LEVELS, dict)
+    return LEVELS
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(4))
+async def test_a_bot_player_plans_on_the_same_whatever_the_secrets_are(
+    game: Game[Any],
+    seed: int,
+    stores: tuple[Store, Store],
+    threads: ThreadPoolExecutor,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = at_checkpoint(game, 2, seed, 6 * seed)
+    states = position.base, other_secrets(game, position.base, 1, Rng(seed))
+    runs = []
+    for store, state, private in zip(stores, states, (Rng(seed + 1), Rng(seed + 2)), strict=True):
+        world = await World.open(store, game, state, position.number, bots=1)
+        await world.fidget(0, private, 4)
+        real = (await world.position()).base
+        runs.append(await spied(world, threads, monkeypatch))
+        assert all(base is not real and base.rng != state.rng for spy in runs[-1] for base in spy.bases)
+    first = [[spy.seen for spy in spies[:1]] for spies in runs]
+    assert first[0] == first[1]
+    assert bool(first[0]) == (1 in position.asks())
