@@ -1,4 +1,4 @@
-"""Work in the background for tables, one piece at a time for each."""
+"""Work in the background, one piece at a time for each key."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,13 +9,13 @@ log = structlog.get_logger()
 
 
 class Errands:
-    """Runs `work(key)` in the background; a key is a table's number, and stands in each line of its log.
+    """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
 
-    A key that is poked while its work runs is run once more afterwards.
+    `about` says what a key is, a table or a place; it stands with the key in each line of the log.
     """
 
-    def __init__(self, name: str, work: Callable[[int], Awaitable[None]]) -> None:
-        self._name, self._work = name, work
+    def __init__(self, name: str, work: Callable[[int], Awaitable[None]], about: str = "table") -> None:
+        self._name, self._work, self._about = name, work, about
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._stopped = False
@@ -47,7 +47,7 @@ class Errands:
 
     async def _run(self, key: int) -> None:
         structlog.contextvars.clear_contextvars()
-        structlog.contextvars.bind_contextvars(errand=self._name, table=key)
+        structlog.contextvars.bind_contextvars(errand=self._name, **{self._about: key})
         self._again.add(key)
         while key in self._again:
             self._again.discard(key)
@@ -56,6 +56,6 @@ class Errands:
     def _finished(self, key: int, task: asyncio.Task[None]) -> None:
         self._running.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
-            log.error("errand failed", errand=self._name, table=key, exc_info=error)
+            log.error("errand failed", errand=self._name, exc_info=error, **{self._about: key})
         if key in self._again:
             self.poke(key)

@@ -37,7 +37,7 @@ class Machizukuri(discord.Client):
         self.commands = Commands(self, self.tables, self.answers)
         self._metrics = metrics
         self._router = Router(self.tables, self.threads)
-        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver)
+        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, self.threads.robots).play)
         self.tables.changed = self._changed
 

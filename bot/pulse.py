@@ -9,7 +9,7 @@ import structlog
 
 from bot.health import Health, clear_health, write_health
 from bot.metrics import Metrics
-from bot.store import DatabaseError, Store
+from bot.store import Clock, DatabaseError, Store
 from bot.table.table import RUNNING
 
 log = structlog.get_logger()
@@ -19,12 +19,15 @@ NAP: Final = 1.0
 BEAT: Final = 5.0
 """Seconds from one sign of life to the next, unless the connection comes or goes."""
 
+STUCK_AFTER: Final = 10 * 60
+"""Seconds after which a public message that still waits makes its table stuck."""
+
 
 class Pulse:
     """Beats from `async with` to its end, however the rest of the bot fares."""
 
-    def __init__(self, store: Store, metrics: Metrics, folder: Path) -> None:
-        self._store, self._metrics, self._folder = store, metrics, folder
+    def __init__(self, store: Store, metrics: Metrics, folder: Path, clock: Clock = time.time) -> None:
+        self._store, self._metrics, self._folder, self._clock = store, metrics, folder, clock
         self._worst_lag = 0.0
         self._trouble = ""
 
@@ -40,9 +43,10 @@ class Pulse:
 
     async def beat(self) -> None:
         """Survey the tables and leave one sign of life. What hinders it is logged, once."""
-        database = await self._survey()
+        now = self._clock()
+        database = await self._survey(now)
         health = Health(
-            at=time.time(),
+            at=now,
             connected=self._metrics.connected,
             database=database,
             loop_lag=self._worst_lag,
@@ -60,14 +64,16 @@ class Pulse:
             log.warning("unwell", reason=trouble)
         self._trouble = trouble
 
-    async def _survey(self) -> str:
+    async def _survey(self, now: float) -> str:
         """Count tables and look at the outbox; why that cannot be done, if it cannot."""
         try:
             async with self._store.read() as reading:
-                counted = await reading.count_tables()
+                counted, oldest = await reading.count_tables(), await reading.oldest_post()
+                stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
         except DatabaseError as error:
             return str(error)
-        self._metrics.tables_live = counted.get(RUNNING, 0)
+        self._metrics.tables_live, self._metrics.tables_stuck = counted.get(RUNNING, 0), stuck
+        self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
         return ""
 
     async def _run(self) -> None:

@@ -1,5 +1,6 @@
 """The sign of life: left by the pulse, judged by the health command."""
 
+import time
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ import structlog
 from bot.__main__ import main
 from bot.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
 from bot.metrics import Metrics
-from bot.pulse import Pulse
+from bot.pulse import STUCK_AFTER, Pulse
 from bot.store import Store
 from tests.bot.table.club import BEN, Club
 
@@ -89,6 +90,16 @@ async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(
         assert "connected and answering. Tables in play: 1; stuck: 0." in capsys.readouterr().out
     await store.close()
     assert main(["health", "--data", str(tmp_path)]) == 1
+
+
+async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(store: Store, tmp_path: Path) -> None:
+    metrics, club, now = Metrics(), Club(store), time.time()
+    await club.running(BEN)
+    await Pulse(store, metrics, tmp_path, lambda: now + 60).beat()
+    assert (metrics.tables_stuck, round(metrics.outbox_age, -1)) == (0, 60)
+    await Pulse(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
+    assert (read_health(tmp_path).tables_stuck, metrics.tables_live) == (1, 1)
+    await store.close()
 
 
 async def test_a_pulse_that_cannot_be_felt_is_logged_once_and_goes_on(store: Store, tmp_path: Path) -> None:
