@@ -25,7 +25,7 @@ TEXTS_KEPT: Final = 2048
 TILES_KEPT: Final = 4096
 COMPRESSION: Final = 5
 _STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
-_ANY: Final = [0] + [255] * 255
+_COVERED: Final = [255 if step else 0 for step in _STEPPED]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -207,7 +207,7 @@ def tile_of(stamp: Stamp, palette: Palette, colour: int) -> Tile:
     """The stamp made ready for a ground of one of the palette's colours."""
     mixed = Image.new("RGB", stamp.image.size, palette.colours[colour])
     mixed.paste(stamp.image, (0, 0), stamp.image)
-    covered = stamp.image.getchannel("A").point(_ANY).convert("1", dither=Image.Dither.NONE)
+    covered = stamp.image.getchannel("A").point(_COVERED).convert("1", dither=Image.Dither.NONE)
     return Tile(palette.indexed(mixed), covered)
 
 

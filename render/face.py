@@ -9,7 +9,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from games.core import Ask, News, Plain, Seat, Standing
+from games.core import Ask, News, Plain, Position, Seat, Standing
+from games.registry import find_game
 from render.texts import Texts, texts_in
 
 
@@ -73,4 +74,15 @@ def face_of(game: str, language: str) -> Face:
     return made
 
 
-__all__ = ["Face", "Picture", "Texts", "face_of", "letter"]
+def warm_up(game: str, language: str) -> None:
+    """Draw the pictures of a game's beginning, so that what they all share is there before anybody waits for it."""
+    rules, face = find_game(game), face_of(game, language)
+    position = Position.start(rules, rules.settings_type(), rules.least_seats, seed=0)
+    names = [""] * rules.least_seats
+    for seat, ask in position.asks().items():
+        face.sheet(position.view(seat), seat, names, ask)
+    face.table(position.view(None), names, ())
+    face.reveal(position.view(None), names)
+
+
+__all__ = ["Face", "Picture", "Texts", "face_of", "letter", "warm_up"]

@@ -14,6 +14,7 @@ DEPTH: Final = 118
 """Height of a lot, from the sky to the kerb."""
 FENCE: Final = 24
 BADGE: Final = 46
+SMALL_BADGE: Final = 38
 
 ROOFS: Final[tuple[Colour, ...]] = ("#c65b4b", "#3f7f86", "#7d6aa0", "#c58a36", "#5b8a58", "#a2586e")
 WALLS: Final[tuple[Colour, ...]] = ("#fff6e0", "#fdf0ea", "#f3f5e6", "#eef4f7", "#fff2d2")
@@ -32,7 +33,7 @@ def house(brush: Brush, style: int, number: int, bis: bool) -> None:
 
 
 def _bis_number(brush: Brush, number: str) -> None:
-    size, mark = (TYPE.number, 26) if len(number) == 1 else (30, 22)
+    size, mark = (TYPE.number, 26) if len(number) == 1 else (28, 22)
     middle = 38 + (width_of(number, size, True) - width_of("b", mark, True)) / 2
     brush.text((middle, 58), number, Style(size, THEME.ink, True, "rm"))
     brush.text((middle, 62 if len(number) == 1 else 60), "b", Style(mark, THEME.tomato, True, "lm"))
@@ -134,20 +135,25 @@ def fence(brush: Brush, fresh: bool) -> None:
     fence_on(brush, 0, 0)
 
 
-@sprite(BADGE, BADGE)
+@sprite(BADGE + 2, BADGE)
 def badge(brush: Brush, letters: str) -> None:
     """The letter of an option, for a place on the map."""
-    brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 0.5, THEME.night, THEME.white)
-    brush.disc((BADGE / 2, BADGE / 2), BADGE / 2 - 2, None, THEME.sun)
-    brush.text((BADGE / 2, BADGE / 2), letters, Style(28 if len(letters) == 1 else 23, THEME.white, True))
+    _badge_on(brush, BADGE, letters, (28, 23))
 
 
-@sprite(38, 38)
+@sprite(SMALL_BADGE + 2, SMALL_BADGE)
 def small_badge(brush: Brush, letters: str) -> None:
     """The letter of an option where there is less room."""
-    brush.disc((19, 19), 18.5, THEME.night, THEME.white)
-    brush.disc((19, 19), 17, None, THEME.sun)
-    brush.text((19, 19), letters, Style(24 if len(letters) == 1 else 19, THEME.white, True))
+    _badge_on(brush, SMALL_BADGE, letters, (24, 19))
+
+
+def _badge_on(brush: Brush, side: int, letters: str, sizes: tuple[int, int]) -> None:
+    """A disc for one letter; two letters get more room in the corners."""
+    width, radius, size = (side, side / 2, sizes[0]) if len(letters) == 1 else (side + 2, side / 3, sizes[1])
+    left = (side + 2 - width) / 2
+    brush.box((left + 0.5, 0.5, width - 1, side - 1), THEME.night, radius - 0.5, THEME.white, 2)
+    brush.box((left + 2, 2, width - 4, side - 4), None, radius - 2, THEME.sun, 2)
+    brush.text((side / 2 + 1, side / 2), letters, Style(size, THEME.white, True))
 
 
 @sprite(LARGEST_ESTATE * LOT, 24)

@@ -120,7 +120,7 @@ def _place(ask: Ask, index: int, option: Plain) -> Point | None:
         x, y = card_at(option, PAIRS if ask.kind == "pair" else PLANS_TOP)
         return x + 8, y + 8
     if ask.kind == "estate_value":
-        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + 23
+        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + 20
     return _district_place(ask, option)
 
 

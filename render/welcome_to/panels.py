@@ -84,7 +84,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
         x, y = estate_chip_at(size, 0)
         canvas.put(estate_mark(size, count > 0), (x + 4, y - 44))
         if count:
-            canvas.put(times(count), (x + 28, y - 53))
+            canvas.put(times(count), (x + 28, y - 51))
         for step in range(min(reached + 2, len(values))):
             canvas.put(chip(str(values[step]), stage(step, reached)), estate_chip_at(size, step))
         if size in fresh.raised:
@@ -96,7 +96,7 @@ def times(brush: Brush, count: int) -> None:
     """How many estates of a size there are."""
     brush.box((0, 0, 34, 24), THEME.sun, 12, THEME.wood, 1.5)
     text = f"×{count}"
-    brush.text((17, 12), text, Style(largest(text, (18, 17, 16), 28, True), THEME.ink, True))
+    brush.text((17, 12), text, Style(largest(text, (18, 16, 15), 28, True), THEME.ink, True))
 
 
 def _mark(canvas: Canvas, at: tuple[int, int], width: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from render.canvas import Brush, Canvas
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
+from render.typeface import largest
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS
 from render.welcome_to.layout import SCORE_HEIGHT
@@ -35,7 +36,8 @@ def draw_scores(canvas: Canvas, top: int, parts: Mapping[str, int]) -> None:
     """The points of the parts and the total."""
     shown = {**parts, "refusals": parts["refusals"] + parts["roundabouts"]}
     for index, part in enumerate(PARTS):
-        x = MARGIN + index * STEP
-        canvas.text((x + STEP - 14, top + 62), points_text(shown[part]), Style(30, THEME.night_text, True, "rm"))
+        points, right = points_text(shown[part]), MARGIN + (index + 1) * STEP - 14
+        size = largest(points, (30, 28, 26, 24), STEP - 62, bold=True)
+        canvas.text((right, top + 62), points, Style(size, THEME.night_text, True, "rm"))
     x = MARGIN + len(PARTS) * STEP
     canvas.text((x + TOTAL_WIDTH / 2, top + 62), points_text(sum(parts.values())), Style(38, THEME.ink, True))

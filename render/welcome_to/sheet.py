@@ -71,7 +71,7 @@ def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[s
     draw_scores(canvas, SCORE, score_parts(view, seat))
     if ask:
         if ask.kind == "estate_value":
-            canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 4))
+            canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 3))
         for spot in spots(ask):
             draw_letter(canvas, ask, spot)
     return canvas
@@ -105,10 +105,10 @@ def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState, ask: Ask | N
         canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
 
 
-@sprite(PANEL["estates"].width - 8, PANEL_TITLE)
+@sprite(PANEL["estates"].width - 8, PANEL_TITLE - 4)
 def title_cover(brush: Brush) -> None:
     """What makes room for letters over the columns of estate values."""
-    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE), THEME.card)
+    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE - 4), THEME.card)
 
 
 @sprite(96, 84)

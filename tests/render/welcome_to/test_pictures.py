@@ -1,14 +1,18 @@
 """The pictures: what they depend on, how large they are, what they say to those who do not see them."""
 
+from pathlib import Path
+
 import pytest
 from PIL import ImageChops
 
+import render
 from games.core import Position, Rng
 from games.welcome_to import EMPTY, GAME, WelcomeToSettings
-from render.face import Picture, face_of
+from render.face import Picture, face_of, warm_up
 from render.gallery import course
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to import face
+from render.welcome_to.__main__ import main
 from render.welcome_to.layout import spots
 from render.welcome_to.reveal import groups_of, round_shown
 from render.welcome_to.sheet import sheet_base
@@ -61,6 +65,22 @@ def test_what_never_changes_is_drawn_once() -> None:
     words = face(texts_in("ja")).words
     assert sheet_base(words) is sheet_base(words)
     assert face(texts_in("ja")) is face(texts_in("ja"))
+
+
+@each_language
+def test_after_warming_up_the_first_picture_finds_its_base(language: str) -> None:
+    warm_up("welcome_to", language)
+    drawn = sheet_base.cache_info().misses
+    view, seat = middle()
+    face_of("welcome_to", language).sheet(view, seat, NAMES)
+    assert sheet_base.cache_info().misses == drawn
+
+
+def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
+    assert main(["--showcase", str(tmp_path / "sheet.png")]) == 0
+    shown = Path(render.__file__).parent / "showcase" / "sheet.png"
+    assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / "sheet.png").read_bytes()).tobytes()
+    assert shown.stat().st_size < 150 * KILOBYTE
 
 
 @pytest.mark.parametrize("seed", range(3))
