@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "replay": "replay a recorded game and print its standings",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",
+    "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
 
 

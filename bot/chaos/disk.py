@@ -1,0 +1,100 @@
+"""A disk that can be full: a small file system of its own, or a limit on the size of the bot's files."""
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+MEGABYTE: Final = 1 << 20
+SIZE_MOST: Final = 48 * MEGABYTE
+"""The size of the small file system: room for the database of a long run, and quickly filled."""
+
+
+class Disk(Protocol):
+    """Where the database is. `words` say what becomes of it."""
+
+    words: str
+
+    def fill(self) -> None:
+        """Leave no room."""
+
+    def free(self) -> None:
+        """Give the room back."""
+
+    def close(self) -> None:
+        """Clear up."""
+
+
+class SmallDisk:
+    """A file system in memory, mounted over the folder of the database; only root can do that, on Linux."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._ballast = folder, folder / "ballast"
+        self.words = f"a file system of {SIZE_MOST // MEGABYTE} MB that another program's file fills"
+        options = f"size={SIZE_MOST}"
+        subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True, capture_output=True)
+
+    def fill(self) -> None:
+        """Write a file until there is no room."""
+        with self._ballast.open("ab", buffering=0) as file:
+            for size in (MEGABYTE, 4096):
+                _write_until_full(file.write, bytes(size))
+
+    def free(self) -> None:
+        """Remove that file."""
+        self._ballast.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Take the file system away, with all that is on it."""
+        subprocess.run(["umount", str(self._folder)], check=True, capture_output=True)
+
+
+class SizeLimit:
+    """No file of the bot may grow beyond a few kilobytes: what is written there fails as on a full disk."""
+
+    def __init__(self, process_id: Callable[[], int | None]) -> None:
+        self._process_id = process_id
+        self.words = "a limit on the size of the bot's files"
+
+    def fill(self) -> None:
+        """Set the limit of the running process."""
+        self._limit(4096)
+
+    def free(self) -> None:
+        """Take it off."""
+        self._limit(-1)
+
+    def close(self) -> None:
+        """There is nothing to clear up: the limit ends with the process."""
+
+    def _limit(self, size: int) -> None:
+        import resource  # noqa: PLC0415  there is none on Windows
+
+        process_id = self._process_id()
+        if process_id is not None:
+            hard = resource.prlimit(process_id, resource.RLIMIT_FSIZE)[1]
+            resource.prlimit(process_id, resource.RLIMIT_FSIZE, (size, hard))
+
+
+def make_disk(folder: Path, process_id: Callable[[], int | None]) -> Disk | None:
+    """The best disk that this machine lets us have; None where there is none."""
+    if not sys.platform.startswith("linux"):
+        return None
+    if os.geteuid() == 0:
+        try:
+            return SmallDisk(folder)
+        except (subprocess.CalledProcessError, FileNotFoundError):
+            pass
+    return SizeLimit(process_id)
+
+
+def _write_until_full(write: Callable[[bytes], int], block: bytes) -> None:
+    try:
+        while True:
+            write(block)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise

@@ -1,0 +1,72 @@
+"""The people's side of the books: what they pressed, what came of it, and what they were shown."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.ui.click import Click, Verb
+from games.core import Seat
+
+
+class Outcome(StrEnum):
+    """What came of a press, as the person saw it."""
+
+    ACKNOWLEDGED = "acknowledged"
+    """The panel moved on."""
+    STALE = "stale"
+    """The button was an old one; the panel shows where things stand."""
+    REFUSED = "refused"
+    """A kind word came instead."""
+    FAILED = "failed"
+    """"This interaction failed"."""
+    OPEN = "open"
+    """Nobody knows yet."""
+
+
+ACTS = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT, Verb.UNDO, Verb.RESTART})
+"""The presses that are stored as acts of a seat."""
+
+
+@dataclass
+class Pressed:
+    """One press of one person; `click` is what the button said, with the values chosen in a menu."""
+
+    user: int
+    click: Click
+    outcome: Outcome = Outcome.OPEN
+
+
+@dataclass
+class Ledger:
+    """Every press by its interaction, the highest serial each seat was shown, and who was told to have a seat."""
+
+    pressed: dict[str, Pressed] = field(default_factory=dict)
+    shown: Counter[tuple[int, Seat]] = field(default_factory=Counter)
+    opened: set[int] = field(default_factory=set)
+    seated: set[tuple[int, int]] = field(default_factory=set)
+    """Pairs of table and person."""
+    started: set[int] = field(default_factory=set)
+
+    def press(self, interaction: str, user: int, click: Click) -> Pressed:
+        """Note a press before anything comes of it."""
+        self.pressed[interaction] = Pressed(user, click)
+        return self.pressed[interaction]
+
+    def show(self, clicks: list[Click]) -> None:
+        """Note a panel that a person was shown, by its buttons and menus."""
+        for click in clicks:
+            if click.verb in ACTS:
+                key = (click.table, click.seat)
+                self.shown[key] = max(self.shown[key], click.serial)
+
+    def acknowledged_acts(self) -> dict[str, Pressed]:
+        """The acts of seats that people saw carried out."""
+        return {
+            interaction: pressed
+            for interaction, pressed in self.pressed.items()
+            if pressed.outcome is Outcome.ACKNOWLEDGED and pressed.click.verb in ACTS
+        }
+
+    def count(self, outcome: Outcome) -> int:
+        """How many presses had this outcome."""
+        return sum(pressed.outcome is outcome for pressed in self.pressed.values())

@@ -1,0 +1,128 @@
+"""What the bot has posted for everybody, noted while it happens: the stand-in's own log forgets."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from bot.playground import Announcement, Seen
+from bot.playground.records import Payload
+from bot.ui.click import Click, Verb, read_click
+from render.texts import LANGUAGES, texts_in
+
+OVER: Final = 0
+"""The number of the reveal that ends a game, which does not say which one it is."""
+_MARK: Final = 987654321
+
+
+class Kind(StrEnum):
+    """The public messages of a table."""
+
+    LOBBY = "lobby card"
+    BOARD = "table message"
+    REVEAL = "reveal"
+
+
+@dataclass
+class Posted:
+    """A public message of a table; `number` is a reveal's round. `destroyed`: we have taken it away ourselves."""
+
+    kind: Kind
+    table: int
+    number: int
+    seen: Seen
+    alive: bool = True
+    destroyed: bool = False
+
+
+class Witness:
+    """Every public message that belongs to a table, from the announcements of the stand-in."""
+
+    def __init__(self) -> None:
+        self.posted: dict[str, Posted] = {}
+        self.edits = 0
+
+    def hear(self, heard: Announcement) -> None:
+        """Take note of what has changed in the world."""
+        if heard.kind == "message_create" and heard.only_for is None:
+            self._see_new(heard.payload)
+        elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
+            self.edits += 1
+            self.posted[heard.payload["id"]].seen = Seen(heard.payload)
+        elif heard.kind == "message_delete" and heard.payload["id"] in self.posted:
+            self.posted[heard.payload["id"]].alive = False
+        elif heard.kind == "channel_delete":
+            self._lose_channel(heard.payload["id"])
+
+    def of(self, table: int, kind: Kind) -> list[Posted]:
+        """The messages of that kind, oldest first."""
+        return [posted for posted in self.posted.values() if (posted.table, posted.kind) == (table, kind)]
+
+    def boards(self, table: int) -> list[Seen]:
+        """The living messages with a button for one's own turn at this table, newest first."""
+        found = [posted.seen for posted in self.posted.values() if posted.table == table and posted.alive]
+        return [seen for seen in reversed(found) if button_for(seen, Verb.TURN)]
+
+    def rounds(self, table: int) -> int:
+        """How many reveals there have been."""
+        return len(self.of(table, Kind.REVEAL))
+
+    def over(self, table: int) -> bool:
+        """Whether the end of the game was posted."""
+        return any(posted.number == OVER for posted in self.of(table, Kind.REVEAL))
+
+    def destroy(self, posted: Posted) -> None:
+        """Note that what happens to this message next is our own doing."""
+        posted.destroyed = True
+
+    def _see_new(self, payload: Payload) -> None:
+        if not payload["author"]["bot"]:
+            return
+        posted = sorted_out(Seen(payload))
+        if posted is not None:
+            self.posted[posted.seen.id] = posted
+
+    def _lose_channel(self, channel_id: str) -> None:
+        for posted in self.posted.values():
+            if posted.seen.channel_id == channel_id and posted.alive:
+                posted.alive = False
+                posted.destroyed = True
+
+
+def sorted_out(seen: Seen) -> Posted | None:
+    """Which message of which table it is; None for one that belongs to no table."""
+    clicks = [click for button in seen.buttons if (click := read_click({"custom_id": button.custom_id}))]
+    if not clicks:
+        return None
+    table = clicks[0].table
+    if any(click.verb is Verb.JOIN for click in clicks):
+        return Posted(Kind.LOBBY, table, 0, seen)
+    number = _round_of(seen)
+    if number is not None:
+        return Posted(Kind.REVEAL, table, number, seen)
+    return Posted(Kind.BOARD, table, 0, seen) if _is_board(seen, table) else None
+
+
+def button_for(seen: Seen, verb: Verb) -> Click | None:
+    """The click of the first button of that kind."""
+    clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
+    return next((click for click in clicks if click and click.verb is verb), None)
+
+
+def _round_of(seen: Seen) -> int | None:
+    first = seen.text.partition("\n")[0].removeprefix("## ")
+    for language in LANGUAGES:
+        if first == _said(language, "reveal.over"):
+            return OVER
+        pattern = re.escape(_said(language, "reveal.heading")).replace(str(_MARK), r"(\d+)")
+        if match := re.fullmatch(pattern, first):
+            return int(match[1])
+    return None
+
+
+def _is_board(seen: Seen, table: int) -> bool:
+    return any(texts_in(language)("bot", "lobby.number", table=table) in seen.text for language in LANGUAGES)
+
+
+def _said(language: str, key: str, **fields: Any) -> str:
+    return texts_in(language)("bot", key, number=_MARK, **fields)
