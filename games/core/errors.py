@@ -8,6 +8,8 @@ GameError
 ├── SetupError              no such game, or settings and seats that do not fit
 │   └── UnknownGame
 ├── TranscriptError         a transcript that does not replay
+│   ├── OtherRules          recorded with another game or another version of its rules
+│   └── OtherResult         replays, but to another result than the recorded one
 └── RuleError               a rule breaks the protocol: a defect of the game module
 """
 
@@ -56,6 +58,20 @@ class UnknownGame(SetupError):
 
 class TranscriptError(GameError):
     """A transcript that is malformed or does not replay to its result."""
+
+
+class OtherRules(TranscriptError):
+    """A transcript of another game or of another version of its rules."""
+
+    def __init__(self, recorded: tuple[str, int], rules: tuple[str, int]) -> None:
+        super().__init__("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))
+
+
+class OtherResult(TranscriptError):
+    """A transcript whose choices are legal but end otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__("the choices lead to other standings than the recorded ones")
 
 
 class RuleError(GameError):

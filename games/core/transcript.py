@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.core.asks import COMMIT, freeze
-from games.core.errors import PlayError, SetupError, TranscriptError
+from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Move
 from games.core.position import Position
@@ -80,12 +80,12 @@ def read_transcript(data: bytes) -> Transcript:
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
     """The position after all choices.
 
-    Raises TranscriptError where game, rules version, settings, seats or a choice do not fit, or another result comes
-    out.
+    Raises OtherRules where game or rules version do not fit, TranscriptError where settings, seats or a choice do not,
+    and OtherResult where another result comes out.
     """
     recorded, rules = (transcript.game, transcript.version), (game.name, game.version)
     if recorded != rules:
-        raise TranscriptError("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))
+        raise OtherRules(recorded, rules)
     position = _start(transcript, game)
     for number, (seat, choice) in enumerate(transcript.choices, 1):
         try:
@@ -93,7 +93,7 @@ def replay(transcript: Transcript, game: Game[Any]) -> Position:
         except PlayError as error:
             raise TranscriptError(f"choice {number}: {error}") from error
     if position.standings() != transcript.standings:
-        raise TranscriptError("the choices lead to other standings than the recorded ones")
+        raise OtherResult
     return position
 
 
