@@ -6,7 +6,7 @@ from functools import cache
 from games.core import Standing
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
-from render.typeface import largest, plain_name
+from render.typeface import largest, plain_name, width_of
 from render.welcome_to.chips import points_text
 from render.welcome_to.icons import ICONS, star
 from render.welcome_to.layout import HEADER
@@ -17,8 +17,8 @@ from render.welcome_to.words import Words
 HEAD_TOP = HEADER + 8
 ROWS_TOP = HEAD_TOP + 84
 ROW = 72
-NAME_WIDTH = 262
-TOTAL_WIDTH = 96
+NAME_WIDTH = 248
+TOTAL_WIDTH = 88
 
 
 @cache
@@ -27,12 +27,13 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
 
     def paint(brush: Brush) -> None:
         paint_header(brush, 0)
+        room = int(step_of(len(parts)))
+        longest = max((words.say(f"part.{part}") for part in parts), key=lambda name: width_of(name, TYPE.small))
+        style = Style(largest(longest, (TYPE.small, 19, 18, 17, 16, 15), room), THEME.muted)
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
-            name, room = words.say(f"part.{part}"), int(step_of(len(parts))) - 4
-            style = Style(largest(name, (20, 19, 18, 17, 16, 15), room), THEME.muted)
-            brush.text((x, HEAD_TOP + 62), name, style, room)
+            brush.text((x, HEAD_TOP + 62), words.say(f"part.{part}"), style, room)
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
         brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)
         for place in range(seats):
@@ -74,7 +75,9 @@ def _draw_name(canvas: Canvas, words: Words, rank: int, name: str, top: int) -> 
         canvas.put(winner_line(), (MARGIN, top))
         canvas.text((left, middle + 16), words.say("final.winner"), Style(TYPE.small, THEME.ink, False, "lm"))
     canvas.put(rank_mark(rank), (MARGIN + 8, top + 8))
-    canvas.text((left, middle - shift), plain_name(name), Style(TYPE.body, THEME.ink, True, "lm"), NAME_WIDTH - 74)
+    shown, room = plain_name(name), NAME_WIDTH - 70
+    size = largest(shown, (TYPE.body, 22, 20), room, bold=True)
+    canvas.text((left, middle - shift), shown, Style(size, THEME.ink, True, "lm"), room)
 
 
 def _draw_points(canvas: Canvas, standing: Standing, parts: Sequence[str], middle: float) -> None:
