@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from games.core import GameError, Position, Standing, read_transcript, replay
+from games.core import BYTES_MOST, GameError, Position, Standing, read_transcript, replay
 from games.registry import find_game
 
 
@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def replayed(file: Path) -> Position:
     """The position at the end of the recording. Raises OSError or GameError."""
-    transcript = read_transcript(file.read_bytes())
+    with file.open("rb") as recording:
+        transcript = read_transcript(recording.read(BYTES_MOST + 1))
     return replay(transcript, find_game(transcript.game))
 
 

@@ -36,9 +36,19 @@ from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
-from games.core.transcript import Transcript, read_transcript, replay, transcribe, write_transcript
+from games.core.transcript import (
+    BYTES_MOST,
+    CHOICES_MOST,
+    Transcript,
+    read_transcript,
+    replay,
+    transcribe,
+    write_transcript,
+)
 
 __all__ = [
+    "BYTES_MOST",
+    "CHOICES_MOST",
     "COMMIT",
     "DECLINE",
     "OVER",

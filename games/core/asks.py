@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterable, Sequence
 from itertools import combinations
 from math import comb
+from reprlib import repr as shortened
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -126,9 +127,12 @@ def reveal() -> Rule[None]:
 
 
 def freeze(value: Any) -> Plain:
-    """A value read from JSON as a plain value: lists become tuples. Raises ValueError for anything else."""
+    """A value read from JSON as a plain value: lists become tuples.
+
+    Raises ValueError for anything else, also for true and false, which would pass for the options 1 and 0.
+    """
     if isinstance(value, list | tuple):
         return tuple(freeze(item) for item in value)
-    if value is None or isinstance(value, int | str):
+    if value is None or type(value) in (int, str):
         return value
-    raise ValueError(f"{value!r} is not a plain value")
+    raise ValueError(f"{shortened(value)} is not a plain value")

@@ -13,6 +13,7 @@ GameError
 └── RuleError               a rule breaks the protocol: a defect of the game module
 """
 
+from reprlib import repr as shortened
 from typing import Any
 
 
@@ -35,7 +36,7 @@ class IllegalChoice(PlayError):
     """The choice is not among the options of the open question."""
 
     def __init__(self, kind: str, choice: Any, options: tuple[Any, ...]) -> None:
-        super().__init__(f"{choice!r} does not answer {kind!r}; options: {options!r}")
+        super().__init__(f"{shortened(choice)} does not answer {kind!r}; options: {options!r}")
 
 
 class CannotUndo(PlayError):

@@ -1,9 +1,11 @@
 """Transcripts: a game as its seed, settings and choices, which replay to the same end."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from textwrap import shorten
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from games.core.asks import COMMIT, freeze
 from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
@@ -12,16 +14,27 @@ from games.core.lane import Move
 from games.core.position import Position
 from games.core.records import Record
 
+BYTES_MOST: Final = 1 << 20
+"""A longer file is no transcript; a game of twelve seats takes about 10,000 bytes."""
+CHOICES_MOST: Final = 10_000
+"""More choices are no game; one of twelve seats takes about 700. Replaying ends, however long the rules would go on."""
+WORDS_MOST: Final = 300
+"""Characters of what is told of a setup that is not possible, whatever the file holds."""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
+Name: TypeAlias = Annotated[str, Meta(max_length=50)]
+Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=CHOICES_MOST)]
+
 
 class Transcript(Record):
     """A recorded game. `choices` are pairs of seat and choice in an order that replays; `standings` the result."""
 
-    game: str
-    version: int
+    game: Name
+    version: Count
     seed: int
-    seats: int
+    seats: Count
     settings: dict[str, Any]
-    choices: list[tuple[int, Any]]
+    choices: Choices
     standings: list[Standing]
 
 
@@ -68,7 +81,9 @@ def _turns(choices: list[Any]) -> Iterator[list[Any]]:
 
 
 def read_transcript(data: bytes) -> Transcript:
-    """The transcript in this JSON. Raises TranscriptError."""
+    """The transcript in this JSON, whoever wrote it. Raises TranscriptError."""
+    if len(data) > BYTES_MOST:
+        raise TranscriptError(f"not a transcript: longer than {BYTES_MOST:,} bytes")
     try:
         transcript = msgspec.json.decode(data, type=Transcript)
         transcript.choices = [(seat, freeze(choice)) for seat, choice in transcript.choices]
@@ -102,4 +117,4 @@ def _start(transcript: Transcript, game: Game[Any]) -> Position:
         settings = msgspec.convert(transcript.settings, game.settings_type)
         return Position.start(game, settings, transcript.seats, transcript.seed)
     except (msgspec.ValidationError, SetupError) as error:
-        raise TranscriptError(f"cannot be set up: {error}") from error
+        raise TranscriptError(f"cannot be set up: {shorten(str(error), WORDS_MOST)}") from error

@@ -89,6 +89,7 @@ def test_numbers_of_games_are_at_least_one(number: str, capsys: pytest.CaptureFi
             '{"game": "chess", "version": 1, "seed": 1, "seats": 2, "settings": {}, "choices": [], "standings": []}',
             "no game is called 'chess'",
         ),
+        (" " * 2_000_000, "not a transcript: longer than 1,048,576 bytes"),
     ],
 )
 def test_a_bad_file_is_refused_in_one_sentence(

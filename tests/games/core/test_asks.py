@@ -104,7 +104,7 @@ def test_freezing_makes_tuples_of_lists() -> None:
     assert freeze([1, ["a", None], []]) == (1, ("a", None), ())
 
 
-@pytest.mark.parametrize("value", [1.5, {"a": 1}, [{}], b"x"])
+@pytest.mark.parametrize("value", [1.5, {"a": 1}, [{}], b"x", True, [0, [False]]])
 def test_freezing_refuses_what_is_not_plain(value: Any) -> None:
     with pytest.raises(ValueError, match="plain"):
         freeze(value)
