@@ -5,9 +5,13 @@ import sys
 from importlib import import_module
 from typing import Final
 
+INTERRUPTED: Final = 130
+"""The exit status of a program that Ctrl-C has ended."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
+    "backup": "copy the database into a file, also while the bot is running",
+    "restore": "put a copy in the place of the database, while no bot is running",
     "simulate": "play many games between bot players and print the figures",
     "replay": "replay a recorded game and print its standings",
     "gallery": "write every kind of picture, in both languages",
@@ -42,4 +46,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

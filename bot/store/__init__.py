@@ -3,6 +3,7 @@
 from bot.store.errors import (
     AlreadyDone,
     Conflict,
+    CopyRefused,
     DatabaseCorrupt,
     DatabaseError,
     DatabaseInUse,
@@ -23,6 +24,7 @@ __all__ = [
     "ChoiceRow",
     "Clock",
     "Conflict",
+    "CopyRefused",
     "DatabaseCorrupt",
     "DatabaseError",
     "DatabaseInUse",

@@ -81,6 +81,11 @@ def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:
     if code is None:
         unreachable = isinstance(error, OperationalError | InterfaceError)
         return DatabaseUnavailable(where, str(error.orig)) if unreachable else None
+    return sqlite_trouble(code, where)
+
+
+def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
+    """What an error code of SQLite means to the operator; None for what is a mistake in this program."""
     primary = code & 0xFF
     if primary in LOCKED:
         return DatabaseLocked(where)

@@ -8,7 +8,8 @@ StoreError
     ├── DatabaseLocked      another program holds the file
     ├── DatabaseCorrupt     the file is no database, or a damaged one
     ├── DatabaseTooNew      written by a newer version of this program; the file is left untouched
-    └── DatabaseUnavailable cannot be opened, read or written at all
+    ├── DatabaseUnavailable cannot be opened, read or written at all
+    └── CopyRefused         a copy cannot be made of it, or not take its place
 """
 
 
@@ -68,3 +69,7 @@ class DatabaseUnavailable(DatabaseError):
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"The database {where} cannot be used: {reason}.")
+
+
+class CopyRefused(DatabaseError):
+    """A backup or restore that would lose something or make no sense; nothing was changed."""

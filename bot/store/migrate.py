@@ -12,10 +12,14 @@ from sqlalchemy import Connection
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
+def known_revisions() -> set[str]:
+    """The names of all migrations that this version of the program knows."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 def is_too_new(connection: Connection) -> bool:
     """Whether the database was written by a version of this program that knows more migrations. Reads only."""
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    return not known.issuperset(MigrationContext.configure(connection).get_current_heads())
+    return not known_revisions().issuperset(MigrationContext.configure(connection).get_current_heads())
 
 
 def migrate(connection: Connection) -> None:

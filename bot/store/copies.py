@@ -1,0 +1,125 @@
+"""Copies of the database: made while the bot is running, checked, and put back.
+
+The file is copied by SQLite's own online backup, so a copy holds whole transactions, whatever the bot is doing.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from bot.store.engine import sqlite_trouble
+from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew, DatabaseUnavailable
+from bot.store.migrate import known_revisions
+from bot.store.process_lock import ProcessLock
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for other programs that hold one of the files."""
+OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
+"""The tables that every version of the database has."""
+
+
+def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
+    """Copy the database into a file and check that; says how many games it holds. Raises DatabaseError.
+
+    Unless forced to, nothing that is there already is overwritten.
+    """
+    if not database.is_file():
+        raise CopyRefused(f"There is no database {database}; nothing was copied.")
+    if copy.exists() and (not force or copy.samefile(database)):
+        raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
+    with _plain_errors(copy), _copied(database, copy) as new:
+        games = check(new)
+        new.replace(copy)
+    return games
+
+
+def restore(copy: Path, database: Path) -> Path | None:
+    """Put a copy in the place of the database; says where the old one is kept, if there was one.
+
+    Raises DatabaseError, and changes nothing, while a bot is running and for a file that is no sound copy of ours.
+    """
+    if not copy.is_file():
+        raise CopyRefused(f"There is no file {copy}; nothing was restored.")
+    if database.exists() and copy.samefile(database):
+        raise CopyRefused(f"{copy} is the database itself; nothing was restored.")
+    check(copy)
+    with _plain_errors(database), _locked(database), _copied(copy, database) as new:
+        check(new)
+        kept = _set_aside(database)
+        new.replace(database)
+    return kept
+
+
+def check(file: Path) -> int:
+    """How many games a database holds. Raises DatabaseError where it is damaged, too new or not one of ours."""
+    with _plain_errors(file), closing(_open(file)) as opened:
+        if opened.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
+            raise DatabaseCorrupt(str(file))
+        made = opened.execute("SELECT type, name FROM sqlite_master").fetchall()
+        has_code = any(kind in {"view", "trigger"} for kind, _ in made)
+        if has_code or OURS - {name for kind, name in made if kind == "table"}:
+            raise CopyRefused(f"{file} is a database, but not one of Machizukuri.")
+        revisions = {revision for (revision,) in opened.execute("SELECT version_num FROM alembic_version")}
+        if not revisions <= known_revisions():
+            raise DatabaseTooNew(str(file))
+        return int(opened.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    opened = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+    opened.execute("PRAGMA trusted_schema = OFF")
+    return opened
+
+
+@contextmanager
+def _copied(source: Path, target: Path) -> Iterator[Path]:
+    """A copy of a database in one file, beside the one whose place it is to take; gone afterwards unless moved."""
+    new = target.with_name(f"{target.name}.new")
+    new.unlink(missing_ok=True)
+    try:
+        with closing(_open(source)) as old, closing(sqlite3.connect(new, timeout=PATIENCE)) as made:
+            old.backup(made)
+            made.execute("PRAGMA journal_mode = DELETE")
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
+
+
+@contextmanager
+def _locked(database: Path) -> Iterator[None]:
+    """Nobody else may open the database meanwhile. Raises DatabaseInUse."""
+    database.parent.mkdir(parents=True, exist_ok=True)
+    lock = ProcessLock(database)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _set_aside(database: Path) -> Path | None:
+    """Rename the database, with what SQLite keeps beside it, so that it can be put back by hand; its new name."""
+    if not database.exists():
+        return None
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=PATIENCE)) as old:
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged one, which is why it is replaced, is kept as it is
+    kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
+    while kept.exists():
+        kept = kept.with_name(f"{kept.name}x")
+    for ending in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            database.with_name(database.name + ending).replace(kept.with_name(kept.name + ending))
+    return kept
+
+
+@contextmanager
+def _plain_errors(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        trouble = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), str(file))
+        raise trouble or DatabaseUnavailable(str(file), str(error)) from error
+    except OSError as error:
+        raise DatabaseUnavailable(str(file), str(error.strerror)) from error
