@@ -164,6 +164,16 @@ async def play_on(hanako: Person, alice: Person, table: Table) -> None:
     assert "ハナコ" in waiting.text and waiting.pictures
 
 
+def test_ctrl_c_ends_any_command_without_a_traceback(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.json"
+    os.mkfifo(pipe)
+    command = [sys.executable, "-m", "bot", "replay", str(pipe)]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process, pipe.open("wb"):
+        process.send_signal(SIGINT)
+        _, said = process.communicate(timeout=20)
+    assert (process.returncode, said) == (130, b"")
+
+
 def test_a_port_in_use_names_another_one(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
