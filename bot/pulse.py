@@ -10,6 +10,7 @@ import structlog
 from bot.health import Health, clear_health, write_health
 from bot.metrics import Metrics
 from bot.store import Clock, DatabaseError, Store
+from bot.store.unbroken import unbroken
 from bot.table.table import RUNNING
 
 log = structlog.get_logger()
@@ -57,7 +58,7 @@ class Pulse:
         self._worst_lag = 0.0
         trouble = database
         try:
-            await asyncio.to_thread(write_health, self._folder, health)
+            await unbroken(asyncio.to_thread(write_health, self._folder, health))
         except OSError as error:
             trouble = f"no sign of life can be left: {error}"
         if trouble and trouble != self._trouble:

@@ -3,10 +3,17 @@
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+import structlog
+
 from bot.metrics import Histogram
+from games.registry import GAMES
+from render.face import warm_up
+from render.texts import LANGUAGES
+
+log = structlog.get_logger()
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,6 +30,12 @@ class Threads:
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
         self._render = render
 
+    def warm_up(self) -> None:
+        """Draw the first pictures of each game in each language, so that nobody waits for what all pictures share."""
+        for game in GAMES:
+            for language in LANGUAGES:
+                self.pictures.submit(warm_up, game, language).add_done_callback(_tell_of_failure)
+
     def draw(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Run a drawing function in the pictures' thread. It stands in the queue as soon as this returns."""
 
@@ -38,3 +51,8 @@ class Threads:
         """Finish what has begun, drop what has not."""
         self.pictures.shutdown(cancel_futures=True)
         self.robots.shutdown(cancel_futures=True)
+
+
+def _tell_of_failure(done: Future[None]) -> None:
+    if not done.cancelled() and (error := done.exception()):
+        log.error("warm-up failed", exc_info=error)
