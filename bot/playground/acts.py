@@ -4,6 +4,7 @@ Everything a client would not let them do raises Impossible."""
 
 from typing import Any
 
+from bot import limits
 from bot.playground import forms
 from bot.playground.backend import Backend
 from bot.playground.command_options import command_data
@@ -44,7 +45,7 @@ class Acts:
         """The newest messages that the person can see in a channel, oldest first."""
         messages = self.channel(channel_id).messages.values()
         visible = [message.payload for message in messages if message.only_for in (None, self.user.id)]
-        return visible[-100:]
+        return visible[-limits.HISTORY :]
 
     def commands(self) -> list[Payload]:
         """The commands, with their names in the person's language."""
@@ -125,13 +126,13 @@ class Acts:
     def say(self, channel_id: Any, content: str) -> Message:
         """Write a message."""
         channel = self.channel(channel_id)
-        if not content.strip() or len(content) > 2000:
-            raise Impossible("a message has 1 to 2000 characters")
+        if not content.strip() or len(content) > limits.CONTENT:
+            raise Impossible(f"a message has 1 to {limits.CONTENT} characters")
         if channel.archived and channel.payload["thread_metadata"]["locked"]:
             raise Impossible("this thread is locked")
         if channel.is_thread and self.user.id not in channel.members:
             channel.members.append(self.user.id)
-            channel.payload["member_count"] = min(len(channel.members), 50)
+            channel.payload["member_count"] = min(len(channel.members), limits.MEMBERS_COUNTED)
         message = self.backend.messages.create(channel, self.user, Draft({"content": content}))
         if channel.archived:
             channel.payload["thread_metadata"]["archived"] = False

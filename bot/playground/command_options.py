@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from bot import limits
 from bot.playground.errors import Impossible
 from bot.playground.payloads import member_payload, user_payload
 from bot.playground.records import Payload
@@ -72,7 +73,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
     if size is None:
         return
     least, most = ("min_value", "max_value") if kind in NUMERIC else ("min_length", "max_length")
-    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC else 6000):
+    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC else limits.TYPED):
         raise Impossible(f"{value!r} is too little or too much for {name}")
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot import limits
 from bot.playground.components import SELECTS, Kind, nested
 from bot.playground.errors import Impossible
 from bot.playground.records import Payload
@@ -79,7 +80,7 @@ def _text(part: Payload, value: Any) -> str:
         raise Impossible(f"the field {part['custom_id']} takes text")
     if not text and not part.get("required", True):
         return text
-    least, most = part.get("min_length") or 1, part.get("max_length") or 4000
+    least, most = part.get("min_length") or 1, part.get("max_length") or limits.FIELD_TEXT
     if not least <= len(text) <= most:
         raise Impossible(f"the field {part['custom_id']} takes {least} to {most} characters, not {len(text)}")
     return text

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from bot import limits
 from bot.playground.clock import Callback
 from bot.playground.command_options import GROUP, SUB_COMMAND
 from bot.playground.errors import Refused, unknown
@@ -13,10 +14,7 @@ from bot.playground.permissions import IN_GUILD
 from bot.playground.records import DM, Channel, Message, Payload, User
 from bot.playground.world import World
 
-SECONDS_TO_ANSWER: Final = 3.0
-TOKEN_SECONDS: Final = 15 * 60.0
 KEPT: Final = 2000
-ATTACHMENT_LIMIT: Final = 10 * 1024 * 1024
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
@@ -113,7 +111,7 @@ class Interactions:
             trigger=deed.trigger,
         )
         self._remember(made)
-        made.cancel_timer = self.world.clock.call_later(SECONDS_TO_ANSWER, lambda: self._expire(made))
+        made.cancel_timer = self.world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._expire(made))
         self.deliver(self.payload(made, deed.message))
         return made
 
@@ -131,9 +129,9 @@ class Interactions:
 
     def expire_tokens(self) -> int:
         """Let the tokens of all interactions so far be as old as tokens get; how many were still good."""
-        good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < TOKEN_SECONDS]
+        good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
-            interaction.issued -= TOKEN_SECONDS
+            interaction.issued -= limits.TOKEN_SECONDS
         return len(good)
 
     def stop(self) -> None:
@@ -155,7 +153,7 @@ class Interactions:
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
             raise unknown("webhook")
-        if self.world.clock.now() - found.issued >= TOKEN_SECONDS:
+        if self.world.clock.now() - found.issued >= limits.TOKEN_SECONDS:
             raise Refused(401, 50027, "Invalid Webhook Token")
         return found
 
@@ -187,7 +185,7 @@ class Interactions:
             "entitlements": [],
             "authorizing_integration_owners": owners(channel, self.guild_id),
             "context": 1 if channel.type == DM else 0,
-            "attachment_size_limit": ATTACHMENT_LIMIT,
+            "attachment_size_limit": limits.UPLOAD_BYTES,
         }
         if message is not None:
             payload["message"] = deep_copy(message.payload)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from bot import limits
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
@@ -72,8 +73,8 @@ class World:
 
     def add_person(self, name: str, locale: str = "en-US") -> User:
         """One more person in the server."""
-        if not 1 <= len(name.strip()) <= 32:
-            raise Impossible("a name has 1 to 32 characters")
+        if not 1 <= len(name.strip()) <= limits.NAME:
+            raise Impossible(f"a name has 1 to {limits.NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
         person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color)
         self.people[person.id] = person

@@ -2,13 +2,11 @@
 
 from typing import Any, Final
 
+from bot import limits
 from bot.playground.errors import Form, FormPath
 from bot.playground.limits.values import distinct, number, objects, one_of, text
 from bot.playground.records import Payload
 
-COMMANDS_MOST: Final = 100
-CONTEXT_MENUS_MOST: Final = 15
-TEXT_MOST: Final = 8000
 EUROPEAN: Final = (
     *("bg", "cs", "da", "de", "el", "en-GB", "es-ES", "fi", "fr", "hr", "hu", "it", "lt", "nl", "no", "pl", "ro"),
     *("ru", "sv-SE", "tr", "uk"),
@@ -20,10 +18,11 @@ LOCALES: Final = frozenset({*EUROPEAN, *ELSEWHERE})
 def check_commands(commands: Any) -> None:
     """All application commands of a bulk overwrite. Raises Refused."""
     form = Form()
-    found = objects(form, (), commands, 0, COMMANDS_MOST + 2 * CONTEXT_MENUS_MOST)
+    found = objects(form, (), commands, 0, limits.COMMANDS + 2 * limits.CONTEXT_MENUS)
     kinds = [command.get("type", 1) for command in found]
-    words = f"Maximum number of application commands reached ({COMMANDS_MOST})."
-    form.require(kinds.count(1) <= COMMANDS_MOST, (), "APPLICATION_COMMANDS_TOO_MANY", words)
+    for kind, most in ((1, limits.COMMANDS), (2, limits.CONTEXT_MENUS), (3, limits.CONTEXT_MENUS)):
+        words = f"Maximum number of application commands reached ({most})."
+        form.require(kinds.count(kind) <= most, (), "APPLICATION_COMMANDS_TOO_MANY", words)
     for index, command in enumerate(found):
         _check_command(form, (index,), command)
     names = [(kind, command.get("name")) for kind, command in zip(kinds, found, strict=True)]
@@ -33,33 +32,33 @@ def check_commands(commands: Any) -> None:
 
 def _check_command(form: Form, path: FormPath, command: Payload) -> None:
     if command.get("type", 1) != 1:
-        text(form, (*path, "name"), command.get("name"), 1, 32)
+        text(form, (*path, "name"), command.get("name"), 1, limits.COMMAND_NAME)
         return
     _check_named(form, path, command)
     _check_options(form, path, command.get("options"))
-    words = f"The command's names, descriptions and values exceed {TEXT_MOST} characters"
-    form.require(_length(command) <= TEXT_MOST, path, "APPLICATION_COMMAND_TOO_LARGE", words)
+    words = f"The command's names, descriptions and values exceed {limits.COMMAND_TEXT} characters"
+    form.require(_length(command) <= limits.COMMAND_TEXT, path, "APPLICATION_COMMAND_TOO_LARGE", words)
 
 
 def _check_named(form: Form, path: FormPath, thing: Payload) -> None:
     for name in (thing.get("name"), *(thing.get("name_localizations") or {}).values()):
-        words = "String value did not match validation regex: letters, numbers, - and _; no capitals; 1 to 32"
+        words = "String value did not match validation regex: letters, numbers, - and _; no capitals; not too long"
         form.require(_is_name(name), (*path, "name"), "STRING_TYPE_REGEX", words)
     for description in (thing.get("description"), *(thing.get("description_localizations") or {}).values()):
-        text(form, (*path, "description"), description, 1, 100)
+        text(form, (*path, "description"), description, 1, limits.COMMAND_DESCRIPTION)
     for key in ("name_localizations", "description_localizations"):
         for locale in thing.get(key) or {}:
             form.require(locale in LOCALES, (*path, key), "DICT_TYPE_INVALID_KEY", f"{locale} is not a locale")
 
 
 def _is_name(name: Any) -> bool:
-    if not isinstance(name, str) or not 1 <= len(name) <= 32:
+    if not isinstance(name, str) or not 1 <= len(name) <= limits.COMMAND_NAME:
         return False
     return name == name.lower() and all(letter.isalnum() or letter in "-_'" for letter in name)
 
 
 def _check_options(form: Form, path: FormPath, options: Any) -> None:
-    found = objects(form, (*path, "options"), options, 0, 25)
+    found = objects(form, (*path, "options"), options, 0, limits.COMMAND_OPTIONS)
     optional_seen = False
     for index, option in enumerate(found):
         place = (*path, "options", index)
@@ -76,17 +75,17 @@ def _check_options(form: Form, path: FormPath, options: Any) -> None:
 
 
 def _check_choices(form: Form, path: FormPath, option: Payload) -> None:
-    choices = objects(form, (*path, "choices"), option.get("choices"), 0, 25)
+    choices = objects(form, (*path, "choices"), option.get("choices"), 0, limits.COMMAND_CHOICES)
     for index, choice in enumerate(choices):
-        text(form, (*path, "choices", index, "name"), choice.get("name"), 1, 100)
+        _check_choice(form, (*path, "choices", index), choice)
     names = [choice.get("name") for choice in choices]
     words = "Choice names must be unique"
     distinct(form, (*path, "choices"), names, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", words)
     words = "Choices and autocomplete exclude each other"
     clash = bool(choices) and bool(option.get("autocomplete"))
     form.require(not clash, path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", words)
-    number(form, (*path, "min_length"), option.get("min_length"), 0, 6000)
-    number(form, (*path, "max_length"), option.get("max_length"), 1, 6000)
+    number(form, (*path, "min_length"), option.get("min_length"), 0, limits.TYPED)
+    number(form, (*path, "max_length"), option.get("max_length"), 1, limits.TYPED)
 
 
 def _length(thing: Payload) -> int:
@@ -103,9 +102,14 @@ def check_choices(choices: Any) -> None:
     """The answer to an autocomplete. Raises Refused."""
     form = Form()
     path: FormPath = ("data", "choices")
-    for index, choice in enumerate(objects(form, path, choices, 0, 25)):
-        text(form, (*path, index, "name"), choice.get("name"), 1, 100)
-        value = choice.get("value")
-        fine = isinstance(value, int | float) or (isinstance(value, str) and len(value) <= 100)
-        form.require(fine, (*path, index, "value"), "BASE_TYPE_BAD_LENGTH", "Must be 100 or fewer in length.")
+    for index, choice in enumerate(objects(form, path, choices, 0, limits.COMMAND_CHOICES)):
+        _check_choice(form, (*path, index), choice)
     form.finish()
+
+
+def _check_choice(form: Form, path: FormPath, choice: Payload) -> None:
+    text(form, (*path, "name"), choice.get("name"), 1, limits.CHOICE_NAME)
+    value = choice.get("value")
+    fine = isinstance(value, int | float) or (isinstance(value, str) and len(value) <= limits.CHOICE_VALUE)
+    words = f"Must be {limits.CHOICE_VALUE} or fewer in length."
+    form.require(fine, (*path, "value"), "BASE_TYPE_BAD_LENGTH", words)

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from bot import limits
 from bot.playground.components import SELECTS, Kind, walk
 from bot.playground.errors import Form, FormPath
 from bot.playground.limits.values import distinct, number, objects, one_of, text
@@ -17,15 +18,12 @@ AT_TOP: Final = (
     Kind.CONTAINER,
 )
 IN_CONTAINER: Final = AT_TOP[:-1]
-COMPONENTS_MOST: Final = 40
-TEXT_MOST: Final = 4000
-ROWS_MOST: Final = 5
 
 
 def check_components(form: Form, components: Any, v2: bool) -> None:
     """The components of a message, with or without the flag IS_COMPONENTS_V2."""
     path: FormPath = ("components",)
-    parts = objects(form, path, components, 0, COMPONENTS_MOST if v2 else ROWS_MOST)
+    parts = objects(form, path, components, 0, limits.COMPONENTS if v2 else limits.ROWS)
     for index, part in enumerate(parts):
         if one_of(form, (*path, index, "type"), part.get("type"), AT_TOP if v2 else (Kind.ROW,)):
             _check(form, (*path, index), part)
@@ -34,11 +32,11 @@ def check_components(form: Form, components: Any, v2: bool) -> None:
 
 def _check_whole(form: Form, path: FormPath, parts: list[Payload]) -> None:
     everything = list(walk(parts))
-    words = f"Must be {COMPONENTS_MOST} or fewer in total, counting nested ones."
-    form.require(len(everything) <= COMPONENTS_MOST, path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
+    words = f"Must be {limits.COMPONENTS} or fewer in total, counting nested ones."
+    form.require(len(everything) <= limits.COMPONENTS, path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
     length = sum(len(part.get("content") or "") for part in everything if part.get("type") == Kind.TEXT)
-    words = f"The text of all components must be {TEXT_MOST} or fewer in length."
-    form.require(length <= TEXT_MOST, path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
+    words = f"The text of all components must be {limits.TEXT} or fewer in length."
+    form.require(length <= limits.TEXT, path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
     named = [part["custom_id"] for part in everything if part.get("custom_id") is not None]
     distinct(form, path, named, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
     numbered = [part["id"] for part in everything if part.get("id")]
@@ -52,9 +50,9 @@ def _check(form: Form, path: FormPath, part: Payload) -> None:
     elif kind == Kind.SECTION:
         _check_section(form, path, part)
     elif kind == Kind.TEXT:
-        text(form, (*path, "content"), part.get("content"), 1, TEXT_MOST)
+        text(form, (*path, "content"), part.get("content"), 1, limits.TEXT)
     elif kind == Kind.GALLERY:
-        for index, item in enumerate(objects(form, (*path, "items"), part.get("items"), 1, 10)):
+        for index, item in enumerate(objects(form, (*path, "items"), part.get("items"), 1, limits.GALLERY)):
             _check_media(form, (*path, "items", index), item, "media")
     elif kind == Kind.FILE:
         _check_media(form, path, part, "file")
@@ -63,14 +61,15 @@ def _check(form: Form, path: FormPath, part: Payload) -> None:
 
 
 def _check_container(form: Form, path: FormPath, container: Payload) -> None:
-    number(form, (*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
-    for index, part in enumerate(objects(form, (*path, "components"), container.get("components"), 1, COMPONENTS_MOST)):
+    number(form, (*path, "accent_color"), container.get("accent_color"), 0, limits.COLOUR)
+    parts = objects(form, (*path, "components"), container.get("components"), 1, limits.COMPONENTS)
+    for index, part in enumerate(parts):
         if one_of(form, (*path, "components", index, "type"), part.get("type"), IN_CONTAINER):
             _check(form, (*path, "components", index), part)
 
 
 def _check_section(form: Form, path: FormPath, section: Payload) -> None:
-    for index, part in enumerate(objects(form, (*path, "components"), section.get("components"), 1, 3)):
+    for index, part in enumerate(objects(form, (*path, "components"), section.get("components"), 1, limits.SECTION)):
         if one_of(form, (*path, "components", index, "type"), part.get("type"), (Kind.TEXT,)):
             _check(form, (*path, "components", index), part)
     accessory = section.get("accessory") or {}
@@ -84,7 +83,7 @@ def _check_section(form: Form, path: FormPath, section: Payload) -> None:
 
 
 def _check_media(form: Form, path: FormPath, holder: Payload, key: str) -> None:
-    text(form, (*path, "description"), holder.get("description"), 0, 1024)
+    text(form, (*path, "description"), holder.get("description"), 0, limits.ALT_TEXT)
     url = (holder.get(key) or {}).get("url")
     known = isinstance(url, str) and url.startswith(("http://", "https://", "attachment://"))
     schemes = "('http', 'https', 'attachment')"
@@ -92,7 +91,7 @@ def _check_media(form: Form, path: FormPath, holder: Payload, key: str) -> None:
 
 
 def _check_row(form: Form, path: FormPath, row: Payload) -> None:
-    parts = objects(form, (*path, "components"), row.get("components"), 1, 5)
+    parts = objects(form, (*path, "components"), row.get("components"), 1, limits.BUTTONS)
     kinds = [part.get("type") for part in parts]
     has_menu = any(kind in SELECTS for kind in kinds)
     words = "The specified component type cannot be put together with others in one row"
@@ -108,42 +107,42 @@ def _check_row(form: Form, path: FormPath, row: Payload) -> None:
 
 
 def _check_button(form: Form, path: FormPath, button: Payload) -> None:
-    text(form, (*path, "label"), button.get("label"), 0, 80)
+    text(form, (*path, "label"), button.get("label"), 0, limits.BUTTON_LABEL)
     style = button.get("style")
     if not one_of(form, (*path, "style"), style, (1, 2, 3, 4, 5, 6)) or style == 6:
         return
     words = "A button needs a label or an emoji"
     form.require(button.get("label") or button.get("emoji"), path, "BUTTON_COMPONENT_INVALID_LABEL", words)
     if style == 5:
-        text(form, (*path, "url"), button.get("url"), 1, 512)
+        text(form, (*path, "url"), button.get("url"), 1, limits.BUTTON_URL)
         words = "A custom id and url cannot both be specified"
         form.require(button.get("custom_id") is None, path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words)
     else:
-        text(form, (*path, "custom_id"), button.get("custom_id"), 1, 100)
+        text(form, (*path, "custom_id"), button.get("custom_id"), 1, limits.CUSTOM_ID)
         words = "Only a link button has a url"
         form.require(button.get("url") is None, path, "BUTTON_COMPONENT_URL_FORBIDDEN", words)
 
 
 def check_select(form: Form, path: FormPath, menu: Payload) -> None:
     """A menu, in a message or a form."""
-    text(form, (*path, "custom_id"), menu.get("custom_id"), 1, 100)
-    text(form, (*path, "placeholder"), menu.get("placeholder"), 0, 150)
+    text(form, (*path, "custom_id"), menu.get("custom_id"), 1, limits.CUSTOM_ID)
+    text(form, (*path, "placeholder"), menu.get("placeholder"), 0, limits.PLACEHOLDER)
     least, most = menu.get("min_values"), menu.get("max_values")
-    number(form, (*path, "min_values"), least, 0, 25)
-    number(form, (*path, "max_values"), most, 1, 25)
+    number(form, (*path, "min_values"), least, 0, limits.OPTIONS)
+    number(form, (*path, "max_values"), most, 1, limits.OPTIONS)
     least, most = 1 if least is None else least, 1 if most is None else most
     form.require(least <= most, (*path, "min_values"), "SELECT_MIN_GREATER_THAN_MAX", "min_values is above max_values")
     if menu["type"] == Kind.SELECT:
         check_options(form, (*path, "options"), menu.get("options"), most)
 
 
-def check_options(form: Form, path: FormPath, options: Any, most: int, limit: int = 25) -> None:
+def check_options(form: Form, path: FormPath, options: Any, most: int, limit: int = limits.OPTIONS) -> None:
     """The options of a menu; no more than `most` may be chosen."""
     found = objects(form, path, options, 1, limit)
     for index, option in enumerate(found):
-        text(form, (*path, index, "label"), option.get("label"), 1, 100)
-        text(form, (*path, index, "value"), option.get("value"), 1, 100)
-        text(form, (*path, index, "description"), option.get("description"), 0, 100)
+        text(form, (*path, index, "label"), option.get("label"), 1, limits.OPTION_LABEL)
+        text(form, (*path, index, "value"), option.get("value"), 1, limits.OPTION_VALUE)
+        text(form, (*path, index, "description"), option.get("description"), 0, limits.OPTION_DESCRIPTION)
     values = [option.get("value") for option in found]
     distinct(form, path, values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is used twice")
     defaults = sum(bool(option.get("default")) for option in found)

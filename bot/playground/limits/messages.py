@@ -2,22 +2,19 @@
 
 from typing import Any, Final
 
+from bot import limits
 from bot.playground.errors import Form, FormPath, Refused, empty_message
 from bot.playground.limits.components import check_components
 from bot.playground.limits.values import count, number, objects, one_of, text
 from bot.playground.records import Flag, Payload, Upload
 
-FILES_MOST: Final = 10
-UPLOAD_MOST: Final = 10 * 1024 * 1024
-EMBED_TEXT_MOST: Final = 6000
 LEGACY_FIELDS: Final = ("content", "embeds", "poll", "sticker_ids")
-ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
 
 
 def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> None:
     """A message about to be made or changed; `kept` are the ids of attachments it already has. Raises Refused."""
     form = Form()
-    text(form, ("content",), body.get("content"), 0, 2000)
+    text(form, ("content",), body.get("content"), 0, limits.CONTENT)
     _check_embeds(form, body.get("embeds"))
     v2 = Flag.COMPONENTS_V2 in flags
     if v2:
@@ -30,9 +27,9 @@ def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: li
     _check_mentions(form, body.get("allowed_mentions") or {})
     nonce = body.get("nonce")
     if nonce is not None:
-        text(form, ("nonce",), str(nonce), 0, 25)
+        text(form, ("nonce",), str(nonce), 0, limits.NONCE)
     form.finish()
-    if sum(len(file.data) for file in files.values()) > UPLOAD_MOST:
+    if sum(len(file.data) for file in files.values()) > limits.UPLOAD_BYTES:
         raise Refused(413, 40005, "Request entity too large")
 
 
@@ -47,19 +44,19 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 def _check_embeds(form: Form, embeds: Any) -> None:
-    found = objects(form, ("embeds",), embeds, 0, 10)
+    found = objects(form, ("embeds",), embeds, 0, limits.EMBEDS)
     for index, embed in enumerate(found):
         path: FormPath = ("embeds", index)
-        for key, most in (("title", 256), ("description", 4096)):
+        for key, most in (("title", limits.EMBED_TITLE), ("description", limits.EMBED_DESCRIPTION)):
             text(form, (*path, key), embed.get(key), 0, most)
-        text(form, (*path, "footer", "text"), (embed.get("footer") or {}).get("text"), 0, 2048)
-        text(form, (*path, "author", "name"), (embed.get("author") or {}).get("name"), 0, 256)
-        for place, field in enumerate(objects(form, (*path, "fields"), embed.get("fields"), 0, 25)):
-            text(form, (*path, "fields", place, "name"), field.get("name"), 1, 256)
-            text(form, (*path, "fields", place, "value"), field.get("value"), 1, 1024)
+        text(form, (*path, "footer", "text"), (embed.get("footer") or {}).get("text"), 0, limits.EMBED_FOOTER)
+        text(form, (*path, "author", "name"), (embed.get("author") or {}).get("name"), 0, limits.EMBED_AUTHOR)
+        for place, field in enumerate(objects(form, (*path, "fields"), embed.get("fields"), 0, limits.EMBED_FIELDS)):
+            text(form, (*path, "fields", place, "name"), field.get("name"), 1, limits.EMBED_FIELD_NAME)
+            text(form, (*path, "fields", place, "value"), field.get("value"), 1, limits.EMBED_FIELD_VALUE)
     total = sum(len(part) for embed in found for part in _embed_texts(embed))
-    words = f"Embed size exceeds maximum size of {EMBED_TEXT_MOST}"
-    form.require(total <= EMBED_TEXT_MOST, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
+    words = f"Embed size exceeds maximum size of {limits.EMBED_TEXT}"
+    form.require(total <= limits.EMBED_TEXT, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
 
 
 def _embed_texts(embed: Payload) -> list[str]:
@@ -71,11 +68,11 @@ def _embed_texts(embed: Payload) -> list[str]:
 
 
 def _check_attachments(form: Form, attachments: Any, files: dict[str, Upload], kept: list[str]) -> None:
-    found = objects(form, ("attachments",), attachments, 0, FILES_MOST)
-    form.require(len(files) <= FILES_MOST, ("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES_MOST} or fewer.")
+    found = objects(form, ("attachments",), attachments, 0, limits.FILES)
+    form.require(len(files) <= limits.FILES, ("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.FILES} or fewer.")
     for index, attachment in enumerate(found):
         path: FormPath = ("attachments", index)
-        text(form, (*path, "description"), attachment.get("description"), 0, 1024)
+        text(form, (*path, "description"), attachment.get("description"), 0, limits.ALT_TEXT)
         known = str(attachment.get("id")) in files or str(attachment.get("id")) in kept
         words = f"Attachment {attachment.get('id')} has neither a file part nor a former file"
         form.require(known, (*path, "id"), "ATTACHMENT_NOT_FOUND", words)
@@ -88,7 +85,7 @@ def _check_attachments(form: Form, attachments: Any, files: dict[str, Upload], k
 def _check_mentions(form: Form, mentions: Payload) -> None:
     parse = mentions.get("parse") or []
     for kind in ("users", "roles"):
-        listed = count(form, ("allowed_mentions", kind), mentions.get(kind), 0, 100)
+        listed = count(form, ("allowed_mentions", kind), mentions.get(kind), 0, limits.MENTIONS)
         words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
         clash = kind in parse and bool(listed)
         form.require(not clash, ("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)
@@ -98,8 +95,8 @@ def check_thread(body: Payload, whole: bool = True) -> None:
     """A thread about to be made (`whole`) or changed. Raises Refused."""
     form = Form()
     if whole or "name" in body:
-        text(form, ("name",), body.get("name"), 1, 100)
+        text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
     if body.get("auto_archive_duration") is not None:
-        one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], ARCHIVE_MINUTES)
-    number(form, ("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, 21600)
+        one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], limits.ARCHIVE_MINUTES)
+    number(form, ("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, limits.SLOWMODE_SECONDS)
     form.finish()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot import limits
 from bot.playground.errors import Form, Refused, missing_permissions, unknown
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, Frame
@@ -11,7 +12,6 @@ from bot.playground.rest.route import Answer, Call, Route, ok
 from bot.playground.snowflakes import timestamp
 
 THREAD_CREATED: Final = 18
-MEMBERS_MOST: Final = 1000
 
 
 def read(call: Call) -> Answer:
@@ -187,7 +187,7 @@ def _thread_of(call: Call) -> Channel:
 
 
 def _count_members(call: Call, thread: Channel) -> None:
-    thread.payload["member_count"] = min(len(thread.members), 50)
+    thread.payload["member_count"] = min(len(thread.members), limits.MEMBERS_COUNTED)
     call.backend.world.announce("channel_update", thread.payload, thread)
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from bot import limits
 from bot.playground.errors import Refused, missing_permissions, unknown
 from bot.playground.messages import Frame
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, Channel, Message, Payload
 from bot.playground.rest.route import Answer, Call, Route, ok
 
-NONCE_SECONDS: Final = 180.0
 REPLY: Final = 19
 
 
@@ -67,7 +67,7 @@ def _twin(call: Call, channel: Channel) -> Message | None:
     for message in reversed(channel.messages.values()):
         if nonce is not None and message.payload.get("nonce") == nonce and message.payload["author"]["bot"]:
             age = world.clock.now() - message.created
-            return message if age < NONCE_SECONDS else None
+            return message if age < limits.NONCE_SECONDS else None
     return None
 
 
@@ -80,7 +80,7 @@ def listed(call: Call) -> Answer:
     """Messages of a channel, newest first; those of one person alone are not among them."""
     channel = _readable(call)
     found = [message.payload for message in channel.messages.values() if message.only_for is None]
-    limit = max(1, min(100, int(call.query.get("limit", "50"))))
+    limit = max(1, min(limits.HISTORY, int(call.query.get("limit", "50"))))
     before, after = call.query.get("before"), call.query.get("after")
     if before:
         found = [payload for payload in found if int(payload["id"]) < int(before)]

@@ -1,0 +1,117 @@
+"""Discord's limits, each figure once: what the bot keeps to, and what the playground refuses to exceed.
+
+The sources are pages of https://discord.com/developers/docs. A test holds the playground to every figure: it takes as
+much as is allowed and refuses one more.
+"""
+
+from typing import Final
+
+# Messages: resources/message, Message Object, Create Message, Allowed Mentions, Attachment; reference, Uploading Files
+
+CONTENT: Final = 2000
+"""Characters of a message that is not made of components alone."""
+FILES: Final = 10
+"""Files of one message."""
+UPLOAD_BYTES: Final = 10 * 1024 * 1024
+"""Bytes of all files of one request, where nobody has boosted the server."""
+ALT_TEXT: Final = 1024
+"""Characters of the description of an attachment or of a picture in a gallery."""
+NONCE: Final = 25
+"""Characters of the nonce by which a message that is sent twice is made once."""
+NONCE_SECONDS: Final = 180.0
+"""Seconds for which a nonce is remembered: "the past few minutes", the page says."""
+MENTIONS: Final = 100
+"""Users, and roles, that `allowed_mentions` may list."""
+HISTORY: Final = 100
+"""Messages that one request may read."""
+
+# Embeds: resources/message, Embed Limits
+
+EMBEDS: Final = 10
+EMBED_TITLE: Final = 256
+EMBED_DESCRIPTION: Final = 4096
+EMBED_FIELDS: Final = 25
+EMBED_FIELD_NAME: Final = 256
+EMBED_FIELD_VALUE: Final = 1024
+EMBED_FOOTER: Final = 2048
+EMBED_AUTHOR: Final = 256
+EMBED_TEXT: Final = 6000
+"""Characters over all embeds of a message."""
+
+# Components: components/reference
+
+COMPONENTS: Final = 40
+"""Components of a message, counting nested ones."""
+ROWS: Final = 5
+"""Action rows of a message that is not made of components alone."""
+TEXT: Final = 4000
+"""Characters over all text displays of a message."""
+BUTTONS: Final = 5
+"""Buttons of one action row."""
+BUTTON_LABEL: Final = 80
+BUTTON_URL: Final = 512
+CUSTOM_ID: Final = 100
+OPTIONS: Final = 25
+"""Options of one menu; as many of them at most can be chosen."""
+OPTION_LABEL: Final = 100
+OPTION_VALUE: Final = 100
+OPTION_DESCRIPTION: Final = 100
+PLACEHOLDER: Final = 150
+"""Characters of what a menu says while nothing is chosen."""
+GALLERY: Final = 10
+"""Pictures of one media gallery."""
+SECTION: Final = 3
+"""Texts of one section."""
+COLOUR: Final = 0xFFFFFF
+"""The highest number of a colour."""
+
+# Modals: interactions/receiving-and-responding, Modal; components/reference, Label, Text Input, Radio Group
+
+MODAL_TITLE: Final = 45
+MODAL_COMPONENTS: Final = 5
+FIELD_LABEL: Final = 45
+FIELD_DESCRIPTION: Final = 100
+FIELD_TEXT: Final = 4000
+"""Characters that can be typed into one field."""
+FIELD_PLACEHOLDER: Final = 100
+GROUP_OPTIONS: Final = 10
+"""Options of a group of radio buttons or checkboxes."""
+
+# Application commands: interactions/application-commands
+
+COMMANDS: Final = 100
+"""Slash commands of an application."""
+CONTEXT_MENUS: Final = 15
+"""Context menu commands of each of the two kinds."""
+COMMAND_NAME: Final = 32
+COMMAND_DESCRIPTION: Final = 100
+COMMAND_OPTIONS: Final = 25
+COMMAND_CHOICES: Final = 25
+"""Choices of an option, and proposals of an autocomplete."""
+CHOICE_NAME: Final = 100
+CHOICE_VALUE: Final = 100
+COMMAND_TEXT: Final = 8000
+"""Characters of all names, descriptions and values of one command."""
+TYPED: Final = 6000
+"""Characters that can be typed into an option of a command."""
+
+# Threads: resources/channel, Start Thread from Message, Modify Channel; Thread Metadata
+
+THREAD_NAME: Final = 100
+ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
+"""The minutes of silence after which a thread may be archived."""
+SLOWMODE_SECONDS: Final = 21600
+"""Seconds that people may be made to wait between two messages."""
+MEMBERS_COUNTED: Final = 50
+"""A thread's count of members stops here."""
+
+# People: resources/user, Usernames and Nicknames
+
+NAME: Final = 32
+
+# Interactions: interactions/receiving-and-responding
+
+ANSWER_SECONDS: Final = 3.0
+"""Seconds in which an interaction has to be answered."""
+TOKEN_SECONDS: Final = 15 * 60.0
+"""Seconds for which an interaction's token is good."""
