@@ -8,6 +8,7 @@ from bot.chaos.ledger import Outcome, Pressed
 from bot.chaos.scene import Scene
 from bot.chaos.witness import button_for
 from bot.playground import Act, Button, Failed, Menu, NotPossible, Person, Seen
+from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
 from render.texts import language_of, texts_in
 
@@ -15,6 +16,9 @@ ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
 BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
 PATIENCE: Final = 8.0
 """Seconds a person looks at a picture that does not come."""
+SHOWN: Final = ("message_create", "message_update")
+NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
+"""The notes of a panel that came although the press changed nothing."""
 OLD_PANELS: Final = 3
 
 Pressable: TypeAlias = Button | Menu
@@ -152,12 +156,21 @@ class Guest:
             self.scene.counts["promised answers that never came"] += 1
             pressed.outcome = Outcome.FAILED
             return None
-        payload = self.person.messages.get(event.get("message_id", ""))
-        seen = None if payload is None else Seen(payload)
+        seen = self._as_answered(event)
         pressed.outcome = self._judged(pressed.click, event["kind"], seen)
         if seen is not None:
             self.scene.ledger.show(clicks_of(seen))
+        if seen is not None and pressed.outcome is Outcome.REFUSED:
+            self.scene.refusals[seen.text.partition("\n")[0]] += 1
         return seen
+
+    def _as_answered(self, event: Payload) -> Seen | None:
+        """The message as the answer left it; what comes later to it is no part of the answer."""
+        before = self.person.events[: self.person.events.index(event)]
+        for earlier in reversed(before):
+            if earlier["t"] in SHOWN and earlier["message"]["id"] == event.get("message_id"):
+                return Seen(earlier["message"])
+        return None
 
     def _judged(self, click: Click, kind: str, seen: Seen | None) -> Outcome:
         if kind == "deferred":
@@ -168,8 +181,8 @@ class Guest:
             return Outcome.ACKNOWLEDGED if is_panel(seen) else Outcome.REFUSED
         if kind != "update":
             return Outcome.REFUSED
-        language = language_of(str(self.person.me["locale"]))
-        is_stale = texts_in(language)("bot", "note.stale") in seen.text
+        texts = texts_in(language_of(str(self.person.me["locale"])))
+        is_stale = any(texts("bot", note) in seen.text for note in NOTHING_DONE)
         return Outcome.STALE if is_stale else Outcome.ACKNOWLEDGED
 
     def _take_up(self, table: int, seen: Seen | None) -> None:

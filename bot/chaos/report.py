@@ -11,10 +11,11 @@ SHOWN: Final = 40
 
 @dataclass(frozen=True)
 class Report:
-    """`struck` counts each fault, `figures` what people and the bot did; no violations means that nothing was lost."""
+    """`struck` counts each fault, `figures` and `refusals` what came of it; no violations: nothing was lost."""
 
     struck: Counter[str]
     figures: dict[str, int]
+    refusals: Counter[str]
     remarks: list[str]
     violations: list[Violation]
 
@@ -22,6 +23,7 @@ class Report:
         """The whole report."""
         lines = ["Faults that struck", *_columns(sorted(self.struck.items())), ""]
         lines += ["What happened", *_columns(list(self.figures.items())), ""]
+        lines += ["What people were told instead of what they wanted", *_columns(self.refusals.most_common()), ""]
         lines += self.remarks
         lines.append(f"Violations: {len(self.violations)}" if self.violations else "Nothing was lost, nothing doubled.")
         lines += [f"  {violation}" for violation in self.violations[:SHOWN]]

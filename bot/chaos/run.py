@@ -1,6 +1,7 @@
 """A chaos run: friends play while a storm rages, then in calm weather; then the books are compared."""
 
 import asyncio
+import shutil
 import time
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack
@@ -45,7 +46,7 @@ class Plan:
 
 
 async def run(plan: Plan, folder: Path | None = None) -> Report:
-    """Play through the plan; the bot's log stays in the folder, if one is given."""
+    """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right."""
     async with AsyncExitStack() as resources:
         if folder is None:
             folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-chaos-")))
@@ -165,7 +166,9 @@ class Chaos:
         troubles = await finishable(self._file, unfinished, self.plan.seed)
         self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
         self._remark(tables, unfinished)
-        return Report(self.storm.struck, self._figures(tables), self.remarks, self.found)
+        if self.found:
+            shutil.copy(self._file, self.bot.log.parent)
+        return Report(self.storm.struck, self._figures(tables), self.scene.refusals, self.remarks, self.found)
 
     def _remark(self, tables: list[StoredTable], unfinished: list[int]) -> None:
         over = sum(table.phase == "over" for table in tables)

@@ -19,6 +19,8 @@ class Scene:
     ledger: Ledger = field(default_factory=Ledger)
     witness: Witness = field(default_factory=Witness)
     counts: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    """What people were told instead of what they wanted, and how often."""
     mischief: bool = True
     think_seconds: float = 1.0
     stopped: asyncio.Event = field(default_factory=asyncio.Event)

@@ -19,6 +19,10 @@ FOLLOW_UP: Final = ("POST", r"^/webhooks/")
 LATE_PICTURE: Final = ("PATCH", r"^/webhooks/")
 REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
 """What REST faults strike, the likely ones several times."""
+FULL_SECONDS: Final = 8.0
+FULL_LOOKS: Final = 32
+FULL_ENOUGH: Final = 20
+"""A full disk has room again after so many seconds, or when so many writes have failed."""
 RULES_MOST: Final = 20
 HOUR: Final = 3600.0
 
@@ -99,12 +103,16 @@ class Storm:
         return self.bot.terminate()
 
     async def _fill_disk(self) -> bool:
-        """No room for a few seconds, every other time together with a restart."""
+        """No room until some writes have failed, or for a few seconds; every other time together with a restart."""
         assert self.disk is not None
+        before = self.bot.full_disks
         self.disk.fill()
         if self._chance.random() < 0.5:
             await self._kill()
-        await self.scene.pause(self._chance.uniform(1.0, 4.0))
+        for _ in range(FULL_LOOKS):
+            await self.scene.pause(FULL_SECONDS / FULL_LOOKS)
+            if self.bot.full_disks >= before + FULL_ENOUGH:
+                break
         self.disk.free()
         return True
 

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import logging
 import sys
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the faults and of the people (default 1)")
     parser.add_argument("--tables", type=tables, default=TABLES, help=f"tables at a time (default {TABLES})")
-    parser.add_argument("--keep", type=Path, help="a folder that is not there yet, for the bot's log")
+    parser.add_argument(
+        "--keep", type=Path, help="a new folder for the bot's log, and for the database if it is not right"
+    )
 
 
 def minutes(text: str) -> float:
@@ -47,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.keep is not None and arguments.keep.exists():
         print(f"{arguments.keep} is there already; name another folder.", file=sys.stderr)
         return 1
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
     plan = Plan(seconds, arguments.seed, arguments.tables, finishing_seconds=max(20.0, FINISHING_SHARE * seconds))
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
