@@ -1,0 +1,138 @@
+"""What an operator does with a bot that is running: look after it, copy it, put it back, stop it."""
+
+import asyncio
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Failed, Fault, Rule
+from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.guests import (
+    commit_button,
+    my_turn,
+    open_table,
+    play_round,
+    play_up_to_commit,
+    press_first,
+    reveal_of,
+)
+from tests.bot.end_to_end.stage import ROOT, Stage
+
+pytestmark = pytest.mark.end_to_end
+
+TYPED = "タイタニック号の積み荷"
+TOKEN = re.compile(r"/(?:interactions|webhooks)/\d+/([^/]+)")
+
+
+async def run(*arguments: str) -> tuple[int, str]:
+    """Run a command to its end; its exit status and what it said."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("D")}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *arguments),
+        cwd=ROOT,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
+
+
+async def healthy(folder: Path) -> str:
+    """What the health command says once it finds the bot well."""
+    async with asyncio.timeout(20):
+        while True:
+            status, said = await run("health", "--data", str(folder))
+            if status == 0:
+                return said
+
+
+async def test_health_tells_of_a_running_bot_and_of_one_that_was_stopped(stage: Stage, tmp_path: Path) -> None:
+    assert await healthy(tmp_path) == "The bot is connected and answering. Tables in play: 0; stuck: 0.\n"
+    assert await stage.stop_bot() == 0
+    status, said = await run("health", "--data", str(tmp_path))
+    assert (status, said) == (1, f"No bot is running on the data folder {tmp_path}.\n")
+
+
+async def test_a_game_in_progress_is_backed_up_lost_and_restored(
+    stage: Stage, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    copy = tmp_path_factory.mktemp("copies") / "copy.sqlite"
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    panel = await press_first(hanako, await my_turn(hanako, table))
+    (status, said), _ = await asyncio.gather(
+        run("backup", str(copy), "--data", str(tmp_path)), play_up_to_commit(alice, table)
+    )
+    assert (status, said) == (0, f"Saved in {copy}; games: 1.\n")
+    status, said = await run("restore", str(copy), "--data", str(tmp_path))
+    assert status == 1 and "Another Machizukuri is running" in said
+    await stage.kill_bot()
+    shutil.rmtree(tmp_path)
+    status, said = await run("restore", str(copy), "--data", str(tmp_path))
+    assert (status, said) == (0, f"Restored {tmp_path / DATABASE_FILE} from {copy}.\n")
+    await stage.start_bot()
+    while commit_button(panel) is None:
+        panel = await press_first(hanako, panel)
+    await (await hanako.press(panel, commit_button(panel) or "")).answer()
+    await play_round(alice, table)
+    await reveal_of(hanako, 1)
+
+
+async def test_an_answer_in_hand_is_finished_before_the_bot_stops(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    panel = await my_turn(hanako, table)
+    slow = stage.playground.faults.add(Rule(Fault.DELAY, "POST", r"/callback$", seconds=0.3))
+    pressing = asyncio.create_task(press_first(hanako, panel))
+    await slow.struck.wait()
+    assert await stage.stop_bot() == 0
+    after = await pressing
+    stopped, last = stage.log.split("event='stopping'")[1:], stage.log.splitlines()
+    assert stopped and "event='answered'" in stopped[0]
+    assert not [line for line in last if "Traceback" in line or "level='error'" in line]
+    await stage.start_bot()
+    assert (await my_turn(hanako, table)).text == after.text
+
+
+async def test_a_press_right_before_the_end_is_answered_or_was_never_made(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    before = await play_up_to_commit(hanako, table)
+    act = await hanako.press(before, commit_button(before) or "")
+    assert await stage.stop_bot() == 0
+    try:
+        await act.outcome()
+        is_answered = True
+    except Failed:
+        is_answered = False
+    await stage.start_bot()
+    now = await my_turn(hanako, table)
+    assert (commit_button(now) is None) == is_answered
+    assert (now.text == before.text) == (not is_answered)
+
+
+async def test_the_log_names_tables_and_interactions_but_no_people_words_or_tokens(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.stop_bot()
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+    await stage.start_bot()
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await (await hanako.slash("play", game=TYPED)).answer()
+    await hanako.autocomplete("play", "game", TYPED)
+    table = await open_table(hanako, alice)
+    panel = await my_turn(hanako, table)
+    stage.playground.faults.add(Rule(Fault.STATUS, "POST", r"/callback$", status=400))
+    refused = await hanako.press(panel, panel.buttons[0].custom_id)
+    await refused.answer()
+    line = next(line for line in stage.log.splitlines() if "event='interaction failed'" in line)
+    assert f"table=1 interaction={refused.id}" in line and "Traceback" in line
+    tokens = {found[1] for entry in stage.playground.journal.entries if (found := TOKEN.search(entry.path))}
+    people = {one.name for one in (hanako, alice)} | {str(one.me["username"]) for one in (hanako, alice)}
+    assert len(tokens) > 5 and len(people) == 4
+    assert not [word for word in {TYPED, *tokens, *people} if word in stage.log]
