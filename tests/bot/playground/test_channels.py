@@ -3,7 +3,8 @@
 import discord
 import pytest
 
-from bot.playground import NotPossible, Permission, Person, Playground
+from bot import limits
+from bot.playground import ManualClock, NotPossible, Permission, Person, Playground
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot, board, picture
 
@@ -49,6 +50,17 @@ async def test_the_same_nonce_makes_one_message(bot: SmallBot, playground: Playg
     assert first.id == second.id
     assert (await channel.send("once", nonce="abd")).id != first.id
     assert len([entry async for entry in channel.history()]) == 2
+
+
+async def test_a_nonce_is_forgotten_after_a_few_minutes(
+    bot: SmallBot, playground: Playground, clock: ManualClock
+) -> None:
+    channel = first_channel(bot, playground)
+    first = await channel.send("once", nonce="abc")
+    clock.advance(limits.NONCE_SECONDS - 1)
+    assert (await channel.send("once", nonce="abc")).id == first.id
+    clock.advance(1)
+    assert (await channel.send("once", nonce="abc")).id != first.id
 
 
 async def test_mentions_are_limited_to_those_allowed(bot: SmallBot, playground: Playground) -> None:
