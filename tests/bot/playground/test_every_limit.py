@@ -1,0 +1,206 @@
+"""Each figure of `bot/limits.py` in turn: the playground takes as much as is allowed and refuses one more."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from bot import limits
+from bot.playground import Impossible, Refused
+from bot.playground.clock import ManualClock
+from bot.playground.limits.commands import check_choices, check_commands
+from bot.playground.limits.messages import check_message, check_thread
+from bot.playground.limits.modals import check_modal
+from bot.playground.records import Flag, Upload
+from bot.playground.world import World
+from tests.bot.playground.test_limits import COMMAND, LABEL, OPTION, button, gallery, menu, row, words
+
+Part = dict[str, Any]
+PICTURE: Final = "https://a.b/c.png"
+
+
+def message(body: Part, v2: bool = False, files: dict[str, Upload] | None = None) -> None:
+    """Post a message."""
+    check_message(body, Flag.COMPONENTS_V2 if v2 else Flag.NONE, files or {}, [])
+
+
+def layout(*parts: Part) -> None:
+    """Post a message that is made of components alone."""
+    message({"components": list(parts)}, v2=True)
+
+
+def embed(**fields: Any) -> None:
+    """Post a message with an embed."""
+    message({"embeds": [fields]})
+
+
+def embed_text(size: int) -> None:
+    """Post embeds with so many characters altogether."""
+    message({"embeds": [{"description": "x" * 3000}, {"description": "x" * (size - 3000)}]})
+
+
+def files(count: int, size: int = 1) -> None:
+    """Post a message with so many files of this size."""
+    named = {str(number): Upload(f"{number}.png", b"x" * size) for number in range(count)}
+    message({"attachments": [{"id": number} for number in range(count)]}, files=named)
+
+
+def alt_text(size: int) -> None:
+    """Attach a picture that is described with so many characters."""
+    attachments = [{"id": 0, "description": "x" * size}]
+    message({"attachments": attachments}, files={"0": Upload("a.png", b"x")})
+
+
+def modal(**fields: Any) -> None:
+    """Answer with a form."""
+    check_modal({"title": "T", "custom_id": "form", "components": [LABEL], **fields})
+
+
+def labelled(**fields: Any) -> None:
+    """Answer with a form of one field with a label."""
+    modal(components=[LABEL | fields])
+
+
+def typed(**fields: Any) -> None:
+    """Answer with a form of one text field."""
+    labelled(component={"type": 4, "custom_id": "name", "style": 1, **fields})
+
+
+def radio(count: int) -> None:
+    """Answer with a form of one group of radio buttons."""
+    options = [{"label": str(number), "value": str(number)} for number in range(count)]
+    labelled(component={"type": 21, "custom_id": "group", "options": options})
+
+
+def commands(count: int, kind: int = 1) -> None:
+    """Register so many commands of a kind."""
+    check_commands([COMMAND | {"name": f"play{number}", "type": kind} for number in range(count)])
+
+
+def option(**fields: Any) -> None:
+    """Register a command with one option."""
+    check_commands([COMMAND | {"options": [OPTION | fields]}])
+
+
+def choices(count: int = 1, name: str = "", value: str = "v") -> None:
+    """Register an option with choices, and propose the same ones."""
+    found = [{"name": name or f"c{number}", "value": value} for number in range(count)]
+    option(choices=found)
+    check_choices(found)
+
+
+def command_text(size: int) -> None:
+    """Register a command with so many characters altogether."""
+    rest = size - len("play") - len("Play")
+    options = [{"name": f"o{number:02}", "description": "x" * 97, "type": 3} for number in range(25)]
+    rest -= 25 * 100
+    filled = [{"name": f"{number:03}" + "x" * 97, "value": "x" * 100} for number in range(25)]
+    options[0]["choices"] = filled
+    rest -= 25 * 200
+    while rest > 0:
+        taken = min(rest, 200)
+        more = {"name": f"{rest:04}"[: min(4, taken)] + "y" * (min(taken, 100) - 4), "value": "z" * max(0, taken - 100)}
+        options[1].setdefault("choices", []).append(more)
+        rest -= taken
+    check_commands([COMMAND | {"options": options}])
+
+
+def thread(**fields: Any) -> None:
+    """Start a thread."""
+    check_thread({"name": "T", **fields})
+
+
+def named(size: int) -> None:
+    """Add a person with a name of so many characters."""
+    World(ManualClock()).add_person("x" * size, "ja")
+
+
+TRIED: Final[dict[str, Callable[[int], None]]] = {
+    "CONTENT": lambda size: message({"content": "x" * size}),
+    "FILES": files,
+    "UPLOAD_BYTES": lambda size: files(1, size),
+    "ALT_TEXT": alt_text,
+    "NONCE": lambda size: message({"nonce": "x" * size}),
+    "MENTIONS": lambda count: message({"allowed_mentions": {"users": [str(number) for number in range(count)]}}),
+    "EMBEDS": lambda count: message({"embeds": [{"title": "x"}] * count}),
+    "EMBED_TITLE": lambda size: embed(title="x" * size),
+    "EMBED_DESCRIPTION": lambda size: embed(description="x" * size),
+    "EMBED_FIELDS": lambda count: embed(fields=[{"name": "x", "value": "x"}] * count),
+    "EMBED_FIELD_NAME": lambda size: embed(fields=[{"name": "x" * size, "value": "x"}]),
+    "EMBED_FIELD_VALUE": lambda size: embed(fields=[{"name": "x", "value": "x" * size}]),
+    "EMBED_FOOTER": lambda size: embed(footer={"text": "x" * size}),
+    "EMBED_AUTHOR": lambda size: embed(author={"name": "x" * size}),
+    "EMBED_TEXT": embed_text,
+    "COMPONENTS": lambda count: layout({"type": 17, "components": [words()] * (count - 1)}),
+    "ROWS": lambda count: message({"components": [row(button(str(number))) for number in range(count)]}),
+    "TEXT": lambda size: layout(words("x" * 1000), {"type": 17, "components": [words("x" * (size - 1000))]}),
+    "BUTTONS": lambda count: layout(row(*(button(str(number)) for number in range(count)))),
+    "BUTTON_LABEL": lambda size: layout(row(button(label="x" * size))),
+    "BUTTON_URL": lambda size: layout(row(button(None, style=5, url="https://".ljust(size, "x")))),
+    "CUSTOM_ID": lambda size: layout(row(button("x" * size)), row(menu(custom_id="y" * size))),
+    "OPTIONS": lambda count: layout(row(menu(count, max_values=count))),
+    "OPTION_LABEL": lambda size: layout(row(menu(options=[{"label": "x" * size, "value": "v"}]))),
+    "OPTION_VALUE": lambda size: layout(row(menu(options=[{"label": "L", "value": "x" * size}]))),
+    "OPTION_DESCRIPTION": lambda size: layout(
+        row(menu(options=[{"label": "L", "value": "v", "description": "x" * size}]))
+    ),
+    "PLACEHOLDER": lambda size: layout(row(menu(placeholder="x" * size))),
+    "GALLERY": lambda count: layout(gallery(*[PICTURE] * count)),
+    "SECTION": lambda count: layout({"type": 9, "components": [words()] * count, "accessory": button()}),
+    "COLOUR": lambda colour: layout({"type": 17, "components": [words()], "accent_color": colour}),
+    "MODAL_TITLE": lambda size: modal(title="x" * size),
+    "MODAL_COMPONENTS": lambda count: modal(components=[words()] * count),
+    "FIELD_LABEL": lambda size: labelled(label="x" * size),
+    "FIELD_DESCRIPTION": lambda size: labelled(description="x" * size),
+    "FIELD_TEXT": lambda size: typed(value="x" * size),
+    "FIELD_PLACEHOLDER": lambda size: typed(placeholder="x" * size),
+    "GROUP_OPTIONS": radio,
+    "COMMANDS": commands,
+    "CONTEXT_MENUS": lambda count: commands(count, kind=3),
+    "COMMAND_NAME": lambda size: check_commands([COMMAND | {"name": "x" * size}]),
+    "COMMAND_DESCRIPTION": lambda size: check_commands([COMMAND | {"description": "x" * size}]),
+    "COMMAND_OPTIONS": lambda count: check_commands(
+        [COMMAND | {"options": [OPTION | {"name": f"o{number}"} for number in range(count)]}]
+    ),
+    "COMMAND_CHOICES": choices,
+    "CHOICE_NAME": lambda size: choices(name="x" * size),
+    "CHOICE_VALUE": lambda size: choices(value="x" * size),
+    "COMMAND_TEXT": command_text,
+    "TYPED": lambda size: option(max_length=size),
+    "THREAD_NAME": lambda size: thread(name="x" * size),
+    "SLOWMODE_SECONDS": lambda seconds: thread(rate_limit_per_user=seconds),
+    "NAME": named,
+}
+"""How to come up to each limit."""
+ELSEWHERE: Final = {
+    "ANSWER_SECONDS",  # test_answers.py: an interaction without an answer
+    "TOKEN_SECONDS",  # test_answers.py: a token that has died
+    "NONCE_SECONDS",  # test_channels.py: a nonce that is forgotten
+    "ARCHIVE_MINUTES",  # below
+    "HISTORY",  # cuts what is read; refuses nothing
+    "MEMBERS_COUNTED",  # cuts a count; refuses nothing
+}
+
+each_limit = pytest.mark.parametrize("name", TRIED)
+
+
+def test_no_limit_is_forgotten() -> None:
+    assert {name for name in vars(limits) if name.isupper()} == TRIED.keys() | ELSEWHERE
+
+
+@each_limit
+def test_as_much_as_is_allowed_is_taken(name: str) -> None:
+    TRIED[name](getattr(limits, name))
+
+
+@each_limit
+def test_one_more_is_refused(name: str) -> None:
+    with pytest.raises((Refused, Impossible)):
+        TRIED[name](getattr(limits, name) + 1)
+
+
+def test_threads_are_archived_after_the_times_there_are() -> None:
+    for minutes in limits.ARCHIVE_MINUTES:
+        thread(auto_archive_duration=minutes)
+        with pytest.raises(Refused):
+            thread(auto_archive_duration=minutes + 1)
