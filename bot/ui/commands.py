@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
+from bot import limits
 from bot.answers import Answers
 from bot.table.lobby import Opening, open_lobby
 from bot.table.refusal import Refusal
@@ -98,7 +99,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str
         for name in GAMES
     }
     fitting = [name for name, known in titles.items() if any(typed.casefold() in title.casefold() for title in known)]
-    return [Choice(name=titles[name][0], value=name) for name in fitting[:25]]
+    return [Choice(name=titles[name][0], value=name) for name in fitting[: limits.COMMAND_CHOICES]]
 
 
 def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:

@@ -7,12 +7,11 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
+from bot import limits
 from bot.ui.click import Click
 from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
-TEXT_MOST: Final = 4000
-"""Discord's limit of characters over all texts of a message."""
 
 Piece: TypeAlias = ui.Item[Any]
 
@@ -31,7 +30,7 @@ class Message:
     @property
     def files(self) -> list[discord.File]:
         """The pictures as fresh uploads; a file can be sent only once, so each sending takes new ones."""
-        return [discord.File(BytesIO(shown.data), shown.name, description=shown.alt) for shown in self._pictures]
+        return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._pictures]
 
 
 def text(words: str) -> Piece:
@@ -41,7 +40,7 @@ def text(words: str) -> Piece:
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]]) -> None:
     """Shorten the longest text where all of them together are more than a message may hold."""
-    excess = sum(len(one.content) for one in texts) - TEXT_MOST
+    excess = sum(len(one.content) for one in texts) - limits.TEXT
     if excess > 0:
         longest = max(texts, key=lambda one: len(one.content))
         longest.content = shortened(longest.content, len(longest.content) - excess)
@@ -53,12 +52,17 @@ def shortened(words: str, most: int) -> str:
     return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
 
 
+def alt_text(shown: Picture) -> str:
+    """What a picture shows, in as many words as Discord takes."""
+    return shown.alt if len(shown.alt) <= limits.ALT_TEXT else shortened(shown.alt, limits.ALT_TEXT)
+
+
 def gallery(pictures: Sequence[Picture]) -> Piece | None:
     """The pictures, which have to be among the message's files; None without any."""
     if not pictures:
         return None
     return ui.MediaGallery(
-        *(discord.MediaGalleryItem(f"attachment://{shown.name}", description=shown.alt) for shown in pictures)
+        *(discord.MediaGalleryItem(f"attachment://{shown.name}", description=alt_text(shown)) for shown in pictures)
     )
 
 

@@ -1,5 +1,6 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
+from bot import limits
 from bot.table.panel import Public
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
@@ -7,8 +8,6 @@ from bot.ui.names import mention_or_name, safe_names, seat_names
 from games.core import Seat
 from render.face import Picture, face_of
 from render.texts import texts_in
-
-PICTURES_MOST = 10
 
 
 def table_picture(public: Public) -> Picture:
@@ -40,7 +39,7 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
 def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
     """What a round brought: everybody's sheets, the news in words, the new board, and who has to act."""
     texts = texts_in(public.row.language)
-    pictures = [*sheets, board][:PICTURES_MOST]
+    pictures = [*sheets, board][: limits.FILES]
     boards = [board] if board in pictures else []
     heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
