@@ -5,6 +5,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot import limits
 from bot.store.rows import TableRow
 from render.face import face_of
 from render.texts import texts_in
@@ -16,7 +17,7 @@ THREAD_EXISTS: Final = 160004
 UNKNOWN_MESSAGE: Final = 10008
 PUBLIC_THREAD: Final = 11
 """Discord's channel type of a thread that everybody in the channel can read."""
-ARCHIVE_AFTER: Final = 10080
+ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 """Minutes of silence after which Discord archives the thread: a week, the longest there is."""
 
 
@@ -59,4 +60,4 @@ class Places:
 def _named(row: TableRow) -> dict[str, Any]:
     title = face_of(row.game, row.language).title()
     name = texts_in(row.language)("bot", "thread.name", title=title, table=row.id)
-    return {"name": name[:100], "auto_archive_duration": ARCHIVE_AFTER}
+    return {"name": name[: limits.THREAD_NAME], "auto_archive_duration": ARCHIVE_AFTER}

@@ -43,7 +43,7 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def custom_id(self) -> str:
-        """The text that Discord hands back; at most 100 characters."""
+        """The text that Discord hands back; well below Discord's limit of characters."""
         return f"machi:{self.table}:{self.verb}:{self.seat}:{self.serial}:{self.argument}"
 
     @property

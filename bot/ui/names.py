@@ -7,11 +7,11 @@ from typing import Final
 
 import discord
 
+from bot import limits
 from bot.store.rows import SeatRow
 from games.core import Seat
 from render.texts import Texts
 
-LONGEST: Final = 32
 LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
 MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
 FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
@@ -31,8 +31,8 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def escape(typed: str) -> str:
-    """What somebody typed, as plain text of at most 32 visible characters for a message."""
-    short = " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[:LONGEST].rstrip()
+    """What somebody typed, as plain text of no more visible characters than a name has for a message."""
+    short = " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.NAME].rstrip()
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), short)
     unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
     return _isolated(discord.utils.escape_mentions(unmarked)) or "?"

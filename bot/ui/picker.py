@@ -12,17 +12,15 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
 from render.texts import Texts
 
-BUTTONS: Final = 5
-MENU: Final = 25
 MENUS: Final = 3
-LABEL: Final = 80
-MENU_LABEL: Final = 100
+"""More menus below each other are harder to use than pages."""
 
 Row = ui.ActionRow[Any]
 Numbered = tuple[int, Plain]
@@ -39,7 +37,7 @@ class Picker:
     def rows(self) -> Iterator[Row]:
         """The components, row by row."""
         numbered = list(enumerate(self.ask.options))
-        if len(numbered) <= BUTTONS and not self.ask.several:
+        if len(numbered) <= limits.BUTTONS and not self.ask.several:
             yield Row(*(self._button(index, option) for index, option in numbered))
             return
         yield from self._menus([(index, option) for index, option in numbered if option is not DECLINE])
@@ -49,19 +47,20 @@ class Picker:
 
     def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
         groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
-        if len(numbered) <= MENU:
+        if len(numbered) <= limits.OPTIONS:
             yield Row(self._menu(numbered, 0, self.texts("bot", "picker.choose")))
-        elif len(groups) <= MENUS and all(len(group) <= MENU for group in groups):
+        elif len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups):
             for place, group in enumerate(groups):
                 yield Row(self._menu(group, place, self.face.group(self.ask, _first_part(group[0]))))
         else:
             yield from self._pages(numbered)
 
     def _pages(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
-        last = (len(numbered) - 1) // MENU
+        last = (len(numbered) - 1) // limits.OPTIONS
         page = min(self.panel.page, last)
         title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
-        yield Row(self._menu(numbered[page * MENU : (page + 1) * MENU], page, title))
+        shown = numbered[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
+        yield Row(self._menu(shown, page, title))
         turners = [self._plain_button("picker.back", Verb.PAGE, page - 1)] if page else []
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
         yield Row(*turners)
@@ -69,19 +68,21 @@ class Picker:
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         style = discord.ButtonStyle.secondary if option is DECLINE else discord.ButtonStyle.primary
         click = self._click(Verb.CHOOSE, index)
-        return ui.Button(style=style, label=self._label(index, option)[:LABEL], custom_id=click.custom_id)
+        return ui.Button(
+            style=style, label=self._label(index, option)[: limits.BUTTON_LABEL], custom_id=click.custom_id
+        )
 
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
     def _menu(self, numbered: Sequence[Numbered], place: int, title: str) -> ui.Select[Any]:
         options = [
-            discord.SelectOption(label=self._label(index, option)[:MENU_LABEL], value=str(index))
+            discord.SelectOption(label=self._label(index, option)[: limits.OPTION_LABEL], value=str(index))
             for index, option in numbered
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, place).custom_id,
-            placeholder=title[:150],
+            placeholder=title[: limits.PLACEHOLDER],
             options=options,
             min_values=max(1, self.ask.least),
             max_values=self.ask.most,

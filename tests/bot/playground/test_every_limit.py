@@ -90,18 +90,13 @@ def choices(count: int = 1, name: str = "", value: str = "v") -> None:
 
 
 def command_text(size: int) -> None:
-    """Register a command with so many characters altogether."""
-    rest = size - len("play") - len("Play")
-    options = [{"name": f"o{number:02}", "description": "x" * 97, "type": 3} for number in range(25)]
-    rest -= 25 * 100
-    filled = [{"name": f"{number:03}" + "x" * 97, "value": "x" * 100} for number in range(25)]
-    options[0]["choices"] = filled
-    rest -= 25 * 200
-    while rest > 0:
-        taken = min(rest, 200)
-        more = {"name": f"{rest:04}"[: min(4, taken)] + "y" * (min(taken, 100) - 4), "value": "z" * max(0, taken - 100)}
-        options[1].setdefault("choices", []).append(more)
-        rest -= taken
+    """Register a command with so many characters altogether: options of 100, the last ones with choices to fill up."""
+    options: list[Part] = [{"name": f"o{number:02}", "description": "x" * 97, "type": 3} for number in range(25)]
+    rest = size - len("playPlay") - 25 * 100
+    full, last = divmod(rest, 200)
+    filled = [{"name": f"{number:03}".ljust(100, "y"), "value": "x" * 100} for number in range(full)]
+    filled.append({"name": "end", "value": "x" * (last - len("end"))})
+    options[0]["choices"], options[1]["choices"] = filled[:25], filled[25:]
     check_commands([COMMAND | {"options": options}])
 
 

@@ -1,14 +1,13 @@
-"""Whether Discord would take a message: by the stand-in's checks, and by the figures of its documentation."""
+"""Whether Discord would take a message: by the stand-in's checks, and by the limits it documents."""
 
-from typing import Any, Final
+from typing import Any
 
+from bot import limits
 from bot.playground.components import ATTACHMENT, Kind, walk
 from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag, Upload
 from bot.ui.click import read_click
 from bot.ui.layout import Message
-
-MOST: Final = {"components": 40, "text": 4000, "files": 10, "alt": 1024, "buttons": 5, "options": 25}
 
 
 def layout_of(message: Message) -> list[dict[str, Any]]:
@@ -49,18 +48,18 @@ def assert_sendable(message: Message) -> None:
 
 
 def _assert_within_limits(message: Message) -> None:
-    assert len(components_of(message)) <= MOST["components"]
-    assert sum(len(part["content"]) for part in parts_of(message, Kind.TEXT)) <= MOST["text"]
+    assert len(components_of(message)) <= limits.COMPONENTS
+    assert sum(len(part["content"]) for part in parts_of(message, Kind.TEXT)) <= limits.TEXT
     assert all(part["content"].strip() for part in parts_of(message, Kind.TEXT))
     for row in parts_of(message, Kind.ROW):
         inside = [part["type"] for part in row["components"]]
-        assert inside == [Kind.SELECT] or (set(inside) == {Kind.BUTTON} and len(inside) <= MOST["buttons"])
+        assert inside == [Kind.SELECT] or (set(inside) == {Kind.BUTTON} and len(inside) <= limits.BUTTONS)
     for button in parts_of(message, Kind.BUTTON):
-        assert 1 <= len(button["label"].strip()) <= 80
+        assert 1 <= len(button["label"].strip()) <= limits.BUTTON_LABEL
     for menu in parts_of(message, Kind.SELECT):
-        assert 1 <= menu["min_values"] <= menu["max_values"] <= len(menu["options"]) <= MOST["options"]
-        assert all(1 <= len(option["label"]) <= 100 for option in menu["options"])
-        assert 1 <= len(menu["placeholder"]) <= 150
+        assert 1 <= menu["min_values"] <= menu["max_values"] <= len(menu["options"]) <= limits.OPTIONS
+        assert all(1 <= len(option["label"]) <= limits.OPTION_LABEL for option in menu["options"])
+        assert 1 <= len(menu["placeholder"]) <= limits.PLACEHOLDER
     custom_ids = [part["custom_id"] for part in components_of(message) if "custom_id" in part]
     assert len(set(custom_ids)) == len(custom_ids)
     assert all(read_click({"custom_id": custom_id}) for custom_id in custom_ids)
@@ -68,6 +67,6 @@ def _assert_within_limits(message: Message) -> None:
 
 def _assert_pictures_are_there(message: Message, names: list[str]) -> None:
     shown = [item for part in parts_of(message, Kind.GALLERY) for item in part["items"]]
-    assert len(set(names)) == len(names) <= MOST["files"]
+    assert len(set(names)) == len(names) <= limits.FILES
     assert sorted(item["media"]["url"] for item in shown) == sorted(f"{ATTACHMENT}{name}" for name in names)
-    assert all(1 <= len(item["description"]) <= MOST["alt"] for item in shown)
+    assert all(1 <= len(item["description"]) <= limits.ALT_TEXT for item in shown)

@@ -5,14 +5,16 @@ from typing import Final
 
 import pytest
 
+from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Public
 from bot.table.table import Table
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
-from games.core import News
+from games.core import SEVERAL_MOST, News
 from render.texts import LANGUAGES
+from render.welcome_to import alt
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
 
@@ -175,3 +177,16 @@ async def test_a_panel_offers_just_the_ways_back_there_are() -> None:
 async def test_files_are_fresh_for_each_sending() -> None:
     message = table_card(next(random_tables(2, 9, "en")).public(), ONE_PIXEL)
     assert [file.fp.read() for file in message.files] == [file.fp.read() for file in message.files] == [b"png"]
+
+
+async def test_what_a_picture_shows_is_told_in_as_many_words_as_discord_takes() -> None:
+    wordy = replace(ONE_PIXEL, alt="a house\n" * 500)
+    message = table_card(next(random_tables(2, 9, "en")).public(), wordy)
+    assert_sendable(message)
+    assert {file.description for file in message.files} == {"a house\n" * 127 + "…"}
+
+
+def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
+    """They may not know Discord, so they have figures of their own."""
+    assert SEVERAL_MOST == limits.OPTIONS
+    assert alt.LONGEST == limits.ALT_TEXT
