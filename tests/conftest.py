@@ -1,6 +1,26 @@
-"""No test of this project depends on how fast the machine is."""
+"""No test of this project depends on how fast the machine is; the end tells how many requests were validated."""
 
+from collections import Counter
+from typing import Final
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+
+VALIDATED: Final = "requests validated"
+VIOLATIONS: Final = "violations"
+"""Properties of a test: how many of a bot's requests Discord's own description has judged, and with what result."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how many requests of end-to-end runs were held against Discord's description, if any were."""
+    figures: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport) and report.when == "teardown":
+                figures.update({name: value for name, value in report.user_properties if isinstance(value, int)})
+    if figures[VALIDATED]:
+        judged, found = figures[VALIDATED], figures[VIOLATIONS]
+        terminalreporter.write_line(f"Discord's API description: {judged} requests validated, {found} violations")

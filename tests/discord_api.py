@@ -44,7 +44,10 @@ class Judge:
         self._validators: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
     def complaints(self, entries: Iterable[Entry]) -> list[str]:
-        """What is wrong with the requests that were carried out, and with any answer."""
+        """What is wrong with the requests, but those refused for their form (400), and with the answers.
+
+        The description has no answers of 500 and above: there only the request is judged.
+        """
         found = []
         for entry in entries:
             place = f"{entry.method} {entry.template}"
@@ -52,16 +55,19 @@ class Judge:
             if operation is None:
                 found.append(f"{place}: Discord has no such route")
                 continue
-            if entry.status < 400:
+            if entry.status != 400:
                 found += [f"{place} request {words}" for words in self._request(operation, entry)]
-            found += [f"{place} answer {entry.status} {words}" for words in self._answer(operation, entry)]
+            if entry.status < 500:
+                found += [f"{place} answer {entry.status} {words}" for words in self._answer(operation, entry)]
         return found
 
     def _request(self, operation: Schema, entry: Entry) -> list[str]:
         wanted = operation.get("requestBody", {}).get("content", {}).get("application/json")
         if wanted is None:
             return [] if entry.body is None else ["has a body, which Discord does not take"]
-        return [] if entry.body is None else self._errors(wanted["schema"], entry.body)
+        if entry.body is None:
+            return ["has no body, which Discord wants"] if operation["requestBody"].get("required") else []
+        return self._errors(wanted["schema"], entry.body)
 
     def _answer(self, operation: Schema, entry: Entry) -> list[str]:
         responses = operation["responses"]

@@ -29,10 +29,13 @@ class Journal:
     """The newest requests, oldest first."""
 
     entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
+    lost: int = 0
+    """How many older ones have been dropped."""
     _added: asyncio.Event = field(default_factory=asyncio.Event)
 
     def add(self, entry: Entry) -> None:
         """Note one request."""
+        self.lost += len(self.entries) == self.entries.maxlen
         self.entries.append(entry)
         self._added.set()
 

@@ -81,7 +81,7 @@ class Rest:
 def _faulty(rule: Rule) -> Answer:
     if rule.fault is Fault.RATE_LIMIT:
         words = "You are being rate limited."
-        return Answer(429, {"message": words, "retry_after": rule.seconds, "global": False})
+        return Answer(429, {"message": words, "code": 0, "retry_after": rule.seconds, "global": False})
     return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": 0})
 
 

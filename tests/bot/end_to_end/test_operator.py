@@ -33,11 +33,8 @@ def expect_sentence(done: subprocess.CompletedProcess[str], words: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-async def test_a_token_that_discord_rejects(tmp_path: Path) -> None:
-    async with Playground() as playground:
-        done = await asyncio.to_thread(
-            run_bot, tmp_path, DISCORD_TOKEN="not-the-token", DISCORD_API_BASE=playground.url
-        )
+async def test_a_token_that_discord_rejects(tmp_path: Path, playground: Playground) -> None:
+    done = await asyncio.to_thread(run_bot, tmp_path, DISCORD_TOKEN="not-the-token", DISCORD_API_BASE=playground.url)
     expect_sentence(done, "Discord rejects DISCORD_TOKEN")
     assert "not-the-token" not in done.stdout + done.stderr
 

@@ -1,10 +1,12 @@
 """Discord's own API description judges the bot's requests and the playground's answers."""
 
+from collections import deque
+
 import discord
 import pytest
 
 from bot.playground import Person, Playground
-from bot.playground.journal import Entry
+from bot.playground.journal import Entry, Journal
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
 from tests.discord_api import judge, require_description
@@ -87,3 +89,14 @@ def test_the_judge_finds_misspelt_keys_and_wrong_places() -> None:
     assert any("contnet" in words for words in requests)
     assert any("at components/0/components/0/style" in words for words in requests)
     assert judge().complaints([entry(None, "GET", "/nowhere")]) == ["GET /nowhere: Discord has no such route"]
+    assert "POST /channels/{channel_id}/messages request has no body, which Discord wants" in judge().complaints(
+        [entry(None)]
+    )
+
+
+def test_a_journal_that_is_full_counts_what_it_has_lost() -> None:
+    journal = Journal(deque(maxlen=2))
+    for number in range(5):
+        journal.add(entry(number))
+    assert [each.body for each in journal.entries] == [3, 4]
+    assert journal.lost == 3
