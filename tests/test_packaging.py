@@ -1,11 +1,14 @@
-"""The pins: every package by its hashes, and from nowhere in particular."""
+"""The pins: every package by its hashes, and from nowhere in particular. The container: what is in it, how it runs."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from bot.__main__ import COMMANDS
 
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ("requirements.txt", "requirements-dev.txt")
@@ -61,3 +64,37 @@ def test_the_run_script_and_the_project_want_the_same_python() -> None:
     oldest = re.search(r"^OLDEST = \((\d+), (\d+)\)$", script, re.MULTILINE)
     assert oldest is not None
     assert PROJECT["requires-python"] == f">={oldest[1]}.{oldest[2]}"
+
+
+def container_lines() -> list[str]:
+    """The instructions of the Dockerfile, continued lines joined."""
+    return (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+
+
+def instructions(name: str) -> list[str]:
+    """What is said after an instruction of the Dockerfile, each time it is there."""
+    return [line.removeprefix(name).strip() for line in container_lines() if line.startswith(f"{name} ")]
+
+
+def test_the_container_holds_what_the_bot_needs_and_its_sources_exist() -> None:
+    copied = [line.split()[0] for line in instructions("COPY")]
+    assert copied == ["requirements.txt", "bot", "games", "render"]
+    assert all((ROOT / name).exists() for name in copied)
+
+
+def test_the_container_runs_as_nobody_in_particular_and_keeps_its_data() -> None:
+    order = [line.split()[0] for line in container_lines() if line]
+    assert order.index("USER") < order.index("HEALTHCHECK") < order.index("ENTRYPOINT")
+    assert instructions("USER") == ["machizukuri"]
+    assert instructions("STOPSIGNAL") == ["SIGTERM"]
+    (volume,) = instructions("VOLUME")
+    (settings,) = instructions("ENV")
+    assert {f"DATA_FOLDER={volume}", "PYTHONUNBUFFERED=1"} <= set(settings.split())
+
+
+def test_the_container_starts_and_is_looked_after_without_a_shell() -> None:
+    (check,) = instructions("HEALTHCHECK")
+    assert json.loads(check[check.index("[") :]) == ["python", "-m", "bot", "health"]
+    assert "health" in COMMANDS
+    assert [json.loads(line) for line in instructions("ENTRYPOINT")] == [["python", "-m", "bot"]]
+    assert all(isinstance(json.loads(line), list) for line in instructions("RUN"))
