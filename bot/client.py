@@ -43,6 +43,7 @@ class Machizukuri(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
+        self.threads.warm_up()
         await self.commands.set_translator(CommandTranslator())
         await self.commands.sync()
         async with self.tables.store.transaction() as tx:
