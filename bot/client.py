@@ -34,7 +34,7 @@ class Machizukuri(discord.Client):
         self.threads = Threads(metrics.render)
         self.tables = Tables(store)
         self.answers = Answers()
-        self.commands = Commands(self, self.tables, self.answers)
+        self.commands = Commands(self, self.tables, self.threads, self.answers)
         self._metrics = metrics
         self._router = Router(self.tables, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")

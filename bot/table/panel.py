@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.store.rows import SeatRow, TableRow
+from bot.table.seal import without_seal
 from games.core import Ask, News, Seat, Standing
 
 
@@ -48,7 +49,8 @@ class Panel:
 class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
-    There are `standings` once the game is over.
+    There are `standings` once the game is over. `digest` is that of the seal, `opened` the text of the seal, which is
+    there once the game is over; both are None for a game without a seal.
     """
 
     row: TableRow
@@ -58,6 +60,8 @@ class Public:
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
     over: bool
+    digest: str | None = None
+    opened: str | None = None
 
     @property
     def ready(self) -> frozenset[Seat]:
@@ -77,7 +81,10 @@ class Lobby:
 
 def shown_row(row: TableRow) -> TableRow:
     """A table's row without what would tell of the coming chance or of others' open choices."""
-    return msgspec.structs.replace(row, seed=None, checkpoint=None, guard=0, updated_at=row.created_at)
+    settings = without_seal(row.settings)
+    return msgspec.structs.replace(
+        row, seed=None, settings=settings, checkpoint=None, guard=0, updated_at=row.created_at
+    )
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:

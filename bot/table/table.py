@@ -8,7 +8,8 @@ from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Standing, decode
+from bot.table.seal import opened_seal, published_digest
+from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Settings, Standing, decode
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -35,6 +36,10 @@ class Table:
             if place.user_id == user_id:
                 return place.seat
         raise Refusal("not_seated")
+
+    def game_settings(self) -> Settings:
+        """The settings with which the game is set up."""
+        return self.game.settings_type()
 
     def running(self) -> Position:
         """The game in progress, or the finished one. Refused before the start and after the table was closed."""
@@ -72,6 +77,7 @@ class Table:
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> Public:
+        seal = opened_seal(self.row, len(self.seats))
         return Public(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
@@ -80,6 +86,8 @@ class Table:
             waiting=tuple(sorted(position.asks())),
             standings=_final_standings(position),
             over=position.over,
+            digest=published_digest(self.row),
+            opened=seal.text if seal and position.over else None,
         )
 
     def lobby(self) -> Lobby:

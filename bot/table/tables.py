@@ -16,6 +16,7 @@ from bot.store import Store
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
+from bot.table.seal import Seal
 from bot.table.table import OVER, RUNNING, Table
 from games.core import Choice, Move, Position, Seat, decode, encode
 from games.registry import find_game
@@ -111,14 +112,16 @@ class Tables:
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby."""
-        seed = secrets.randbits(62)
-        position = Position.start(table.game, table.game.settings_type(), len(table.seats), seed)
+        seed, seats = secrets.randbits(62), len(table.seats)
+        position = Position.start(table.game, table.game_settings(), seats, seed)
+        seal = Seal.close(table.row, table.game.version, seats, seed)
         async with self.store.transaction(interaction) as tx:
             table.row = await tx.update_table(
                 table.row,
                 phase=RUNNING,
                 lobby_message_id=message_id,
                 seed=seed,
+                settings=seal.kept_in(table.row.settings),
                 version=table.game.version,
                 checkpoint=encode(position.base),
                 number=position.number,

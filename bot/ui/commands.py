@@ -1,5 +1,6 @@
 """The slash commands."""
 
+import asyncio
 from typing import Any, Final
 
 import discord
@@ -11,9 +12,12 @@ from bot.answers import Answers
 from bot.table.lobby import Opening, open_lobby
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
+from bot.table.verify import finished_game, judge
+from bot.threads import Threads
 from bot.ui.errors import Interaction, explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.router import person
+from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
 from games.registry import GAMES
 from render.face import face_of
@@ -22,6 +26,8 @@ from render.texts import language_of, texts_in
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
 DEFAULT_LEVEL: Final = "medium"
+TABLE_MOST: Final = 2**31 - 1
+"""The highest number that a table can have."""
 
 
 class CommandTranslator(Translator):
@@ -39,10 +45,11 @@ class CommandTranslator(Translator):
 class Commands(app_commands.CommandTree[discord.Client]):
     """All slash commands. Their errors are answered like those of presses."""
 
-    def __init__(self, client: discord.Client, tables: Tables, answers: Answers) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, threads: Threads, answers: Answers) -> None:
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables))
+        self.add_command(verify_command(tables, threads))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """The library's question whether a command is to be answered; not while the bot stops."""
@@ -89,6 +96,24 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
             await interaction.response.send_message(view=message.view, allowed_mentions=discord.AllowedMentions.none())
 
     return play
+
+
+def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
+    """`/verify`: recompute a finished game of this server from its seed and its moves."""
+
+    @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
+    @app_commands.rename(table=_said("command.verify.table.name"))
+    @app_commands.describe(table=_said("command.verify.table.description"))
+    @app_commands.guild_only()
+    async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
+        async with explaining(interaction):
+            game = await finished_game(tables, table, interaction.guild_id)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
+            message = verdict_card(verdict, language_of(str(interaction.locale)))
+            await interaction.followup.send(view=message.view, files=message.files, ephemeral=True)
+
+    return verify
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:

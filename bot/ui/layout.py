@@ -1,6 +1,7 @@
 """Pieces that every message is made of. All messages are Components V2 and remember nothing."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final, TypeAlias
 
@@ -16,21 +17,30 @@ ACCENT: Final = discord.Colour(0x2F7D6D)
 Piece: TypeAlias = ui.Item[Any]
 
 
+@dataclass(frozen=True)
+class Document:
+    """A file to keep: its name, its content, and what it is in at most 1,024 characters."""
+
+    name: str
+    data: bytes
+    alt: str
+
+
 class Message:
     """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
 
-    def __init__(self, pieces: Iterable[Piece | None], pictures: Sequence[Picture] = ()) -> None:
+    def __init__(self, pieces: Iterable[Piece | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
         make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)])
         self.view = ui.LayoutView(timeout=None)
         self.view.add_item(ui.Container(*shown, accent_colour=ACCENT))
         self.view.stop()
-        self._pictures = pictures
+        self._attached = attached
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures as fresh uploads; a file can be sent only once, so each sending takes new ones."""
-        return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._pictures]
+        """What is attached, as fresh uploads; a file can be sent only once, so each sending takes new ones."""
+        return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._attached]
 
 
 def text(words: str) -> Piece:
@@ -52,7 +62,7 @@ def shortened(words: str, most: int) -> str:
     return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
 
 
-def alt_text(shown: Picture) -> str:
+def alt_text(shown: Picture | Document) -> str:
     """What a picture shows, in as many words as Discord takes."""
     return shown.alt if len(shown.alt) <= limits.ALT_TEXT else shortened(shown.alt, limits.ALT_TEXT)
 
@@ -64,6 +74,11 @@ def gallery(pictures: Sequence[Picture]) -> Piece | None:
     return ui.MediaGallery(
         *(discord.MediaGalleryItem(f"attachment://{shown.name}", description=alt_text(shown)) for shown in pictures)
     )
+
+
+def download(document: Document) -> Piece:
+    """A file to download, which has to be among the message's files."""
+    return ui.File(f"attachment://{document.name}")
 
 
 def button(

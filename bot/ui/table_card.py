@@ -29,9 +29,16 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
     """The table message: the board, whom we wait for (mentioned if `calling`), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
-    heading = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=public.row.id)}"
+    lines = [f"## {face.title()}", f"-# {texts('bot', 'lobby.number', table=public.row.id)}"]
+    if public.digest:
+        lines.append(f"-# {texts('bot', 'seal.closed', digest=public.digest)}")
     return Message(
-        [text(heading), gallery([picture]), text(_state(public, calling)), game_buttons(public.row, public.over)],
+        [
+            text("\n".join(lines)),
+            gallery([picture]),
+            text(_state(public, calling)),
+            game_buttons(public.row, public.over),
+        ],
         [picture],
     )
 
@@ -93,4 +100,6 @@ def _result(public: Public, names: list[str]) -> str:
         texts("bot", "result.line", rank=standing.rank, name=names[standing.seat], points=standing.points)
         for standing in public.standings
     ]
+    if public.opened:
+        lines.append(f"-# {texts('bot', 'seal.opened', text=public.opened, table=public.row.id)}")
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines])

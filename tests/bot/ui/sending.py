@@ -68,5 +68,7 @@ def _assert_within_limits(message: Message) -> None:
 def _assert_pictures_are_there(message: Message, names: list[str]) -> None:
     shown = [item for part in parts_of(message, Kind.GALLERY) for item in part["items"]]
     assert len(set(names)) == len(names) <= limits.FILES
-    assert sorted(item["media"]["url"] for item in shown) == sorted(f"{ATTACHMENT}{name}" for name in names)
+    addresses = [item["media"]["url"] for item in shown]
+    addresses += [part["file"]["url"] for part in parts_of(message, Kind.FILE)]
+    assert sorted(addresses) == sorted(f"{ATTACHMENT}{name}" for name in names)
     assert all(1 <= len(item["description"]) <= limits.ALT_TEXT for item in shown)

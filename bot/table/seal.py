@@ -1,0 +1,64 @@
+"""Seals: a game's chance is fixed by a published digest before the first move, and laid open after the last one.
+
+The digest is SHA-256 over a line of text that holds the seed and a random salt, so nobody can find the seed by trying.
+"""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.store.rows import TableRow
+
+KEY: Final = "seal"
+"""Where a table's settings hold the digest and the salt."""
+SALT_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class Seal:
+    """What a seal closes in: a table's game and its chance."""
+
+    table: int
+    game: str
+    version: int
+    seats: int
+    seed: int
+    salt: str
+
+    @classmethod
+    def close(cls, row: TableRow, version: int, seats: int, seed: int) -> "Seal":
+        """A new seal over this seed, with a fresh salt."""
+        return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
+
+    @property
+    def text(self) -> str:
+        """The line that the digest is made of."""
+        game = f"game {self.game} version {self.version} seats {self.seats}"
+        return f"machizukuri table {self.table} {game} seed {self.seed} salt {self.salt}"
+
+    @property
+    def digest(self) -> str:
+        """The digest, in hexadecimal."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    def kept_in(self, settings: dict[str, Any]) -> dict[str, Any]:
+        """A table's settings with what has to be kept of the seal."""
+        return {**settings, KEY: {"digest": self.digest, "salt": self.salt}}
+
+
+def published_digest(row: TableRow) -> str | None:
+    """The digest that was published when the game began; None for a game without a seal."""
+    return row.settings[KEY]["digest"] if KEY in row.settings else None
+
+
+def opened_seal(row: TableRow, seats: int) -> Seal | None:
+    """The seal as it can be made again from what is stored; None for a game without one."""
+    if KEY not in row.settings or row.seed is None:
+        return None
+    return Seal(row.id, row.game, row.version, seats, row.seed, row.settings[KEY]["salt"])
+
+
+def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
+    """A table's settings as everybody may know them."""
+    return {name: value for name, value in settings.items() if name != KEY}

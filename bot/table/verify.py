@@ -1,0 +1,95 @@
+"""Verifying a finished game: from its seed and its moves alone the same end has to come out."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bot.store.rows import TableRow
+from bot.table.refusal import Refusal
+from bot.table.seal import Seal, opened_seal, published_digest
+from bot.table.table import LOBBY, RUNNING, Table
+from bot.table.tables import Tables
+from games.core import Move, OtherResult, OtherRules, Transcript, TranscriptError, encode, replay
+from games.registry import find_game
+
+Outcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game as it is stored: its transcript, the encoded end, the published digest and the opened seal."""
+
+    row: TableRow
+    transcript: Transcript
+    end: bytes
+    digest: str | None
+    seal: Seal | None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of verifying. `has_fitting_seal` is None for a game that began without a seal."""
+
+    game: Finished
+    has_fitting_seal: bool | None
+    outcome: Outcome
+
+    @property
+    def is_good(self) -> bool:
+        """Whether everything fits that can be verified."""
+        return self.has_fitting_seal is not False and self.outcome == "same"
+
+
+async def finished_game(tables: Tables, table_id: int, guild_id: int | None) -> Finished:
+    """The stored game of this table. Refused for tables of other servers and for games that are not over."""
+    async with tables.held(table_id) as table:
+        _require_finished(table, guild_id)
+        async with tables.store.read() as reading:
+            moves = await reading.moves(table_id)
+        return Finished(
+            row=table.row,
+            transcript=_transcript(table, moves),
+            end=encode(table.running().base),
+            digest=published_digest(table.row),
+            seal=opened_seal(table.row, len(table.seats)),
+        )
+
+
+def judge(game: Finished) -> Verdict:
+    """Recompute the game and its seal, and compare. Takes as long as replaying the game."""
+    fits = None if game.seal is None else game.seal.digest == game.digest
+    return Verdict(game, fits, _outcome(game))
+
+
+def _require_finished(table: Table, guild_id: int | None) -> None:
+    if table.row.guild_id != guild_id:
+        raise Refusal("no_table")
+    if table.row.phase in {LOBBY, RUNNING}:
+        raise Refusal("still_secret")
+    table.running()
+
+
+def _transcript(table: Table, moves: list[Move]) -> Transcript:
+    assert table.row.seed is not None
+    return Transcript(
+        game=table.row.game,
+        version=table.row.version,
+        seed=table.row.seed,
+        seats=len(table.seats),
+        settings=msgspec.to_builtins(table.game_settings()),
+        choices=[(move.seat, move.choice) for move in moves],
+        standings=table.running().standings(),
+    )
+
+
+def _outcome(game: Finished) -> Outcome:
+    try:
+        position = replay(game.transcript, find_game(game.row.game))
+    except OtherRules:
+        return "other_rules"
+    except OtherResult:
+        return "other_result"
+    except TranscriptError:
+        return "other_moves"
+    return "same" if encode(position.base) == game.end else "other_result"

@@ -1,0 +1,50 @@
+"""What came of verifying a game, for the one who asked."""
+
+from typing import Final
+
+from bot.table.verify import Outcome, Verdict
+from bot.ui.layout import Document, Message, divider, download, text
+from games.core import write_transcript
+from games.registry import find_game
+from render.texts import Texts, texts_in
+
+OUTCOMES: Final[dict[Outcome, str]] = {
+    "same": "verify.same",
+    "other_rules": "verify.other_rules",
+    "other_moves": "verify.other_moves",
+    "other_result": "verify.other_result",
+}
+
+
+def verdict_card(verdict: Verdict, language: str) -> Message:
+    """Whether seal, moves and final score fit, and the recording with which anybody can do the same."""
+    texts, game = texts_in(language), verdict.game
+    recording = Document(
+        f"table-{game.row.id}.json",
+        write_transcript(game.transcript),
+        texts("bot", "verify.recording", table=game.row.id),
+    )
+    heading = texts("bot", "verify.good" if verdict.is_good else "verify.bad", table=game.row.id)
+    lines = [f"### {heading}", f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
+    how = texts("bot", "verify.how", file=recording.name)
+    return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download(recording)], [recording])
+
+
+def _seal(verdict: Verdict, texts: Texts) -> str:
+    seal = verdict.game.seal
+    if seal is None:
+        return texts("bot", "verify.seal_missing")
+    if verdict.has_fitting_seal:
+        return texts("bot", "verify.seal_fits", digest=seal.digest, text=seal.text)
+    return texts("bot", "verify.seal_broken", published=verdict.game.digest, digest=seal.digest, text=seal.text)
+
+
+def _outcome(verdict: Verdict, texts: Texts) -> str:
+    transcript = verdict.game.transcript
+    return texts(
+        "bot",
+        OUTCOMES[verdict.outcome],
+        moves=len(transcript.choices),
+        old=transcript.version,
+        new=find_game(transcript.game).version,
+    )

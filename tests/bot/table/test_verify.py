@@ -1,0 +1,193 @@
+"""Seals fix a game's chance before its first move, and a finished game can be recomputed by anybody."""
+
+import hashlib
+import json
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.table.lobby import open_lobby
+from bot.table.seal import Seal, opened_seal, published_digest
+from bot.table.verify import Finished, finished_game, judge
+from bot.ui.table_card import reveal_card, table_card
+from games.bots import match_by_chance
+from games.core import OVER, Position, encode, read_transcript, replay, write_transcript
+from games.registry import find_game
+from tests.bot.table.club import BEN, HANA, Club, opening, refused
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL
+
+GUILD = 1
+GAME = find_game("welcome_to")
+
+
+async def finished(club: Club) -> int:
+    """The number of a table of Hana and Ben at which chance has made every choice."""
+    table_id = await club.running(BEN)
+    row = await club.stored(table_id)
+    assert row.seed is not None
+    match = match_by_chance(GAME, GAME.settings_type(), 2, row.seed)
+    async with club.store.transaction() as tx:
+        await tx.append_moves(table_id, 0, match.moves)
+        end, number = encode(match.position.base), match.position.number
+        await tx.update_table(row, phase=OVER, checkpoint=end, number=number)
+    club.restart()
+    return table_id
+
+
+async def game_of(club: Club) -> Finished:
+    """What is stored of a finished game."""
+    table_id = await finished(club)
+    return await finished_game(club.tables, table_id, GUILD)
+
+
+def with_moves(game: Finished, moves: list[tuple[int, Any]]) -> Finished:
+    """The same game with other moves."""
+    return replace(game, transcript=altered(game, choices=moves))
+
+
+def altered(game: Finished, **fields: Any) -> Any:
+    """The transcript of a game with some fields changed."""
+    return msgspec.structs.replace(game.transcript, **fields)
+
+
+class TestWhileTheGameRuns:
+    """The digest is known to all, what it closes in to nobody."""
+
+    async def test_the_table_message_shows_the_digest_and_no_secret(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        row, public = await club.stored(table_id), await club.tables.public(table_id)
+        seal = opened_seal(row, 2)
+        assert seal is not None
+        assert public.digest == published_digest(row) == seal.digest
+        words = words_of(table_card(public, ONE_PIXEL))
+        assert seal.digest in words
+        assert public.opened is None
+        for shown in (words, repr(public), repr(await club.panel(HANA, table_id))):
+            assert seal.salt not in shown
+            assert str(row.seed) not in shown
+
+    async def test_every_table_has_a_salt_of_its_own(self, club: Club) -> None:
+        rows = [await club.stored(await club.running(BEN)) for _ in range(3)]
+        assert len({row.settings["seal"]["salt"] for row in rows}) == 3
+        assert all(len(bytes.fromhex(row.settings["seal"]["salt"])) == 16 for row in rows)
+
+    async def test_it_cannot_be_verified_yet(self, club: Club) -> None:
+        running, lobby = await club.running(BEN), (await club.open()).row.id
+        for table_id in (running, lobby):
+            await refused(finished_game(club.tables, table_id, GUILD), "still_secret")
+
+
+class TestOnceTheGameIsOver:
+    """Seal, moves and end are recomputed."""
+
+    async def test_everything_fits(self, club: Club) -> None:
+        verdict = judge(await game_of(club))
+        assert (verdict.has_fitting_seal, verdict.outcome, verdict.is_good) == (True, "same", True)
+
+    async def test_everything_fits_after_a_game_played_by_pressing(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        while not (await club.tables.public(table_id)).over:
+            await club.whole_turn(HANA, table_id)
+            await club.whole_turn(BEN, table_id)
+        assert judge(await finished_game(club.tables, table_id, GUILD)).is_good
+
+    async def test_the_last_reveal_lays_the_seal_open(self, club: Club) -> None:
+        table_id = await finished(club)
+        public = await club.tables.public(table_id)
+        words = words_of(reveal_card(public, [], ONE_PIXEL))
+        assert public.opened is not None and public.digest is not None
+        assert public.opened in words
+        assert hashlib.sha256(public.opened.encode()).hexdigest() == public.digest
+        assert public.digest in words_of(table_card(public, ONE_PIXEL))
+
+    async def test_an_earlier_reveal_that_is_posted_late_does_not(self, club: Club) -> None:
+        table_id = await finished(club)
+        beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
+        async with club.tables.held(table_id) as table:
+            assert table.public_at(encode(beginning), 3).opened is None
+
+    async def test_the_recording_replays_and_names_nobody(self, club: Club) -> None:
+        data = write_transcript((await game_of(club)).transcript)
+        assert replay(read_transcript(data), GAME).over
+        assert "Hana" not in data.decode()
+        assert json.loads(data)["seed"]
+
+    async def test_a_changed_seed_breaks_the_seal_and_the_moves(self, club: Club) -> None:
+        game = await game_of(club)
+        assert game.seal is not None
+        seed = game.seal.seed + 1
+        changed = replace(game, seal=replace(game.seal, seed=seed), transcript=altered(game, seed=seed))
+        verdict = judge(changed)
+        assert verdict.has_fitting_seal is False
+        assert verdict.outcome in {"other_moves", "other_result"}
+        assert not verdict.is_good
+
+    @pytest.mark.parametrize("field", ["table", "version", "seats", "seed"])
+    async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, field: str) -> None:
+        seal = (await game_of(club)).seal
+        assert seal is not None
+        other: Seal = replace(seal, **{field: getattr(seal, field) + 1})
+        assert other.digest != seal.digest != replace(seal, salt="0" * 32).digest
+
+    async def test_a_missing_move_does_not_go_unseen(self, club: Club) -> None:
+        game = await game_of(club)
+        moves = game.transcript.choices
+        assert judge(with_moves(game, moves[1:])).outcome == "other_moves"
+        assert judge(with_moves(game, moves[:-1])).outcome == "other_result"
+
+    async def test_other_standings_do_not_go_unseen(self, club: Club) -> None:
+        game = await game_of(club)
+        standings = list(reversed(game.transcript.standings))
+        assert judge(replace(game, transcript=altered(game, standings=standings))).outcome == "other_result"
+
+    async def test_another_end_does_not_go_unseen(self, club: Club) -> None:
+        game = await game_of(club)
+        beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
+        assert judge(replace(game, end=encode(beginning))).outcome == "other_result"
+
+    async def test_what_was_played_by_other_rules_cannot_be_recomputed(self, club: Club) -> None:
+        game = await game_of(club)
+        verdict = judge(replace(game, transcript=altered(game, version=99)))
+        assert (verdict.has_fitting_seal, verdict.outcome, verdict.is_good) == (True, "other_rules", False)
+
+    async def test_a_game_without_a_seal_is_recomputed_all_the_same(self, club: Club) -> None:
+        table_id = await finished(club)
+        row = await club.stored(table_id)
+        async with club.store.transaction() as tx:
+            await tx.update_table(row, settings={})
+        club.restart()
+        verdict = judge(await finished_game(club.tables, table_id, GUILD))
+        assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
+        public = await club.tables.public(table_id)
+        assert (public.digest, public.opened) == (None, None)
+
+
+class TestWhatCannotBeVerified:
+    """The answer says why."""
+
+    async def test_a_table_that_does_not_exist(self, club: Club) -> None:
+        await refused(finished_game(club.tables, 99, GUILD), "no_table")
+
+    async def test_a_table_of_another_server(self, club: Club) -> None:
+        table_id = await finished(club)
+        await refused(finished_game(club.tables, table_id, GUILD + 1), "no_table")
+
+    async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
+        table_id = (await club.open()).row.id
+        await club.leave(HANA, table_id)
+        await refused(finished_game(club.tables, table_id, GUILD), "closed")
+
+
+async def test_what_a_table_was_opened_with_is_kept_beside_the_seal(club: Club) -> None:
+    lobby = await open_lobby(club.tables, HANA, opening(), club.interaction())
+    row = await club.stored(lobby.row.id)
+    async with club.store.transaction() as tx:
+        await tx.update_table(row, settings={"pace": "slow"})
+    club.restart()
+    await club.join(BEN, lobby.row.id)
+    await club.start(HANA, lobby.row.id)
+    assert (await club.stored(lobby.row.id)).settings.keys() == {"pace", "seal"}
+    assert (await club.tables.public(lobby.row.id)).row.settings == {"pace": "slow"}

@@ -1,0 +1,62 @@
+"""The answer to /verify says what fits and what does not, in both languages, and can be sent."""
+
+import pytest
+
+from bot.table.seal import Seal
+from bot.table.verify import Finished, Outcome, Verdict
+from bot.ui.verdict_card import OUTCOMES, verdict_card
+from games.bots import match_by_chance
+from games.core import encode, read_transcript
+from games.registry import find_game
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, words_of
+
+GAME = find_game("welcome_to")
+SEAL = Seal(12, "welcome_to", 1, 2, 5, "ab" * 16)
+
+
+def verdict(outcome: Outcome = "same", has_fitting_seal: bool | None = True) -> Verdict:
+    """What came of verifying a game that chance has played."""
+    match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
+    seal = None if has_fitting_seal is None else SEAL
+    digest = SEAL.digest if has_fitting_seal else "f" * 64
+    finished = Finished(table_row(), match.transcript(), encode(match.position.base), digest, seal)
+    return Verdict(finished, has_fitting_seal, outcome)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("has_fitting_seal", [True, False, None])
+async def test_every_answer_can_be_sent_and_differs_from_the_others(
+    language: str, has_fitting_seal: bool | None
+) -> None:
+    said = set()
+    for outcome in OUTCOMES:
+        message = verdict_card(verdict(outcome, has_fitting_seal), language)
+        assert_sendable(message)
+        said.add(words_of(message))
+    assert len(said) == len(OUTCOMES)
+
+
+async def test_a_good_answer_shows_seal_text_and_how_to_do_it_oneself() -> None:
+    words = words_of(verdict_card(verdict(), "en"))
+    for shown in ("Table 12: everything fits", SEAL.digest, SEAL.text, "python3 run.py replay table-12.json"):
+        assert shown in words
+
+
+@pytest.mark.parametrize(("outcome", "fits"), [("same", False), ("other_moves", True), ("other_result", None)])
+async def test_whatever_does_not_fit_is_in_the_heading(outcome: Outcome, fits: bool | None) -> None:
+    assert "not everything could be confirmed" in words_of(verdict_card(verdict(outcome, fits), "en"))
+
+
+async def test_a_broken_seal_shows_both_digests() -> None:
+    words = words_of(verdict_card(verdict(has_fitting_seal=False), "en"))
+    assert "f" * 64 in words
+    assert SEAL.digest in words
+
+
+async def test_the_recording_is_attached() -> None:
+    shown = verdict()
+    (file,) = verdict_card(shown, "ja").files
+    assert file.filename == "table-12.json"
+    assert read_transcript(file.fp.read()) == shown.game.transcript
