@@ -18,6 +18,7 @@ from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.layout import Message
+from bot.ui.mentions import NOBODY, only
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
 
 log = structlog.get_logger()
@@ -82,18 +83,19 @@ class Outbox:
             await self._tables.delivered(post)
 
     async def _post(self, post: Post, public: Public, place: int, message: Message) -> int:
-        called = [discord.Object(user_id) for user_id in people_to_call(public)]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=called, replied_user=False)
         channel = self._client.get_partial_messageable(place)
         sent = await channel.send(
-            view=message.view, files=message.files, nonce=f"post-{post.id}", allowed_mentions=mentions
+            view=message.view,
+            files=message.files,
+            nonce=f"post-{post.id}",
+            allowed_mentions=only(people_to_call(public)),
         )
         return sent.id
 
     async def _edit(self, place: int, message_id: int, message: Message) -> None:
         channel = self._client.get_partial_messageable(place)
         await channel.get_partial_message(message_id).edit(
-            view=message.view, attachments=message.files, allowed_mentions=discord.AllowedMentions.none()
+            view=message.view, attachments=message.files, allowed_mentions=NOBODY
         )
 
     async def _mended(self, public: Public, error: discord.HTTPException) -> bool:

@@ -8,6 +8,7 @@ from bot.playground import components
 from bot.playground.cdn import address, content_type
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
+from bot.playground.permissions import Permission
 from bot.playground.picture_size import size_of
 from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upload, User
 from bot.playground.snowflakes import timestamp
@@ -17,6 +18,7 @@ SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMP
 PRIVATE_MOST: Final = 50
 """So many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
+MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
 
 @dataclass
@@ -155,6 +157,7 @@ class Messages:
         payload["components"] = parts
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
+        payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
         if body.get("nonce") is not None:
             payload["nonce"] = body["nonce"]
 
@@ -189,10 +192,21 @@ class Messages:
 
     def _mentions(self, payload: Payload, allowed: Any) -> list[Payload]:
         """The users mentioned in the text, as far as `allowed_mentions` lets them be."""
-        texts = [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]
-        found = dict.fromkeys(user_id for text in texts for user_id in MENTION.findall(text))
+        found = dict.fromkeys(user_id for text in _texts(payload) for user_id in MENTION.findall(text))
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = [str(user_id) for user_id in allowed.get("users") or []]
             found = dict.fromkeys(user_id for user_id in found if user_id in listed)
         known = {*self.world.people, self.world.bot.id}
         return [user_payload(self.world.user(user_id)) for user_id in found if user_id in known]
+
+    def _mentions_everyone(self, payload: Payload, channel: Channel, allowed: Any) -> bool:
+        """Whether the text rouses the whole channel: it says so, the author may, and `allowed_mentions` lets it."""
+        if allowed is not None and "everyone" not in (allowed.get("parse") or []):
+            return False
+        may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.permissions_in(channel)
+        return may and any(MASS_MENTION.search(text) for text in _texts(payload))
+
+
+def _texts(payload: Payload) -> list[str]:
+    """All that a message says."""
+    return [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]

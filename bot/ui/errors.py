@@ -10,6 +10,7 @@ import structlog
 from bot.store import AlreadyDone, StoreError
 from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
+from bot.ui.mentions import NOBODY
 from render.texts import language_of, texts_in
 
 log = structlog.get_logger()
@@ -61,8 +62,7 @@ def _refusal(error: Exception) -> Refusal:
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(language_of(str(interaction.locale)))
     message = Message([text(texts("bot", f"refusal.{refusal.key}", **refusal.fields))])
-    mentions = discord.AllowedMentions.none()
     if interaction.response.is_done():
-        await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=mentions)
+        await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=NOBODY)
     else:
-        await interaction.response.send_message(view=message.view, ephemeral=True, allowed_mentions=mentions)
+        await interaction.response.send_message(view=message.view, ephemeral=True, allowed_mentions=NOBODY)

@@ -17,6 +17,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import Interaction, explaining
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
+from bot.ui.mentions import NOBODY
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.permissions import require_permissions
 from bot.ui.table_card import sheet_pictures, sheets_card
@@ -86,7 +87,7 @@ class Router:
         language = language_of(str(interaction.locale))
         await interaction.response.defer(ephemeral=True, thinking=True)
         message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
-        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True)
+        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
 
     async def _show(self, interaction: Interaction, panel: Panel, opening: bool = False) -> None:
         """Answer with the panel; a picture that takes long follows its words."""
@@ -97,7 +98,7 @@ class Router:
         await (_open(interaction, message) if opening else _edit(interaction, message))
         if not done:
             late = panel_card(panel, language, await drawing)
-            await interaction.edit_original_response(view=late.view, attachments=late.files)
+            await interaction.edit_original_response(view=late.view, attachments=late.files, allowed_mentions=NOBODY)
 
 
 def person(interaction: Interaction) -> Person:
@@ -116,9 +117,10 @@ def _message_id(interaction: Interaction) -> int | None:
 
 
 async def _edit(interaction: Interaction, message: Message) -> None:
-    mentions = discord.AllowedMentions.none()
-    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=mentions)
+    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
 
 
 async def _open(interaction: Interaction, message: Message) -> None:
-    await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+    await interaction.response.send_message(
+        view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
+    )

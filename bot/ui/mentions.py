@@ -1,0 +1,15 @@
+"""Whom a message may mention: nobody, or the people meant. Nothing that somebody typed ever mentions anybody."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+
+NOBODY: Final = discord.AllowedMentions.none()
+"""Every message and every edit says whom it may mention; this is how it says that it mentions nobody."""
+
+
+def only(user_ids: Iterable[int]) -> discord.AllowedMentions:
+    """These people and nobody else: not everyone, no role, not the author of what is replied to."""
+    people = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
