@@ -16,6 +16,7 @@ from bot.table.verify import finished_game, judge
 from bot.threads import Threads
 from bot.ui.errors import Interaction, explain, explaining
 from bot.ui.lobby_card import lobby_card
+from bot.ui.mentions import NOBODY
 from bot.ui.router import person
 from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
@@ -93,7 +94,7 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
                 tables, person(interaction), _opening(interaction, game, seats, bots), str(interaction.id)
             )
             message = lobby_card(opened)
-            await interaction.response.send_message(view=message.view, allowed_mentions=discord.AllowedMentions.none())
+            await interaction.response.send_message(view=message.view, allowed_mentions=NOBODY)
 
     return play
 
@@ -111,7 +112,9 @@ def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any
             await interaction.response.defer(ephemeral=True, thinking=True)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, language_of(str(interaction.locale)))
-            await interaction.followup.send(view=message.view, files=message.files, ephemeral=True)
+            await interaction.followup.send(
+                view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
+            )
 
     return verify
 
