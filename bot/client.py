@@ -60,8 +60,8 @@ class Machizukuri(discord.Client):
         if interaction.type is discord.InteractionType.component and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
 
-    async def on_ready(self) -> None:
-        """Discord's event for a new connection that is complete."""
+    async def on_connect(self) -> None:
+        """The library's event for a new connection."""
         self._metrics.connected = True
 
     async def on_resumed(self) -> None:

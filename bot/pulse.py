@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
@@ -33,14 +34,20 @@ class Pulse:
         self._trouble = ""
 
     async def __aenter__(self) -> Self:
+        with suppress(OSError):  # the beat tells what is wrong with the folder
+            self._folder.mkdir(parents=True, exist_ok=True)
         await self.beat()
         self._task = asyncio.create_task(self._run(), name="pulse")
+        self._task.add_done_callback(_tell_of_failure)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        clear_health(self._folder)
+        try:
+            clear_health(self._folder)
+        except OSError as error:
+            log.warning("the sign of life stays", reason=str(error))
 
     async def beat(self) -> None:
         """Survey the tables and leave one sign of life. What hinders it is logged, once."""
@@ -90,3 +97,8 @@ class Pulse:
         lag = max(0.0, time.perf_counter() - begun - NAP)
         self._metrics.loop_lag.observe(lag)
         self._worst_lag = max(self._worst_lag, lag)
+
+
+def _tell_of_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.critical("the pulse has stopped", exc_info=error)

@@ -4,9 +4,11 @@ import asyncio
 import os
 import re
 import shutil
+import socket
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.playground import Failed, Fault, Rule
@@ -26,6 +28,14 @@ pytestmark = pytest.mark.end_to_end
 
 TYPED = "タイタニック号の積み荷"
 TOKEN = re.compile(r"/(?:interactions|webhooks)/\d+/([^/]+)")
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port where nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 async def run(*arguments: str) -> tuple[int, str]:
@@ -56,6 +66,22 @@ async def test_health_tells_of_a_running_bot_and_of_one_that_was_stopped(stage: 
     assert await stage.stop_bot() == 0
     status, said = await run("health", "--data", str(tmp_path))
     assert (status, said) == (1, f"No bot is running on the data folder {tmp_path}.\n")
+
+
+async def test_metrics_count_first_answers_and_pictures(
+    stage: Stage, free_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.stop_bot()
+    monkeypatch.setenv("METRICS_PORT", str(free_port))
+    await stage.start_bot()
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await my_turn(hanako, await open_table(hanako, alice))
+    async with aiohttp.ClientSession() as session, asyncio.timeout(20):
+        shown = ""
+        while "machizukuri_first_answer_seconds_count 4.0" not in shown:  # /play, Join, Start, My turn
+            shown = await (await session.get(f"http://127.0.0.1:{free_port}/metrics")).text()
+    assert "machizukuri_connected 1.0" in shown
+    assert "machizukuri_render_seconds_count 0.0" not in shown
 
 
 async def test_a_game_in_progress_is_backed_up_lost_and_restored(
