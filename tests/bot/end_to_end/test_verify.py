@@ -1,0 +1,67 @@
+"""A seal is published before the first move, opened at the end, and anybody can recompute the game."""
+
+import asyncio
+import hashlib
+import re
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end
+from tests.bot.end_to_end.stage import ROOT, Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def verify(person: Person, table: int) -> Seen:
+    """The answer to /verify."""
+    answer = await (await person.slash("verify", table=table)).answer()
+    assert answer.ephemeral
+    return answer
+
+
+async def download(address: str) -> bytes:
+    """A file that a message holds."""
+    async with aiohttp.ClientSession() as session, session.get(address) as response:
+        assert response.status == 200
+        return await response.read()
+
+
+async def replayed(file: Path) -> str:
+    """What the command `replay` prints, which has to succeed."""
+    command = [sys.executable, "-m", "bot", "replay", str(file)]
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    printed, _ = await process.communicate()
+    assert process.returncode == 0
+    return printed.decode()
+
+
+def digest_in(message: Seen) -> str:
+    """The seal that a message shows."""
+    found = re.search(r"`([0-9a-f]{64})`", message.text)
+    assert found is not None
+    return found[1]
+
+
+async def test_a_game_is_sealed_played_opened_and_verified_by_somebody_else(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+    table = await open_table(hanako, alice)
+    digest = digest_in(await board_of(hanako, table))
+    assert "stays secret until the end" in (await verify(alice, 1)).text
+    assert "もうありません" in (await verify(hanako, 77)).text
+    end, _ = await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
+    opened = re.search(r"`(machizukuri table 1 [^`]+)`", end.text)
+    assert opened is not None
+    assert hashlib.sha256(opened[1].encode()).hexdigest() == digest
+    for person, words in ((alice, "everything fits"), (taro, "すべて一致しました")):
+        answer = await verify(person, 1)
+        assert words in answer.text and digest in answer.text and opened[1] in answer.text
+    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
+    recording = tmp_path / "table-1.json"
+    recording.write_bytes(await download(address))
+    assert "welcome_to, 2 seats, finished" in await replayed(recording)
+    assert "error" not in stage.log
