@@ -59,7 +59,7 @@ async def test_a_nonce_is_forgotten_after_a_few_minutes(
     first = await channel.send("once", nonce="abc")
     clock.advance(limits.NONCE_SECONDS - 1)
     assert (await channel.send("once", nonce="abc")).id == first.id
-    clock.advance(1)
+    clock.advance(2)
     assert (await channel.send("once", nonce="abc")).id != first.id
 
 
@@ -69,6 +69,18 @@ async def test_mentions_are_limited_to_those_allowed(bot: SmallBot, playground: 
     allowed = discord.AllowedMentions(users=[discord.Object(int(ids[1]))], everyone=False, roles=False)
     message = await first_channel(bot, playground).send(words, allowed_mentions=allowed)
     assert [user.id for user in message.mentions] == [int(ids[1])]
+
+
+@pytest.mark.parametrize("typed", ["@everyone", "all @here!", "@\u200beveryone", "everyone", "@Everyone"])
+@pytest.mark.parametrize("permitted", [True, False])
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_everyone_is_roused_only_by_one_who_may_and_wants_to(
+    bot: SmallBot, playground: Playground, typed: str, permitted: bool, allowed: bool
+) -> None:
+    playground.world.permissions |= Permission.MENTION_EVERYONE if permitted else Permission(0)
+    mentions = discord.AllowedMentions(everyone=allowed)
+    message = await first_channel(bot, playground).send(typed, allowed_mentions=mentions)
+    assert message.mention_everyone is (permitted and allowed and typed in ("@everyone", "all @here!"))
 
 
 async def test_a_direct_message_reaches_one_person(

@@ -1,0 +1,157 @@
+"""Nothing that people typed pings anybody, formats anything or changes the shape of a message."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
+from bot.ui.mentions import NOBODY, only
+from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
+from render.face import Picture
+from tests.bot.ui.sending import assert_sendable, components_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table
+
+BOT: Final = Path(__file__).resolve().parents[3] / "bot"
+OUR_MESSAGES: Final = [*BOT.glob("*.py"), *BOT.glob("ui/*.py"), *BOT.glob("table/*.py")]
+SENDING: Final = {"send", "reply", "edit", "edit_message", "send_message", "edit_original_response", "respond"}
+
+HOSTILE: Final = (
+    "@everyone",
+    "@here",
+    "<@&100000000000000001>",
+    "<@100000000000000001>",
+    "<#100000000000000001>",
+    "</play:100000000000000001>",
+    "<:x:100000000000000001>",
+    "<t:0:R>",
+    "[free](https://a.b/c)",
+    "<https://discord.gg/x>",
+    "||spoiler||",
+    "```js",
+    "**__~~x~~__**",
+    "# big",
+    "-# small",
+    ">>> all",
+    "1. one",
+    "- item",
+    "\n## two\n",
+    "\u202egnirts",
+    "\u05e9\u05dc\u05d5\u05dd",
+    "e" + "\u0301\u0302\u0303\u0304" * 20,
+    "\u2066\u200b\u3164",
+    "👩‍👩‍👧‍👦" * 9,
+    "x" * 500,
+    "{names}",
+    "%(names)s",
+    "\x1b[31m",
+    "\ud800",
+    "",
+)
+NAMES: Final = st.one_of(
+    st.sampled_from(HOSTILE), st.text(max_size=40), st.lists(st.sampled_from(HOSTILE)).map("".join)
+)
+PING: Final = re.compile(r"<@[!&]?\d+>|@(?:everyone|here)")
+MARKED: Final = re.compile(r"(?<!\\)(?:\*\*|__|~~|\|\||`|\[|<(?!@))")
+"""Marks that begin something and are not escaped; our own messages have bold headings alone."""
+
+
+def sent_without_a_word_on_mentions(path: Path) -> Iterator[str]:
+    """The calls in a file that send or edit a message and do not say whom it may mention."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    for call in calls:
+        sends = isinstance(call.func, ast.Attribute) and call.func.attr in SENDING
+        if sends and "allowed_mentions" not in {keyword.arg for keyword in call.keywords}:
+            yield f"{path.relative_to(BOT)}:{call.lineno}"
+
+
+def called(name: str, table: Table) -> Table:
+    """The table with its first person called so."""
+    first = msgspec.structs.replace(table.seats[0], name=name)
+    return Table(table.row, [first, *table.seats[1:]], table.game, table.position)
+
+
+def messages_of(table: Table) -> list[Message]:
+    """All kinds of messages of this moment that show names."""
+    public = table.public()
+    lobby = replace(lobby_of(2, table.row.language), seats=tuple(table.seats[:2]))
+    waiting = replace(table.panel(1), ask=None, waiting=(0,))
+    return [
+        lobby_card(lobby),
+        table_card(public, ONE_PIXEL),
+        reveal_card(public, [], ONE_PIXEL),
+        panel_card(waiting, table.row.language, None),
+    ]
+
+
+def shape(message: Message) -> list[Any]:
+    """What a message is made of, and how many lines each part of it has."""
+    return [(part["type"], len(part.get("content", "").split("\n"))) for part in components_of(message)]
+
+
+def test_every_message_and_edit_says_whom_it_may_mention() -> None:
+    assert len(OUR_MESSAGES) > 30
+    assert [place for path in OUR_MESSAGES for place in sent_without_a_word_on_mentions(path)] == []
+
+
+def sent(mentions: discord.AllowedMentions) -> dict[str, Any]:
+    """What Discord is told."""
+    return {**mentions.to_dict()}
+
+
+def test_nobody_is_nobody_and_only_some_are_only_they() -> None:
+    assert sent(NOBODY) == {"parse": []}
+    assert sent(only([7, 8])) == {"parse": [], "users": [7, 8]}
+    assert sent(only([])) == {"parse": [], "users": []}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+async def test_no_name_pings_formats_or_changes_the_shape_of_a_message(language: str) -> None:
+    table = new_table(4, 1, language)
+    plain = messages_of(called("Hana", table))
+
+    @settings(max_examples=60)
+    @given(NAMES)
+    def check(name: str) -> None:
+        for message, usual in zip(messages_of(called(name, table)), plain, strict=True):
+            words = words_of(message)
+            assert_sendable(message)
+            assert shape(message) == shape(usual)
+            assert set(PING.findall(words)) == set(PING.findall(words_of(usual)))
+            assert MARKED.findall(words) == MARKED.findall(words_of(usual))
+            assert words.encode()
+
+    check()
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=ascii)
+async def test_only_the_called_are_mentioned_whatever_people_are_called(name: str) -> None:
+    public = called(name, new_table(4, 1, "en")).public()
+    words = words_of(reveal_card(public, [], ONE_PIXEL))
+    assert {int(found.strip("<@>")) for found in PING.findall(words)} == set(people_to_call(public))
+
+
+def pictures_of(table: Table) -> list[Picture]:
+    """All pictures that show names."""
+    public, language = table.public(), table.row.language
+    return [table_picture(public), *sheet_pictures(public, language), panel_picture(table.panel(0), language)]
+
+
+async def test_pictures_can_be_drawn_and_described_whatever_people_are_called() -> None:
+    table = new_table(2, 1, "en")
+    for name in HOSTILE:
+        for picture in pictures_of(called(name, table)):
+            assert picture.data.startswith(b"\x89PNG")
+            assert picture.alt.encode()
+            assert not re.search(r"[\x00-\x09\x0b-\x1f\u202a-\u202e\u2066-\u2069]", picture.alt)
