@@ -80,6 +80,7 @@ function channelNode(store, channel, mark, currentId, open) {
       class: `channel ${mark}`,
       type: "button",
       "aria-current": channel.id === currentId ? "page" : null,
+      title: channelName(store, channel),
       data: { testid: "channel", channelId: channel.id },
     },
     lead,

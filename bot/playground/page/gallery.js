@@ -100,7 +100,7 @@ export function openLightbox(pictures, start) {
     );
   }
   stage.addEventListener("click", (event) => {
-    if (event.target === image) stage.classList.toggle("zoomed");
+    if (event.target === image) zoom(stage, image, event);
     else dialog.close();
   });
   dialog.addEventListener("keydown", ({ key }) => {
@@ -111,6 +111,14 @@ export function openLightbox(pictures, start) {
   show(start);
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Show the picture in its own size, with the point that was tapped in the middle; or as a whole again. */
+function zoom(stage, image, { offsetX, offsetY }) {
+  const [across, down] = [offsetX / image.clientWidth, offsetY / image.clientHeight];
+  if (!stage.classList.toggle("zoomed")) return;
+  stage.scrollLeft = image.offsetLeft + across * image.clientWidth - stage.clientWidth / 2;
+  stage.scrollTop = image.offsetTop + down * image.clientHeight - stage.clientHeight / 2;
 }
 
 function toolButton(name, words, act) {

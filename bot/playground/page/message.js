@@ -79,10 +79,11 @@ function bodyNode(message, scene) {
   body.append(...(message.embeds ?? []).map((embed) => embedNode(embed, scene.names)));
   if (!(message.flags & NEWER_COMPONENTS)) body.append(...attachmentNodes(message.attachments ?? []));
   body.append(...componentNodes(message.components ?? [], scene));
-  if (message.edited_timestamp && !(message.flags & LOADING)) body.append(editedNode(body));
+  const edited = message.edited_timestamp && !(message.flags & LOADING);
+  if (edited && !isPrivate(message)) body.append(editedNode(body));
   if (message.thread) body.append(threadButton(message.thread, scene));
   if (scene.failed) body.append(failureNode());
-  if (isPrivate(message)) body.append(privateMark(scene));
+  if (isPrivate(message)) body.append(privateMark(scene, edited));
   return body;
 }
 
@@ -128,7 +129,7 @@ export function thinkingNode(name) {
   );
 }
 
-function privateMark(scene) {
+function privateMark(scene, edited) {
   const dismiss = make("button", {
     class: "text-button",
     type: "button",
@@ -137,5 +138,6 @@ function privateMark(scene) {
   });
   dismiss.addEventListener("click", scene.dismiss);
   const words = make("span", { text: say("private") });
-  return make("p", { class: "private-mark", data: { testid: "private-mark" } }, icon("eye"), words, "·", dismiss);
+  const mark = edited ? make("span", { class: "edited", text: say("edited") }) : null;
+  return make("p", { class: "private-mark", data: { testid: "private-mark" } }, icon("eye"), words, "·", dismiss, mark);
 }

@@ -4,6 +4,7 @@ import { icon, make } from "./dom.js";
 import { say } from "./words.js";
 
 const NARROW = "(max-width: 640px)";
+const TALLEST = 420;
 
 /**
  * Open a list of options `{value, label, description, emoji}` at `anchor`. With `most` 1 a choice closes it at once;
@@ -111,16 +112,20 @@ function moved({ key, ctrlKey, metaKey, altKey }, active, options) {
   return order.find((index) => options[index].label.toLowerCase().startsWith(key.toLowerCase())) ?? null;
 }
 
+/** Below the anchor, or beside it where it would hide what the choice is about, which stands above. */
 function place(sheet, anchor) {
   if (matchMedia(NARROW).matches) return;
   const box = anchor.getBoundingClientRect();
   const above = box.top - 16;
   const below = innerHeight - box.bottom - 16;
-  const wanted = Math.min(sheet.scrollHeight, 420);
+  const wanted = Math.min(sheet.scrollHeight, TALLEST);
+  const width = Math.max(box.width, 260);
   const up = below < wanted && above > below;
-  sheet.style.maxHeight = `${Math.min(420, up ? above : below)}px`;
-  sheet.style.width = `${Math.max(box.width, 260)}px`;
-  sheet.style.left = `${Math.max(8, Math.min(box.left, innerWidth - Math.max(box.width, 260) - 8))}px`;
-  if (up) sheet.style.bottom = `${innerHeight - box.top + 6}px`;
+  const beside = up && innerWidth - box.right > width + 16;
+  sheet.style.maxHeight = `${Math.min(TALLEST, beside ? innerHeight - 32 : up ? above : below)}px`;
+  sheet.style.width = `${width}px`;
+  sheet.style.left = `${beside ? box.right + 8 : Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
+  if (beside) sheet.style.top = `${Math.max(16, Math.min(box.top, innerHeight - wanted - 16))}px`;
+  else if (up) sheet.style.bottom = `${innerHeight - box.top + 6}px`;
   else sheet.style.top = `${box.bottom + 6}px`;
 }
