@@ -24,10 +24,10 @@ QUIET: Final = 0.03
 
 
 class Stage:
-    """The stand-in, and when each interaction got its first answer."""
+    """The stand-in, the number of the bot's process, and when each interaction got its first answer."""
 
-    def __init__(self, playground: Playground) -> None:
-        self.playground = playground
+    def __init__(self, playground: Playground, process_id: int) -> None:
+        self.playground, self.process_id = playground, process_id
         self._answered: dict[str, float] = {}
         playground.world.listeners.append(self._hear)
 
@@ -53,15 +53,25 @@ class Stage:
 @asynccontextmanager
 async def stage(*command: str) -> AsyncIterator[Stage]:
     """A stand-in of its own, and the bot that `python` runs with these arguments. Raises CannotMeasure."""
-    async with Playground() as playground:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, cwd=PROJECT, env=_environment(playground), stdout=asyncio.subprocess.DEVNULL
-        )
-        try:
-            await _online(playground, process)
-            yield Stage(playground)
-        finally:
-            await _stop(process)
+    async with Playground() as playground, bot_on(playground, *command) as place:
+        yield place
+
+
+@asynccontextmanager
+async def bot_on(playground: Playground, *command: str, **environment: str) -> AsyncIterator[Stage]:
+    """The bot that `python` runs with these arguments, online on a stand-in. Raises CannotMeasure."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *command,
+        cwd=PROJECT,
+        env=_environment(playground) | environment,
+        stdout=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        await _online(playground, process)
+        yield Stage(playground, process.pid)
+    finally:
+        await _stop(process)
 
 
 def _environment(playground: Playground) -> dict[str, str]:

@@ -10,7 +10,7 @@ from bot.chaos.witness import button_for
 from bot.playground import Act, Button, Failed, Menu, NotPossible, Person, Seen
 from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
-from render.texts import language_of, texts_in
+from render.texts import Texts, language_of, texts_in
 
 ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
 BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
@@ -40,6 +40,10 @@ class Guest:
     def user(self) -> int:
         """The account's id."""
         return int(self.person.id)
+
+    @property
+    def _texts(self) -> Texts:
+        return texts_in(language_of(str(self.person.me["locale"])))
 
     async def play(self) -> None:
         """Do one thing after the other until the run is over."""
@@ -162,6 +166,8 @@ class Guest:
             self.scene.ledger.show(clicks_of(seen))
         if seen is not None and pressed.outcome is Outcome.REFUSED:
             self.scene.refusals[seen.text.partition("\n")[0]] += 1
+            if self._texts("bot", "refusal.not_seated") in seen.text:
+                self.leave(pressed.click.table)
         return seen
 
     def _as_answered(self, event: Payload) -> Seen | None:
@@ -181,8 +187,7 @@ class Guest:
             return Outcome.ACKNOWLEDGED if is_panel(seen) else Outcome.REFUSED
         if kind != "update":
             return Outcome.REFUSED
-        texts = texts_in(language_of(str(self.person.me["locale"])))
-        is_stale = any(texts("bot", note) in seen.text for note in NOTHING_DONE)
+        is_stale = any(self._texts("bot", note) in seen.text for note in NOTHING_DONE)
         return Outcome.STALE if is_stale else Outcome.ACKNOWLEDGED
 
     def _take_up(self, table: int, seen: Seen | None) -> None:

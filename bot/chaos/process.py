@@ -31,6 +31,7 @@ class BotProcess:
         self.playground, self.data = playground, data
         self.log, self._clock = folder / "bot.log", folder / "clock"
         self.starts, self.full_disks = 0, 0
+        self.disk_full_until, self.ended_on_full_disk = 0.0, 0
         self.ended: list[str] = []
         self.pause = 0.0
         self._process: asyncio.subprocess.Process | None = None
@@ -49,7 +50,9 @@ class BotProcess:
             self._process = await self._spawn()
             last_words = await self._listen(self._process)
             status = await self._process.wait()
-            if not self._asked and FULL not in last_words:
+            if not self._asked and time.monotonic() < self.disk_full_until:
+                self.ended_on_full_disk += 1
+            elif not self._asked and FULL not in last_words:
                 self.ended.append(f"status {status}: {last_words[-300:].decode(errors='replace').strip()}")
             await asyncio.sleep(self.pause)
 

@@ -190,6 +190,7 @@ class Chaos:
             "reveals and table messages posted": sum(p.kind is not Kind.LOBBY for p in witness.posted.values()),
             "edits of them": witness.edits,
             "starts of the bot": self.bot.starts,
+            "starts refused as the disk was full": self.bot.ended_on_full_disk,
             "presses": len(ledger.pressed),
             "acts stored": sum(len(table.choices) for table in tables),
             "acts acknowledged to people": len(ledger.acknowledged_acts()),

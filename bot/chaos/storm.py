@@ -1,7 +1,9 @@
 """The faults: one after the other, drawn from a seed, counted when they strike."""
 
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from math import inf
 from random import Random
 from typing import Final, TypeAlias
 
@@ -23,6 +25,8 @@ FULL_SECONDS: Final = 8.0
 FULL_LOOKS: Final = 32
 FULL_ENOUGH: Final = 20
 """A full disk has room again after so many seconds, or when so many writes have failed."""
+FULL_AFTERMATH: Final = 2.0
+"""Until then a start that the full disk has spoilt may still be ending."""
 RULES_MOST: Final = 20
 HOUR: Final = 3600.0
 
@@ -106,6 +110,7 @@ class Storm:
         """No room until some writes have failed, or for a few seconds; every other time together with a restart."""
         assert self.disk is not None
         before = self.bot.full_disks
+        self.bot.disk_full_until = inf
         self.disk.fill()
         if self._chance.random() < 0.5:
             await self._kill()
@@ -114,6 +119,7 @@ class Storm:
             if self.bot.full_disks >= before + FULL_ENOUGH:
                 break
         self.disk.free()
+        self.bot.disk_full_until = time.monotonic() + FULL_AFTERMATH
         return True
 
     async def _jump(self) -> bool:

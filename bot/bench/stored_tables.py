@@ -1,0 +1,126 @@
+"""A database with many live tables in the middle of their games, half of them early, half of them late."""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bot.store import ChoiceRow, NewTable, SeatRow, Store
+from games.bots import LEVELS, plan_turn
+from games.core import Choice, Move, Position, Rng, Seat, encode
+from games.registry import find_game
+
+GAME: Final = find_game("welcome_to")
+SEATS: Final = 2
+LEVEL: Final = "medium"
+EARLY, LATE = 2, 25
+"""The rounds in which the tables stand."""
+PATTERNS: Final = 2
+"""So many different games are played for each; the other tables are copies of them."""
+SEEDS_TRIED: Final = 20
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table is shown: its channel and the message with its buttons; and who plays there."""
+
+    channel: int
+    message: int
+    people: tuple[int, ...]
+
+
+class Game:
+    """A game between bot players, played in memory up to a round, with all that was done."""
+
+    def __init__(self, seed: int, rounds: int) -> None:
+        self.seed = seed
+        self.position = Position.start(GAME, GAME.settings_type(), SEATS, seed)
+        self.choices: list[ChoiceRow] = []
+        self.moves: list[tuple[int, tuple[Move, ...]]] = []
+        self._rng = Rng(seed)
+        while self.position.number < rounds and not self.position.over:
+            for seat in sorted(self.position.asks()):
+                self._play(seat)
+
+    def _play(self, seat: Seat) -> None:
+        ask, number = self.position.asks()[seat], self.position.number
+        guess = self.position.guess(seat, self._rng)
+        for choice in plan_turn(LEVELS[LEVEL](), guess, ask, seat, self._rng):
+            self._apply(seat, number, choice)
+
+    def _apply(self, seat: Seat, number: int, choice: Choice) -> None:
+        moves = self.position.apply(seat, choice)
+        self.choices.append(ChoiceRow(number, seat, "choose", choice))
+        if moves:
+            self.moves.append((number, moves))
+
+
+async def fill(file: Path, count: int, places: Sequence[Place]) -> None:
+    """Store so many running tables: the first ones at these places, the others where nobody looks.
+
+    Tables of an odd number stand in round EARLY, those of an even number in round LATE.
+    """
+    store = await Store.open(file)
+    try:
+        for number in range(1, min(count, 2 * PATTERNS) + 1):
+            await _store(store, _game(number, EARLY if number % 2 else LATE))
+    finally:
+        await store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        with connection:
+            for number in range(2 * PATTERNS + 1, count + 1):
+                _copy(connection, (number - 1) % (2 * PATTERNS) + 1, number)
+            for number in range(1, count + 1):
+                _settle(connection, number, places[(number - 1) % len(places)], is_shown=number <= len(places))
+
+
+def _game(number: int, rounds: int) -> Game:
+    for seed in range(number, number + SEEDS_TRIED * 2 * PATTERNS, 2 * PATTERNS):
+        game = Game(seed, rounds)
+        if not game.position.over:
+            return game
+    raise LookupError(f"no game among {SEEDS_TRIED} lasts {rounds} rounds")
+
+
+async def _store(store: Store, game: Game) -> None:
+    new = NewTable(
+        game=GAME.name,
+        version=GAME.version,
+        guild_id=1,
+        channel_id=1,
+        host_id=1,
+        language="ja",
+        bot_level=LEVEL,
+        seats_most=SEATS,
+    )
+    async with store.transaction() as tx:
+        row = await tx.add_table(new)
+        await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=seat + 1) for seat in range(SEATS)])
+        await tx.append_choices(row.id, game.choices)
+        for number, moves in game.moves:
+            await tx.append_moves(row.id, number, list(moves))
+        checkpoint, number = encode(game.position.base), game.position.number
+        await tx.update_table(row, phase="running", seed=game.seed, checkpoint=checkpoint, number=number)
+
+
+def _copy(connection: sqlite3.Connection, pattern: int, number: int) -> None:
+    """Store the table of that number as a copy of another."""
+    for table, key in (("tables", "id"), ("seats", "table_id"), ("choices", "table_id"), ("moves", "table_id")):
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[1] != key]
+        listed = ", ".join(columns)
+        connection.execute(
+            f"INSERT INTO {table} ({key}, {listed}) SELECT ?, {listed} FROM {table} WHERE {key} = ?", (number, pattern)
+        )
+
+
+def _settle(connection: sqlite3.Connection, number: int, place: Place, is_shown: bool) -> None:
+    message = place.message if is_shown else None
+    connection.execute(
+        "UPDATE tables SET channel_id = ?, thread_id = ?, table_message_id = ?, host_id = ? WHERE id = ?",
+        (place.channel, place.channel, message, place.people[0], number),
+    )
+    for seat, person in enumerate(place.people):
+        connection.execute("UPDATE seats SET user_id = ? WHERE table_id = ? AND seat = ?", (person, number, seat))
