@@ -68,7 +68,7 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
-        places = await _places(playground, min(stored, live + COLD), people)
+        places = await show_tables(playground, min(stored, live + COLD), people)
         await fill(folder / DATABASE_FILE, stored, places)
         times, lags = Times(), folder / "lags.json"
         async with _started(playground, folder, lags) as (place, start_seconds):
@@ -137,7 +137,7 @@ def _megabytes(process_id: int) -> float:
 # Where the tables are shown
 
 
-async def _places(playground: Playground, count: int, people: int) -> list[Place]:
+async def show_tables(playground: Playground, count: int, people: int) -> list[Place]:
     """A private thread for each table, with a message that has its buttons."""
     world = playground.world
     while len(world.people) < max(people, SEATS):
