@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 
@@ -42,7 +43,7 @@ async def explain(interaction: Interaction, error: Exception) -> None:
         log.error("interaction failed", interaction=interaction.id, exc_info=error)
     try:
         await _tell(interaction, refusal)
-    except discord.HTTPException as lost:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as lost:
         log.warning("explanation not delivered", interaction=interaction.id, refusal=refusal.key, reason=str(lost))
 
 
