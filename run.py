@@ -3,7 +3,8 @@
 
     python3 run.py             the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine
     python3 run.py test        the tests
-    python3 run.py check       ruff, mypy (strict) and import-linter
+    python3 run.py check       ruff, mypy (strict), import-linter and the audit
+    python3 run.py audit       the pins against the public list of known vulnerabilities
     python3 run.py help        every other command
 
 Standard library only: it runs before anything is installed, and a Python that is too old has to understand it so far as
@@ -11,10 +12,14 @@ to say so.
 """
 
 import hashlib
+import json
 import os
+import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
@@ -24,6 +29,9 @@ CHECKS = {
     "mypy": ["-m", "mypy"],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
 }
+AUDIT = ["-m", "pip_audit", "--format=json", "--progress-spinner=off", "--no-deps", "--disable-pip"]
+NOT_AUDITED = 3
+"""The status of an audit that could not be made, or not of every package: neither good nor bad."""
 
 
 class Missing(Exception):
@@ -118,19 +126,62 @@ def become(python: str, *arguments: str) -> int:
 
 
 def check(python: str) -> int:
-    """Run every check, all of them even when one fails; the worst exit status."""
+    """Run every check, all of them even when one fails; the worst exit status.
+
+    An audit that cannot be made says so and fails nothing: it needs more of the network than everything else here.
+    """
     statuses = []
     for name, arguments in CHECKS.items():
         print(f"== {name}", flush=True)
         statuses.append(run(python, *arguments))
-    return max(statuses)
+    print("== audit", flush=True)
+    audited = audit(python)
+    return max(*statuses, 0 if audited == NOT_AUDITED else audited)
+
+
+def audit(python: str) -> int:
+    """Hold all pins against the public list of vulnerabilities: 0 none known, 1 some, NOT_AUDITED without an answer."""
+    pins = re.findall(r"^[^\s#]+==[^\s;]+", (HERE / "requirements-dev.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "pins.txt"
+        file.write_text("\n".join(pins), encoding="utf-8")  # without markers: those for other machines count too
+        try:
+            command = [python, *AUDIT, "--requirement", str(file)]
+            done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+        except KeyboardInterrupt:
+            return 130
+    try:
+        packages = json.loads(done.stdout)["dependencies"]
+    except ValueError:
+        print(f"not audited: the list of vulnerabilities could not be asked ({last_line(done.stderr)})")
+        return NOT_AUDITED
+    return report(packages)
+
+
+def report(packages: "list[dict[str, Any]]") -> int:
+    """Print what an audit has found, and for what it had no answer; the status of the audit."""
+    silent = [package["name"] for package in packages if "skip_reason" in package]
+    found = [(package, flaw) for package in packages for flaw in package.get("vulns", [])]
+    for package, flaw in found:
+        mended = ", ".join(flaw["fix_versions"]) or "no version yet"
+        print(f"{package['name']} {package['version']}: {flaw['id']}, mended in {mended}")
+    print(f"{len(packages) - len(silent)} of {len(packages)} pins audited, {len(found)} known vulnerabilities")
+    if silent:
+        names = "any of them" if len(silent) == len(packages) else ", ".join(silent)
+        print(f"not audited: the list of vulnerabilities has no answer for {names}")
+    return 1 if found else NOT_AUDITED if silent else 0
+
+
+def last_line(text: str) -> str:
+    """The last line that says anything."""
+    return (text.strip() or "no reason given").splitlines()[-1]
 
 
 def main(arguments: "list[str]") -> int:
     """Run one command; its exit status."""
     command = arguments[0] if arguments else ""
     try:
-        python = ready(for_developers=command in {"test", "check"})
+        python = ready(for_developers=command in {"test", "check", "audit"})
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
@@ -140,6 +191,8 @@ def main(arguments: "list[str]") -> int:
         return run(python, "-m", "pytest", *arguments[1:])
     if command == "check":
         return check(python)
+    if command == "audit":
+        return audit(python)
     return become(python, "-m", "bot", *arguments)
 
 

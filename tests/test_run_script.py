@@ -27,7 +27,7 @@ class Ran:
     def __call__(self, command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
         """Note a command."""
         self.commands.append(command)
-        return subprocess.CompletedProcess(command, self.status)
+        return subprocess.CompletedProcess(command, self.status, stdout="", stderr="")
 
 
 @pytest.fixture
@@ -199,11 +199,11 @@ def test_check_runs_every_check_though_one_fails(
 
     def second_fails(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
         ran(command)
-        return subprocess.CompletedProcess(command, 1 if len(ran.commands) == 3 else 0)
+        return subprocess.CompletedProcess(command, 1 if len(ran.commands) == 3 else 0, stdout="", stderr="")
 
     monkeypatch.setattr(subprocess, "run", second_fails)
     assert run.main(["check"]) == 1
-    assert len(ran.commands) == 1 + len(run.CHECKS)
+    assert len(ran.commands) == 1 + len(run.CHECKS) + 1
     assert [name in capsys.readouterr().out for name in list(run.CHECKS)[:1]] == [True]
 
 
