@@ -87,6 +87,20 @@ async def test_the_menu_can_be_used_with_the_keyboard(playground: Playground, bo
     await expect(messages(page).last).to_contain_text("Lot 2")
 
 
+async def test_on_a_wide_window_a_menu_does_not_hide_the_picture_above_it(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await page.set_viewport_size({"width": 1280, "height": 420})
+    await use(page, "board")
+    menu = page.locator("[data-testid=select][data-custom-id=lot]")
+    await menu.click()
+    anchor, options = await menu.bounding_box(), await page.get_by_role("listbox").bounding_box()
+    assert anchor is not None and options is not None
+    assert options["x"] >= anchor["x"] + anchor["width"]
+    assert options["y"] >= 0 and options["y"] + options["height"] <= 420
+
+
 async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, sit: Sit) -> None:
     hanako, alice = await sit(playground, "ハナコ"), await sit(playground, "Alice")
     await open_channel(alice, GAMES)
