@@ -72,13 +72,8 @@ async def test_the_order_of_commits_and_detours_do_not_show(
     for _ in range(CHECKPOINTS):
         for course in (straight, winding):
             await course.play_checkpoint()
-        one, other = [(await world.received(OBSERVER, "en")) for world in worlds]
-        assert untold(one) == untold(other)
+        one, other = [await world.received(OBSERVER, "en") for world in worlds]
+        assert one[1:] == other[1:]
     common = straight.boards.keys() & winding.boards.keys()
     assert len(common) > CHECKPOINTS / 2
     assert {key: straight.boards[key] for key in common} == {key: winding.boards[key] for key in common}
-
-
-def untold(received: list[Any]) -> list[Any]:
-    """What was received, without how often it was said who is ready."""
-    return [*received[:3], *received[4:]]

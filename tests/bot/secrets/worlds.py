@@ -74,7 +74,10 @@ class World:
             await self.choose(seat, ask.sample(rng))
 
     async def received(self, seat: Seat, language: str) -> list[Any]:
-        """All that this seat and everybody are shown now, as snapshots and as messages; how often others were told."""
+        """All that this seat and everybody are shown now, as snapshots, as messages, and as posts that wait in order.
+
+        How often something was to be posted comes first.
+        """
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
         public = await self.club.tables.public(self.table_id)
         board, sheets = table_picture(public), sheet_pictures(public, language)
@@ -86,7 +89,10 @@ class World:
             reveal_card(public, sheets, board),
             sheets_card(public, language, sheets),
         ]
-        return [panel, public, people_to_call(public), len(self.club.told), *map(sent, messages)]
+        async with self.club.store.read() as reading:
+            posts = await reading.posts_in(public.row.thread_id or public.row.channel_id)
+        waiting = [(post.kind, post.number) for post in posts if post.table_id == self.table_id]
+        return [len(self.club.told), panel, public, people_to_call(public), waiting, *map(sent, messages)]
 
 
 def sent(message: Message) -> Any:
