@@ -83,9 +83,10 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
     @app_commands.choices(bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS])
     @app_commands.autocomplete(game=suggest_games)
     @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def play(
         interaction: Interaction,
-        game: str,
+        game: Range[str, 1, limits.CHOICE_VALUE],
         seats: Range[int, 1, SEATS_MOST] | None = None,
         bots: str = DEFAULT_LEVEL,
     ) -> None:
@@ -106,6 +107,7 @@ def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any
     @app_commands.rename(table=_said("command.verify.table.name"))
     @app_commands.describe(table=_said("command.verify.table.description"))
     @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction):
             game = await finished_game(tables, table, interaction.guild_id)

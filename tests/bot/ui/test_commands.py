@@ -1,0 +1,56 @@
+"""What the commands are when Discord gets them: for everybody, in servers, with bounds on all that can be typed."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.client import Machizukuri
+from bot.metrics import Metrics
+from bot.playground.limits.commands import check_commands
+from bot.store import Store
+from bot.ui.commands import CommandTranslator
+
+STRING, INTEGER, NUMBER = 3, 4, 10
+IN_SERVERS: Final = 0
+
+
+@pytest.fixture
+async def commands(tmp_path: Path) -> list[dict[str, Any]]:
+    """The commands as they are registered, with their translations."""
+    store = await Store.open(tmp_path / "games.db")
+    client = Machizukuri(store, Metrics())
+    await client.commands.set_translator(CommandTranslator())
+    found: list[dict[str, Any]] = [
+        dict(await command.get_translated_payload(client.commands, CommandTranslator()))
+        for command in client.commands.get_commands()
+    ]
+    await client.close()
+    await store.close()
+    return found
+
+
+async def test_commands_are_for_everybody_in_servers_that_have_installed_the_bot(
+    commands: list[dict[str, Any]],
+) -> None:
+    assert {command["name"] for command in commands} >= {"play"}
+    for command in commands:
+        assert command["default_member_permissions"] is None
+        assert command["contexts"] == [IN_SERVERS]
+        assert command["integration_types"] == [IN_SERVERS]
+        assert not command["nsfw"]
+
+
+async def test_all_that_can_be_typed_has_bounds(commands: list[dict[str, Any]]) -> None:
+    options = [option for command in commands for option in command.get("options", [])]
+    assert options
+    for option in options:
+        if option["type"] in (INTEGER, NUMBER):
+            assert option["min_value"] <= option["max_value"]
+        elif option["type"] == STRING and not option.get("choices"):
+            assert 0 < option["max_length"] <= 100
+
+
+async def test_commands_are_within_the_limits_in_all_languages(commands: list[dict[str, Any]]) -> None:
+    check_commands(commands)
+    assert all(command["name_localizations"].keys() == {"ja"} for command in commands)
