@@ -26,6 +26,8 @@ from bot.playground.world import World
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 BODY_MOST: Final = 64 * 1024 * 1024
+OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
+"""No other page may show ours inside itself. What ours may load, it says itself."""
 
 
 class Playground:
@@ -135,7 +137,7 @@ class Playground:
         index = PAGE / "index.html"
         if not index.is_file():
             raise web.HTTPNotFound(text="The playground runs, but its page is not installed.")
-        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return web.FileResponse(index, headers=OWN_WINDOW)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:

@@ -1,10 +1,12 @@
 """Where the playground listens, what it refuses, and what it keeps over a restart."""
 
+import re
 import shutil
 from pathlib import Path
 
 import aiohttp
 import pytest
+from yarl import URL
 
 from bot.playground import BrokenData, ManualClock, Permission, Person, Playground, PortInUse
 from tests.bot.playground.conftest import running
@@ -12,7 +14,7 @@ from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
 
 
-async def status_of(url: str, **headers: str) -> int:
+async def status_of(url: str | URL, **headers: str) -> int:
     """The status of a GET."""
     async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as response:
         return response.status
@@ -37,9 +39,54 @@ async def test_strangers_are_refused(playground: Playground, header: str) -> Non
     assert await status_of(f"{playground.url}/people", Origin="null") == 403
 
 
-@pytest.mark.parametrize("path", ["/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/cdn/x"])
+REBOUND = (
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example",
+    "127.0.0.1@evil.example",
+    "0.0.0.0",
+    "[::]",
+)
+
+
+@pytest.mark.parametrize("host", REBOUND)
+@pytest.mark.parametrize("path", ["/", "/people", "/page/main.js", "/api/v10/users/@me", "/gateway", "/cdn/x"])
+async def test_a_name_that_was_made_to_lead_here_is_refused(playground: Playground, host: str, path: str) -> None:
+    assert await status_of(playground.url + path, Host=f"{host}:{playground.port}") == 403
+    assert await status_of(playground.url + path, Origin=f"http://{host}:{playground.port}") == 403
+
+
+async def test_a_page_elsewhere_cannot_open_a_socket_or_add_a_person(playground: Playground) -> None:
+    person = next(iter(playground.world.people))
+    stranger = {"Origin": "https://evil.example"}
+    async with aiohttp.ClientSession(playground.url, headers=stranger) as session:
+        for path in ("/", "/gateway", f"/people/{person}/socket"):
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                await session.ws_connect(path)
+        async with session.post("/people", data=b'{"name": "Mallory"}') as response:
+            assert response.status == 403
+    assert "Mallory" not in [each.global_name for each in playground.world.people.values()]
+
+
+async def test_the_page_loads_nothing_from_elsewhere_and_no_page_frames_it(playground: Playground) -> None:
+    async with aiohttp.request("GET", playground.url) as response:
+        assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+        page = await response.text()
+    assert "default-src 'none'; script-src 'self';" in page
+    assert "unsafe" not in page
+    assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|javascript:", page)
+
+
+OUTSIDE = (
+    *("/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/page/%2e%2e%2f%2e%2e%2fclient.py"),
+    *("/page//etc/passwd", "/page/%00", "/page/..\\server.py", "/page", "/cdn/x", "/cdn/attachments/1/1/..%2f..%2fa"),
+    *("/cdn/attachments/../../page/main.js", "/cdn/attachments/%2e%2e/%2e%2e/a", "/.git/config"),
+)
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
 async def test_no_path_leads_out_of_its_folder(playground: Playground, path: str) -> None:
-    assert await status_of(playground.url + path) == 404
+    assert await status_of(URL(playground.url + path, encoded=True)) in (403, 404)
 
 
 async def test_a_browser_asks_for_the_pages_files_each_time(playground: Playground) -> None:
