@@ -1,7 +1,7 @@
 """Work in the background, one piece at a time for each key."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
 
@@ -18,6 +18,7 @@ class Errands:
         self._name, self._work, self._about = name, work, about
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._turns: set[asyncio.Task[None]] = set()
         self._stopped = False
 
     def poke(self, key: int) -> None:
@@ -31,16 +32,28 @@ class Errands:
         self._running[key] = task
         task.add_done_callback(lambda done: self._finished(key, done))
 
+    def poke_in_turn(self, keys: Iterable[int]) -> None:
+        """Poke each key when the work for the one before it is done, so that little else has to wait for all this."""
+        turns = asyncio.create_task(self._take_turns(keys), name=f"{self._name} in turn")
+        self._turns.add(turns)
+        turns.add_done_callback(self._turns.discard)
+
+    async def _take_turns(self, keys: Iterable[int]) -> None:
+        for key in keys:
+            self.poke(key)
+            if (task := self._running.get(key)) is not None:
+                await asyncio.wait([task])
+
     async def idle(self) -> None:
         """Wait until nothing is left to do."""
-        while self._running:
-            await asyncio.wait(list(self._running.values()))
+        while tasks := [*self._running.values(), *self._turns]:
+            await asyncio.wait(tasks)
 
     async def stop(self) -> None:
         """Cancel what is running and wait for it."""
         self._stopped = True
         self._again.clear()
-        tasks = list(self._running.values())
+        tasks = [*self._running.values(), *self._turns]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -48,12 +48,12 @@ class Machizukuri(discord.Client):
         await self.commands.sync()
         async with self.tables.store.transaction() as tx:
             await tx.unpark()
-            places, running = await tx.places_with_posts(), await tx.tables_in([RUNNING])
+            places, with_bots = await tx.places_with_posts(), await tx.running_with_bots()
+            running = (await tx.count_tables()).get(RUNNING, 0)
         for place in places:
             self._delivering.poke(place)
-        for row in running:
-            self._playing.poke(row.id)
-        log.info("ready", running=len(running), places_with_posts=len(places))
+        self._playing.poke_in_turn(with_bots)
+        log.info("ready", running=running, places_with_posts=len(places))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press; slash commands are handled by the command tree."""

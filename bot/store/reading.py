@@ -14,6 +14,7 @@ from bot.store.statements import (
     OLDEST_POST,
     PLACES_WITH_POSTS,
     POSTS_IN,
+    RUNNING_WITH_BOTS,
     SEATS_AT,
     SERIALS,
     STUCK_TABLES,
@@ -49,6 +50,10 @@ class Reading:
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def running_with_bots(self) -> list[int]:
+        """The numbers of the running tables at which bot players sit, oldest first."""
+        return [table for (table,) in await self._run(RUNNING_WITH_BOTS)]
 
     async def places_with_posts(self) -> list[int]:
         """The ids of the threads and channels in which something is to be delivered."""

@@ -24,6 +24,13 @@ TABLE_BY_MESSAGE: Final = select(TABLES).where(
 )
 TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
 TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
+RUNNING_WITH_BOTS: Final = (
+    select(TABLES.c.id)
+    .join(SEATS)
+    .where(TABLES.c.phase == "running", SEATS.c.bot_level.is_not(None))
+    .distinct()
+    .order_by(TABLES.c.id)
+)
 COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
 
 SEATS_AT: Final = (

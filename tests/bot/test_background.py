@@ -149,3 +149,28 @@ async def test_a_poke_after_stopping_or_while_stopping_begins_nothing() -> None:
 
 async def _fail(key: int) -> None:
     raise ValueError(f"no luck with {key}")
+
+
+async def test_keys_that_are_poked_in_turn_wait_for_each_other() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    work.gate.clear()
+    errands.poke_in_turn([1, 2, 3])
+    errands.poke(9)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sorted(work.begun) == [1, 9]
+    work.gate.set()
+    await errands.idle()
+    assert [key for key in work.ended if key != 9] == [1, 2, 3]
+
+
+async def test_turns_that_have_not_come_are_dropped_at_the_end() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    work.gate.clear()
+    errands.poke_in_turn([1, 2, 3])
+    for _ in range(5):
+        await asyncio.sleep(0)
+    await errands.stop()
+    assert (work.begun, work.ended) == ([1], [])

@@ -285,3 +285,11 @@ async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: S
         await tx.unpark()
         assert len(await tx.posts_in(table.place)) == 1
         assert await tx.table(table.id) != table
+
+
+async def test_running_tables_with_bot_players_are_found(store: Store) -> None:
+    running, lobby, alone = await start_table(store), await open_lobby(store), await start_table(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(lobby.id, [SeatRow(0, "Bot", bot_level="greedy"), SeatRow(1, "Bot", bot_level="greedy")])
+        await tx.set_seats(alone.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.running_with_bots() == [running.id]
