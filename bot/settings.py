@@ -34,7 +34,8 @@ class Settings(BaseSettings):
     database_url: SecretStr | None = None
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
     data_folder: Path = Path("data")
-    log_level: str = "INFO"
+    log_level: str | None = None
+    """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
     log_format: Literal["text", "json"] = "text"
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
@@ -55,7 +56,8 @@ class Settings(BaseSettings):
     @property
     def log_number(self) -> int:
         """The log level as the number that the logging module uses."""
-        return logging.getLevelNamesMapping()[self.log_level]
+        usual = "WARNING" if self.discord_token is None else "INFO"
+        return logging.getLevelNamesMapping()[self.log_level or usual]
 
     @field_validator("discord_token")
     @classmethod
@@ -81,10 +83,10 @@ class Settings(BaseSettings):
 
     @field_validator("log_level")
     @classmethod
-    def _known(cls, level: str) -> str:
-        if level.upper() not in LEVELS:
+    def _known(cls, level: str | None) -> str | None:
+        if level is not None and level.upper() not in LEVELS:
             raise ValueError(f"LOG_LEVEL must be one of {', '.join(LEVELS)}.")
-        return level.upper()
+        return level and level.upper()
 
     @field_validator("log_format", mode="before")
     @classmethod

@@ -40,9 +40,14 @@ def test_nothing_has_to_be_set() -> None:
     assert settings.discord_token is None
     assert settings.discord_api_base is None
     assert settings.database == Path("data/machizukuri.sqlite")
-    assert settings.log_number == logging.INFO
+    assert settings.log_number == logging.WARNING
     assert settings.log_format == "text"
     assert settings.metrics_port is None
+
+
+def test_on_discord_more_is_logged_than_where_somebody_tries_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    assert read_settings().log_number == logging.INFO
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
