@@ -24,15 +24,17 @@ class Club:
     guests: list[Guest]
     channel: str
     bots: int
-    table: int | None = None
+    is_opening: bool = True
 
     async def meet(self) -> None:
         """Open tables and play them, one after the other; the last one when mischief has ended."""
         while not self.scene.stopped.is_set():
-            self.table = await self._open()
-            if self.table is None:
+            self.is_opening = True
+            table = await self._open()
+            if table is None:
                 return
-            await self._play(self.table)
+            self.is_opening = False
+            await self._play(table)
             if not self.scene.mischief:
                 return
 

@@ -43,6 +43,8 @@ class Plan:
     think_seconds: float = 0.6
     interval: tuple[float, float] = (0.3, 1.2)
     finishing_seconds: float = 30.0
+    without: frozenset[str] = frozenset()
+    """Faults that are left out."""
 
 
 async def run(plan: Plan, folder: Path | None = None) -> Report:
@@ -68,6 +70,7 @@ class Chaos:
             resources.callback(self.disk.close)
         resources.push_async_callback(self.bot.stop)
         self.storm = Storm(self.scene, self.bot, self.disk, plan.interval)
+        self.storm.without = plan.without
         self._resources = resources
         self._tasks: list[asyncio.Task[None]] = []
         self.remarks: list[str] = []
@@ -117,6 +120,11 @@ class Chaos:
         await asyncio.sleep(LOOK_SECONDS)
         await self.bot.online()
         begun, witness = time.monotonic(), self.scene.witness
+        while opening := sum(club.is_opening for club in clubs):
+            if time.monotonic() > begun + STUCK_SECONDS:
+                self.found.append(Violation("stuck table", None, f"{opening} tables could not be opened"))
+                break
+            await asyncio.sleep(LOOK_SECONDS)
         before = {table: witness.rounds(table) for table in self._open_tables()}
         while self._open_tables() and time.monotonic() < begun + STUCK_SECONDS:
             stuck = [table for table in self._open_tables() if witness.rounds(table) <= before.get(table, 0)]

@@ -39,6 +39,7 @@ class Storm:
 
     def __init__(self, scene: Scene, bot: BotProcess, disk: Disk | None, interval: tuple[float, float]) -> None:
         self.scene, self.bot, self.disk = scene, bot, disk
+        self.without: frozenset[str] = frozenset()
         self.struck: Counter[str] = Counter()
         self._chance: Random = scene.chance("storm")
         self._interval = interval
@@ -68,10 +69,11 @@ class Storm:
 
     def _drawn(self, deeds: dict[str, Deed]) -> Iterator[str]:
         """Every fault once in an order of its own, then again and again, the frequent ones more often."""
-        names = list(deeds)
+        once = [name for name in deeds if name not in self.without]
+        names = once
         while True:
             yield from self._chance.sample(names, len(names))
-            names = [name for name in deeds for _ in range(WEIGHTS.get(name, 1))]
+            names = [name for name in once for _ in range(WEIGHTS.get(name, 1))]
 
     def _deeds(self) -> dict[str, Deed]:
         deeds: dict[str, Deed] = {
