@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from math import isnan
 from typing import Final
 
 from bot.bench.crowd import Found, measure_crowd
@@ -30,7 +31,7 @@ def measure_sizes(sizes: Sequence[int], seconds: float) -> str:
     lines = [_line("tables in the database", [f"{each.stored:,}" for each in found])]
     for place, name in enumerate(("p50", "p95", "p99")):
         lines.append(_line(f"first answer, {name} ms", [f"{each.first[place]:g}" for each in found]))
-    lines += [_line(words, [f"{getattr(each, name):g}" for each in found]) for words, name in ROWS]
+    lines += [_line(words, [_shown(getattr(each, name)) for each in found]) for words, name in ROWS]
     return "\n".join([*lines, "", about(found[-1])])
 
 
@@ -52,6 +53,11 @@ def about(found: Found) -> str:
         f"{found.presses} presses.\nThe event loop is watched inside the bot by a tick every 5 ms. Bot, stand-in and "
         "people share this machine."
     )
+
+
+def _shown(value: float) -> str:
+    """The value; a dash where there was nothing to measure."""
+    return "-" if isnan(value) else f"{value:g}"
 
 
 def _line(words: str, values: Sequence[str]) -> str:
