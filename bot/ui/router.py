@@ -1,7 +1,8 @@
 """The one place where presses on buttons and menus arrive."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
 import discord
@@ -25,6 +26,9 @@ from render.texts import language_of
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
+
+OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
+"""Refusals of what an up-to-date lobby card does not offer."""
 
 LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 
@@ -72,15 +76,27 @@ class Router:
 
     async def _lobby(self, interaction: Interaction, click: Click) -> None:
         act = LOBBY_ACTS[click.verb]
-        changed = await act(self._tables, person(interaction), click.table, str(interaction.id))
+        async with self._card_kept_true(interaction, click):
+            changed = await act(self._tables, person(interaction), click.table, str(interaction.id))
         await _edit(interaction, lobby_card(changed))
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
         require_permissions(interaction.app_permissions)
-        started = await lobby.start(
-            self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
-        )
+        async with self._card_kept_true(interaction, click):
+            started = await lobby.start(
+                self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
+            )
         await _edit(interaction, lobby_card(started))
+
+    @asynccontextmanager
+    async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
+        """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing."""
+        try:
+            yield
+        except Refusal as refusal:
+            if refusal.key in OUTDATED:
+                await _edit(interaction, lobby_card(await self._tables.lobby(click.table)))
+            raise
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public(click.table)

@@ -111,3 +111,16 @@ async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Sta
     await my_turn(alice, table)
     await reveal_of(hanako, 1)
     assert len(await reveals(hanako, table.thread_id)) == 1
+
+
+async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_press(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    card = await (await hanako.press(card, "ボットを追加")).answer()
+    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", r"/callback$"))
+    await hanako.press(card, "開始")
+    await lost.struck.wait()
+    await hanako.see(lambda seen: not seen.ephemeral and seen.id != card.id and bool(turn_buttons(seen)))
+    told = await (await hanako.press(hanako.message(card.id), "開始")).follow_up()
+    assert told.ephemeral and "もう始まっています" in told.text
+    assert turn_buttons(hanako.message(card.id))
