@@ -23,6 +23,8 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
+SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile"]
+"""Two test files at a time: most tests wait for other processes."""
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
@@ -188,7 +190,7 @@ def main(arguments: "list[str]") -> int:
     except KeyboardInterrupt:
         return 130
     if command == "test":
-        return run(python, "-m", "pytest", *arguments[1:])
+        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *arguments[1:])
     if command == "check":
         return check(python)
     if command == "audit":

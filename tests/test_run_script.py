@@ -178,7 +178,7 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         ([], ["-m", "bot"], "requirements.txt"),
         (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
         (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
-        (["test", "-k", "lobby"], ["-m", "pytest", "-k", "lobby"], "requirements-dev.txt"),
+        (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),
     ],
 )
 def test_a_command_is_run_in_the_virtual_environment(
