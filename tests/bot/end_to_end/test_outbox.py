@@ -97,7 +97,7 @@ async def test_a_deleted_table_message_is_posted_anew(stage: Stage) -> None:
     await finish_turn(hanako, panel)
     await hanako.see(lambda seen: not seen.ephemeral and "自分の番" in seen.labels and int(seen.id) > int(board.id))
     await play_round(alice, table)
-    await reveal_of(alice, 1)
+    assert (await reveal_of(alice, 1)).channel_id == table.thread_id
 
 
 async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Stage) -> None:
