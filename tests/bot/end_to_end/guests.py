@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground import Person
 from bot.playground.seen import Seen
+from tests.bot.end_to_end.stage import Stage
 
 OVER = "ゲーム終了"
 
@@ -27,6 +28,12 @@ async def open_table(host: Person, *guests: Person, bots: int = 0) -> Table:
     table = Table(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table
+
+
+async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Table]:
+    """Hanako and Alice, and the table they have just started."""
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    return hanako, alice, await open_table(hanako, alice)
 
 
 async def board_of(person: Person, table: Table) -> Seen:

@@ -11,22 +11,16 @@ from tests.bot.end_to_end.guests import (
     board_of,
     finish_turn,
     my_turn,
-    open_table,
     play_round,
     reveal_of,
     turn_buttons,
+    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 
 MESSAGES = r"/channels/\d+/messages$"
-
-
-async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Table]:
-    """Hanako and Alice, and the table they have just started."""
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    return hanako, alice, await open_table(hanako, alice)
 
 
 async def both_play(hanako: Person, alice: Person, table: Table) -> None:

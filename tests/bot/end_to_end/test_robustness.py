@@ -1,30 +1,21 @@
 """What must not lose, double or mix up anything: restarts, old buttons, other people's buttons, double deliveries."""
 
-from typing import Any
-
 import pytest
 
-from bot.playground import Person
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     board_of,
     commit_button,
     my_turn,
-    open_table,
     play_round,
     play_up_to_commit,
     press_first,
     reveal_of,
+    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
-
-
-async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Any]:
-    """Hanako and Alice, and the table they have just started."""
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    return hanako, alice, await open_table(hanako, alice)
 
 
 def choices(seen: Seen) -> list[str]:
