@@ -77,8 +77,9 @@ def face_of(game: str, language: str) -> Face:
 def warm_up(game: str, language: str) -> None:
     """Draw the pictures of a game's beginning, so that what they all share is there before anybody waits for it."""
     rules, face = find_game(game), face_of(game, language)
-    position = Position.start(rules, rules.settings_type(), rules.least_seats, seed=0)
-    names = [""] * rules.least_seats
+    seats = rules.usual_mode.least_seats
+    position = Position.start(rules, rules.settings_type(), seats, seed=0)
+    names = [""] * seats
     for seat, ask in position.asks().items():
         face.sheet(position.view(seat), seat, names, ask)
     face.table(position.view(None), names, ())

@@ -54,7 +54,7 @@ def exhibits(game: str, language: str) -> Iterator[Exhibit]:
     """Every kind of picture of a game in one language."""
     face = face_of(game, language)
     for seats in TABLES:
-        if find_game(game).least_seats <= seats <= find_game(game).most_seats:
+        if find_game(game).usual_mode.least_seats <= seats <= find_game(game).usual_mode.most_seats:
             yield from _of_table(face, course(game, seats, seats).checkpoints, seats)
     for kind, (seat, position) in sorted(questions(game).items()):
         ask = position.asks()[seat]
@@ -81,7 +81,7 @@ def questions(game: str) -> dict[str, tuple[Seat, Position]]:
     """For each kind of question the latest time that it came up in the first of the games searched that has it."""
     found: dict[str, tuple[Seat, Position]] = {}
     for seed in range(1, GAMES_SEARCHED + 1):
-        found = course(game, find_game(game).least_seats, seed).questions | found
+        found = course(game, find_game(game).usual_mode.least_seats, seed).questions | found
     found.pop(COMMIT, None)
     return found
 

@@ -42,9 +42,10 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
         raise Refusal("no_game") from None
     if opening.bot_level not in LEVELS:
         raise Refusal("level")
-    seats_most = game.most_seats if opening.seats is None else opening.seats
-    if not game.least_seats <= seats_most <= game.most_seats:
-        raise Refusal("seats", least=game.least_seats, most=game.most_seats)
+    mode = game.usual_mode
+    seats_most = mode.most_seats if opening.seats is None else opening.seats
+    if not mode.least_seats <= seats_most <= mode.most_seats:
+        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     new = NewTable(
         game=game.name,
         version=game.version,

@@ -59,8 +59,9 @@ def next_host(seats: Sequence[SeatRow]) -> int | None:
 
 def require_enough(table: Table) -> None:
     """Refuse to start with too few seats."""
-    if len(table.seats) < table.game.least_seats:
-        raise Refusal("too_few", count=table.game.least_seats)
+    least = table.mode().least_seats
+    if len(table.seats) < least:
+        raise Refusal("too_few", count=least)
 
 
 def _with_one_more(table: Table, place: SeatRow) -> list[SeatRow]:

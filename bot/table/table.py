@@ -4,12 +4,28 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
+import msgspec
+
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
 from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from bot.table.seal import opened_seal, published_digest
-from games.core import COMMIT, Ask, Choice, Game, GameError, Move, Plain, Position, Seat, Settings, Standing, decode
+from bot.table.seal import opened_seal, published_digest, without_seal
+from games.core import (
+    COMMIT,
+    Ask,
+    Choice,
+    Game,
+    GameError,
+    Mode,
+    Move,
+    Plain,
+    Position,
+    Seat,
+    Settings,
+    Standing,
+    decode,
+)
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -39,7 +55,11 @@ class Table:
 
     def game_settings(self) -> Settings:
         """The settings with which the game is set up."""
-        return self.game.settings_type()
+        return msgspec.convert(without_seal(self.row.settings), self.game.settings_type)
+
+    def mode(self) -> Mode:
+        """The mode that the settings name."""
+        return self.game.mode_of(self.game_settings())
 
     def running(self) -> Position:
         """The game in progress, or the finished one. Refused before the start and after the table was closed."""
@@ -92,7 +112,7 @@ class Table:
 
     def lobby(self) -> Lobby:
         """The table before its start."""
-        return Lobby(shown_row(self.row), shown_seats(self.seats), self.game.least_seats, self.row.seats_most)
+        return Lobby(shown_row(self.row), shown_seats(self.seats), self.mode().least_seats, self.row.seats_most)
 
     def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.

@@ -29,8 +29,9 @@ from games.core.errors import (
     TranscriptError,
     UnknownGame,
 )
-from games.core.game import Game, SeatRule, Settings, Standing, Step, everybody, nobody
+from games.core.game import SOLO, Game, Mode, SeatRule, Settings, Standing, Step, everybody, nobody
 from games.core.lane import Lane, Move
+from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng
@@ -53,6 +54,7 @@ __all__ = [
     "DECLINE",
     "OVER",
     "SEVERAL_MOST",
+    "SOLO",
     "Ask",
     "CannotUndo",
     "Choice",
@@ -61,9 +63,11 @@ __all__ = [
     "GameError",
     "IllegalChoice",
     "Lane",
+    "Mode",
     "Move",
     "News",
     "NotAsked",
+    "Option",
     "OtherResult",
     "OtherRules",
     "Plain",
@@ -84,6 +88,7 @@ __all__ = [
     "Transcript",
     "TranscriptError",
     "UnknownGame",
+    "Value",
     "choose",
     "decode",
     "encode",
@@ -92,6 +97,7 @@ __all__ = [
     "load_table",
     "maybe",
     "nobody",
+    "options_of",
     "read_transcript",
     "replay",
     "reveal",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core.asks import Rule, Seat
 from games.core.errors import SetupError
@@ -15,8 +15,24 @@ S = TypeVar("S", bound=State)
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 
 
+SOLO: Final = "solo"
+"""The name of the mode for one seat, in every game that has one."""
+
+
 class Settings(FrozenRecord, frozen=True):
-    """The choices made when a table is opened. A game with options has a subclass; every field has a default."""
+    """The choices made when a table is opened: one of the game's modes, and what a game's subclass adds.
+
+    Every field has a default. A field is a bool, a Literal, or a record of such fields; see `options_of`.
+    """
+
+    mode: str = "standard"
+
+
+class Mode(FrozenRecord, frozen=True):
+    """A way to play a game, and for how many seats."""
+
+    least_seats: int
+    most_seats: int
 
 
 class Standing(FrozenRecord, frozen=True):
@@ -53,16 +69,15 @@ def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
 class Game(Generic[S]):
     """One game. `name` and `version` are stored with running games; `version` rises when the rules change.
 
-    `setup(settings, seats, rng)` makes the first state, which keeps `rng`. `view(state, seat)` is what that seat may
-    know (None: what everybody may). `guess(view, seat, rng)` fills a view's hidden parts. `worth(state, seat)` is how
-    good things look for a seat, higher is better. `standings(state)` ranks all seats as if the game ended now, best
-    first.
+    `modes` are the ways to play it. `setup(settings, seats, rng)` makes the first state, which keeps `rng`.
+    `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills a view's
+    hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better. `standings(state)` ranks
+    all seats as if the game ended now, best first.
     """
 
     name: str
     version: int
-    least_seats: int
-    most_seats: int
+    modes: Mapping[str, Mode]
     state_type: type[S]
     steps: Mapping[str, Step[S]]
     setup: Callable[[Any, int, Rng], S]
@@ -72,11 +87,25 @@ class Game(Generic[S]):
     worth: Callable[[S, Seat], float]
     settings_type: type[Settings] = field(default=Settings)
 
+    @property
+    def usual_mode(self) -> Mode:
+        """The mode of the settings that nobody has changed."""
+        return self.mode_of(self.settings_type())
+
+    def mode_of(self, settings: Settings) -> Mode:
+        """The mode that the settings name. Raises SetupError where the game has no such mode."""
+        if settings.mode not in self.modes:
+            raise SetupError(f"{self.name} has no mode {settings.mode!r}; there is {', '.join(self.modes)}")
+        return self.modes[settings.mode]
+
     def start(self, settings: Settings, seats: int, seed: int) -> S:
         """The first state of a new game; of the seed the lowest 64 bits count.
 
-        Raises SetupError for a number of seats that the game does not have.
+        Raises SetupError for a mode or a number of seats that the game does not have.
         """
-        if not self.least_seats <= seats <= self.most_seats:
-            raise SetupError(f"{self.name} is for {self.least_seats} to {self.most_seats} seats, not {seats}")
+        mode = self.mode_of(settings)
+        if not mode.least_seats <= seats <= mode.most_seats:
+            raise SetupError(
+                f"{self.name}, {settings.mode}, is for {mode.least_seats} to {mode.most_seats} seats, not {seats}"
+            )
         return self.setup(settings, seats, Rng(seed & MASK))

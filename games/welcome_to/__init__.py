@@ -3,7 +3,20 @@
 from typing import Final
 
 from games.core import Game
-from games.welcome_to.data import CARDS, LARGEST_ESTATE, MODES, NUMBERS, PLANS, STREETS, TEMPS, TRACKS, Card, CityPlan
+from games.welcome_to.data import (
+    CARDS,
+    LARGEST_ESTATE,
+    MODES,
+    NUMBERS,
+    PLANS,
+    SOLO_CARD,
+    STREETS,
+    TEMPS,
+    TRACKS,
+    Card,
+    CityPlan,
+    Rulings,
+)
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
 from games.welcome_to.score import score_parts, standings
@@ -25,8 +38,7 @@ from games.welcome_to.worth import worth
 GAME: Final = Game[WelcomeToState](
     name="welcome_to",
     version=1,
-    least_seats=MODES["standard"].least_seats,
-    most_seats=MODES["standard"].most_seats,
+    modes=MODES,
     state_type=WelcomeToState,
     steps=STEPS,
     setup=setup,
@@ -49,6 +61,7 @@ __all__ = [
     "PLANS",
     "REFUSAL",
     "ROUNDABOUT",
+    "SOLO_CARD",
     "STREETS",
     "TEMPS",
     "TRACKS",
@@ -58,6 +71,7 @@ __all__ = [
     "Estate",
     "PlanCard",
     "PlanScore",
+    "Rulings",
     "Sheet",
     "Street",
     "WelcomeToSettings",

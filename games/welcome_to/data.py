@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from games.core import FrozenRecord, load_table
+from games.core import FrozenRecord, Mode, load_table
 
 
 class Card(FrozenRecord, frozen=True):
@@ -66,14 +66,37 @@ class Temps(FrozenRecord, frozen=True):
     solo_points: int
 
 
-class Mode(FrozenRecord, frozen=True):
-    """A way to play: how many seats, and the figures that solo and expert mode need."""
+class WelcomeToMode(Mode, frozen=True):
+    """A way to play, with the figures that solo and expert mode need."""
 
-    least_seats: int
-    most_seats: int
     cards_above_solo: int = 0
     last_round: int = 0
     hand: int = 0
+
+
+class Rulings(FrozenRecord, frozen=True):
+    """Rulings that are a choice of the table (rules page, section 9). Each says what holds while it is on.
+
+    `refusal_only_where_no_number_fits` (R-5), otherwise a refusal may be chosen freely. `temp_shift_is_never_forced`
+    (R-5): a refusal may be taken although a shifted number fits. `temp_box_is_crossed_automatically` (R-14).
+    `roundabout_at_any_moment` (R-3), otherwise only before the pair is chosen. `roundabout_counts_as_built_lot` and
+    `roundabout_counts_as_estate_in_plans` (R-4). `five_bis_use_their_houses` (R-10).
+    `full_street_blocks_later_fences` (R-9). `tie_break_counts_small_estates_only` (R-11), otherwise also filled pieces
+    of seven and more. `one_achiever_is_enough_for_reshuffle` (R-17), otherwise all of them have to wish it.
+    `expert_refusal_passes_a_card` (R-13), otherwise all three are discarded.
+    """
+
+    refusal_only_where_no_number_fits: bool
+    temp_shift_is_never_forced: bool
+    temp_box_is_crossed_automatically: bool
+    roundabout_at_any_moment: bool
+    roundabout_counts_as_built_lot: bool
+    roundabout_counts_as_estate_in_plans: bool
+    five_bis_use_their_houses: bool
+    full_street_blocks_later_fences: bool
+    tie_break_counts_small_estates_only: bool
+    one_achiever_is_enough_for_reshuffle: bool
+    expert_refusal_passes_a_card: bool
 
 
 class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +108,8 @@ class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     streets: tuple[PrintedStreet, ...]
     tracks: Tracks
     temps: Temps
-    modes: dict[str, Mode]
+    modes: dict[str, WelcomeToMode]
+    rulings: Rulings
 
 
 FACTS: Final = msgspec.convert(load_table(__file__, "data.toml"), Facts)
@@ -103,4 +127,6 @@ TRACKS: Final = FACTS.tracks
 TEMPS: Final = FACTS.temps
 MODES: Final = FACTS.modes
 STACKS: Final = 3
+SOLO_CARD: Final = len(CARDS)
+"""The identity of the solo card, which is no construction card."""
 LARGEST_ESTATE: Final = len(TRACKS.estates)

@@ -13,7 +13,7 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng) -> WelcomeToState:
         seats=seats,
         step="reveal",
         rng=rng,
-        mode=settings.mode,
+        settings=settings,
         stacks=[],
         numbers=[],
         actions=[],

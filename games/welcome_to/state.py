@@ -5,6 +5,7 @@ from typing import Final
 from msgspec import field
 
 from games.core import FrozenRecord, Record, Settings, State
+from games.welcome_to.data import FACTS, Rulings
 
 EMPTY: Final = -1
 """A lot without a house."""
@@ -15,9 +16,10 @@ HIDDEN: Final = -1
 
 
 class WelcomeToSettings(Settings, frozen=True):
-    """The table's options. Standard mode is all there is so far."""
+    """The table's options: mode `standard`, `solo` or `expert`, the advanced option, and the rulings."""
 
-    mode: str = "standard"
+    advanced: bool = False
+    rulings: Rulings = FACTS.rulings
 
 
 class Street(Record):
@@ -47,7 +49,8 @@ class Sheet(Record):
     """One player's sheet: three streets from top to bottom, and the crosses in each column.
 
     `estate_raises[size - 1]`: crosses in the estate value column of that size. `plans[stack]`: the plan of stack n°1..3
-    (index 0..2), None until scored. `wants_reshuffle`: the vote of decision D7, None unless asked this round.
+    (index 0..2), None until scored. `wants_reshuffle`: the vote of decision D7, None unless asked this round. `passes`:
+    the card that goes to the next seat at the end of this round (expert mode), None before it is known.
     """
 
     streets: list[Street]
@@ -58,6 +61,7 @@ class Sheet(Record):
     estate_raises: list[int] = field(default_factory=lambda: [0] * 6)
     plans: list[PlanScore | None] = field(default_factory=lambda: [None, None, None])
     wants_reshuffle: bool | None = None
+    passes: int | None = None
 
 
 class PlanCard(Record):
@@ -68,15 +72,22 @@ class PlanCard(Record):
 
 
 class WelcomeToState(State, kw_only=True):
-    """The whole game. Cards are indices 0..80 into `CARDS`.
+    """The whole game. Cards are indices 0..80 into `CARDS`; SOLO_CARD is the solo card.
 
-    `stacks[k]`: the face-down rest of stack k, its *last* card is the next one to come up. `numbers[k]`: the card on
-    top of stack k, number side up. `actions[k]`: the card beside stack k, effect side up. Pair k is the number of
-    `numbers[k]` with the action of `actions[k]`. `discard`: cards that lie under the action cards.
-    `first_achievement`: the round of the first plan achievement of the whole game (None: not yet).
+    `stacks[k]`: the face-down rest of stack k, its *last* card is the next one to come up; solo and expert mode have
+    one stack. `discard`: cards that are out of play until they are shuffled in.
+
+    Standard mode: `numbers[k]` is the card on top of stack k, number side up, `actions[k]` the card beside it, effect
+    side up; pair k is the number of `numbers[k]` with the action of `actions[k]`. Empty in the other modes.
+
+    Solo and expert mode: `hands[seat]` are the three cards from which two are played, in solo mode open to all. In
+    expert mode `received[seat]` is the one of them that the seat before has passed on, None where none was passed.
+
+    `first_achievement`: the round of the first plan achievement of the whole game (None: not yet). `solo_card_in`: the
+    round in which the solo card was drawn (None: not yet).
     """
 
-    mode: str
+    settings: WelcomeToSettings = WelcomeToSettings()
     round: int = 0
     stacks: list[list[int]]
     numbers: list[int]
@@ -84,4 +95,12 @@ class WelcomeToState(State, kw_only=True):
     discard: list[int]
     plans: list[PlanCard]
     sheets: list[Sheet]
+    hands: list[list[int]] = []
+    received: list[int | None] = []
     first_achievement: int | None = None
+    solo_card_in: int | None = None
+
+    @property
+    def mode(self) -> str:
+        """`standard`, `solo` or `expert`."""
+        return self.settings.mode

@@ -12,6 +12,7 @@ from typing import Final
 from games.core import (
     OVER,
     Game,
+    Mode,
     Record,
     Rng,
     Rule,
@@ -177,8 +178,7 @@ def worth(s: Orchard, seat: Seat) -> float:
 GAME: Final = Game(
     name="orchard",
     version=1,
-    least_seats=2,
-    most_seats=3,
+    modes={"standard": Mode(2, 3)},
     state_type=Orchard,
     steps={
         "deal": Step(open=nobody, close=deal),

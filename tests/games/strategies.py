@@ -42,7 +42,7 @@ def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int) -> Posi
 
 def seat_numbers(game: Game[Any]) -> st.SearchStrategy[int]:
     """A number of seats for the game."""
-    return st.integers(game.least_seats, min(game.most_seats, MOST_SEATS))
+    return st.integers(game.usual_mode.least_seats, min(game.usual_mode.most_seats, MOST_SEATS))
 
 
 def positions_in_progress(game: Game[Any], most_answers: int = 250) -> st.SearchStrategy[Position]:

@@ -12,6 +12,7 @@ from games.core import (
     COMMIT,
     OVER,
     Game,
+    Mode,
     Move,
     PlayError,
     Position,
@@ -60,8 +61,7 @@ def one_seat(state: Toy) -> Mapping[Seat, SeatRule[Toy]]:
 TOY: Final = Game(
     name="toy",
     version=1,
-    least_seats=2,
-    most_seats=2,
+    modes={"standard": Mode(2, 2)},
     state_type=Toy,
     steps={"round": Step(everybody(pick_two), next_step), "turn": Step(one_seat, next_step)},
     setup=lambda _, seats, rng: Toy(seats=seats, step="round", rng=rng),

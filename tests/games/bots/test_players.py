@@ -43,7 +43,7 @@ def test_every_level_makes_a_player() -> None:
 @each_game
 @each_player
 def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> None:
-    match = play_match(game, game.settings_type(), [player] * game.least_seats, seed=1)
+    match = play_match(game, game.settings_type(), [player] * game.usual_mode.least_seats, seed=1)
     assert match.position.over
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import OVER, Game, Position, Rng, Seat, SeatRule, Settings, Step, everybody
+from games.core import OVER, Game, Mode, Position, Rng, Seat, SeatRule, Settings, Step, everybody
 from tests.games.example import GAME, Garden, Orchard
 
 
@@ -21,7 +21,9 @@ def single_step(
     open_: Callable[[Orchard], Mapping[Seat, SeatRule[Orchard]]] | None = None,
 ) -> Position:
     """A game of one step in which all seats act by this rule."""
-    game: Game[Any] = replace(GAME, steps={"only": Step(open=open_ or everybody(rule), close=close)}, least_seats=1)
+    game: Game[Any] = replace(
+        GAME, steps={"only": Step(open=open_ or everybody(rule), close=close)}, modes={"standard": Mode(1, 3)}
+    )
     game = replace(game, setup=_one_step)
     return Position.start(game, Settings(), seats, seed=1)
 

@@ -13,6 +13,7 @@ from games.core import (
     CHOICES_MOST,
     OVER,
     Game,
+    Mode,
     Move,
     Position,
     Rng,
@@ -139,7 +140,7 @@ def test_what_is_enormous_is_refused_in_few_words(
 def test_an_enormous_setting_is_refused_in_few_words() -> None:
     game, former = RECORDINGS[ALL_GAMES.index(find_game("welcome_to"))]
     answer = outcome(written(former | {"settings": {"mode": "x" * 500_000}}), game)
-    assert answer == "cannot be set up: Welcome To… cannot be played as [...]"
+    assert answer == "cannot be set up: welcome_to has no mode [...]"
 
 
 @pytest.mark.parametrize("depth", [100, 300, 500, 900, 5_000, 400_000])
@@ -190,8 +191,7 @@ def endless_turn(state: State, seat: Seat) -> Rule[None]:
 ENDLESS: Final = Game(
     name="endless",
     version=1,
-    least_seats=1,
-    most_seats=1,
+    modes={"standard": Mode(1, 1)},
     state_type=State,
     steps={"go": Step(open=everybody(endless_turn), close=lambda state: OVER)},
     setup=lambda settings, seats, rng: State(seats=seats, step="go", rng=rng),

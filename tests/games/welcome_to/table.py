@@ -24,7 +24,6 @@ def set_table(
         seats=len(seated),
         step="round",
         rng=Rng(1),
-        mode="standard",
         round=round_number,
         stacks=[deck[stack::3] for stack in range(3)],
         numbers=numbers,

@@ -1,0 +1,69 @@
+"""The options that a game's settings leave open, read off their types: what a menu, a command or a test may choose."""
+
+from typing import Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from games.core.game import Game, Settings
+from games.core.records import FrozenRecord
+
+Value: TypeAlias = bool | str | int
+AnySettings = TypeVar("AnySettings", bound=Settings)
+
+
+class Option(FrozenRecord, frozen=True):
+    """One choice of a table's settings: where it stands in them, and its values in the order in which they are offered.
+
+    `path` holds one name, or two where the settings gather options in a record of their own.
+    """
+
+    path: tuple[str, ...]
+    values: tuple[Value, ...]
+
+    @property
+    def name(self) -> str:
+        """The path as one word: `advanced`, `rulings.refusal_is_free`."""
+        return ".".join(self.path)
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the option is on or off."""
+        return self.values == (False, True)
+
+    def value_in(self, settings: Settings) -> Value:
+        """What the settings say."""
+        value: Any = settings
+        for name in self.path:
+            value = getattr(value, name)
+        chosen: Value = value
+        return chosen
+
+    def set_in(self, settings: AnySettings, value: Value) -> AnySettings:
+        """The settings with this value. Raises ValueError for a value that is not offered."""
+        if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
+            raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
+        changed: AnySettings = _replaced(settings, self.path, value)
+        return changed
+
+
+def options_of(game: Game[Any]) -> tuple[Option, ...]:
+    """All options of a game; the first is its mode."""
+    return (Option(("mode",), tuple(game.modes)), *_fields(game.settings_type, ()))
+
+
+def _fields(record: type[FrozenRecord], path: tuple[str, ...]) -> list[Option]:
+    found = []
+    for name, hint in get_type_hints(record).items():
+        if isinstance(hint, type) and issubclass(hint, FrozenRecord):
+            found += _fields(hint, (*path, name))
+        elif hint is bool:
+            found.append(Option((*path, name), (False, True)))
+        elif get_origin(hint) is Literal:
+            found.append(Option((*path, name), get_args(hint)))
+    return found
+
+
+def _replaced(record: Any, path: tuple[str, ...], value: Value) -> Any:
+    name, *rest = path
+    inner = _replaced(getattr(record, name), tuple(rest), value) if rest else value
+    return msgspec.structs.replace(record, **{name: inner})
