@@ -1,7 +1,7 @@
 """The options of a game's settings, as menus and commands offer them."""
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ class GardenSettings(Settings, frozen=True):
     motto: str = ""
 
 
-def garden() -> Game[object]:
+def garden() -> Game[Any]:
     """A game with such settings and two modes."""
     game = orchard("plant", [1], [2]).game
     return replace(game, settings_type=GardenSettings, modes={"standard": Mode(2, 3), "solo": Mode(1, 1)})
