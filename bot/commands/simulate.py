@@ -9,8 +9,9 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
+from bot.commands.game_settings import add_settings, describe, settings_from
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
-from games.core import Game, Seat, SetupError, Standing, write_transcript
+from games.core import Game, Seat, Settings, SetupError, Standing, write_transcript
 from games.registry import GAMES, find_game
 
 NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
@@ -28,6 +29,7 @@ class Result(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
+    add_settings(parser)
     parser.add_argument("--seats", type=positive, default=2, help="seats in each game (default 2)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
@@ -48,27 +50,31 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         game = find_game(arguments.game)
         started = time.perf_counter()
-        results = list(play_all(game, arguments))
+        settings = settings_from(game, arguments)
+        results = list(play_all(game, settings, arguments))
     except (SetupError, OSError) as error:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
     seconds = time.perf_counter() - started
-    print(f"{game.name}, {arguments.seats} seats, {arguments.level}: {len(results)} games", end="")
+    print(
+        f"{game.name}, {describe(game, settings)}, {arguments.seats} seats, {arguments.level}: {len(results)} games",
+        end="",
+    )
     print(f" in {seconds:.2f} s, {len(results) / seconds:.1f} games per second")
     for line in report(results, arguments):
         print(line)
     return 0
 
 
-def play_all(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Result]:
+def play_all(game: Game[Any], settings: Settings, arguments: argparse.Namespace) -> Iterator[Result]:
     """Every game, the player under test one seat further each time."""
     for number in range(arguments.games):
-        yield play_one(game, arguments, number)
+        yield play_one(game, settings, arguments, number)
 
 
-def play_one(game: Game[Any], arguments: argparse.Namespace, number: int) -> Result:
+def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace, number: int) -> Result:
     """One game; recorded if that is wanted."""
-    settings, seed, seats = game.settings_type(), arguments.seed + number, arguments.seats
+    seed, seats = arguments.seed + number, arguments.seats
     tested, others = NAMES[arguments.level], NAMES[arguments.versus]
     alike = tested is others
     if alike and tested is Uniform and not arguments.record:

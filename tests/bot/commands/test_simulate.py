@@ -15,7 +15,7 @@ def simulate(*arguments: str) -> int:
 def test_random_games_are_counted_and_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulate("--seats", "4", "--games", "5", "--seed", "1") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("welcome_to, 4 seats, uniform: 5 games in ")
+    assert lines[0].startswith("welcome_to, standard, 4 seats, uniform: 5 games in ")
     assert lines[0].endswith("games per second")
     assert [line.split(":")[0] for line in lines[1:]] == ["points of uniform", "wins by seat", "rounds", "ended by"]
 
@@ -60,7 +60,7 @@ def test_a_recorded_game_replays_to_its_standings(tmp_path: Path, capsys: pytest
     ("arguments", "answer"),
     [
         (["chess"], "Cannot simulate: no game is called 'chess'; there are welcome_to"),
-        (["welcome_to", "--seats", "99"], "Cannot simulate: welcome_to is for 2 to 12 seats, not 99."),
+        (["welcome_to", "--seats", "99"], "Cannot simulate: welcome_to, standard, is for 2 to 12 seats, not 99."),
         (["welcome_to", "--games", "1", "--record", "/dev/null/there"], "Cannot simulate: [Errno 20] Not a directory"),
     ],
 )
@@ -103,3 +103,24 @@ def test_a_bad_file_is_refused_in_one_sentence(
     assert captured.out == ""
     assert captured.err.startswith(f"Cannot replay {file}: {reason}")
     assert captured.err.count("\n") == 1
+
+
+def test_a_game_is_simulated_with_chosen_settings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate("--games", "2", "--set", "advanced=on") == 0
+    assert capsys.readouterr().out.startswith("welcome_to, standard, advanced=on, 2 seats, uniform: 2 games in ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["--mode", "duet"], "mode can be standard, solo, expert, not 'duet'"),
+        (["--set", "advanced=1"], "advanced can be off, on, not '1'"),
+        (["--set", "colour=red"], "welcome_to has no option 'colour'; there is mode, advanced, "),
+        (["--set", ""], "welcome_to has no option ''"),
+    ],
+)
+def test_settings_that_the_game_does_not_offer_are_named(
+    arguments: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate(*arguments) == 2
+    assert f"Cannot simulate: {answer}" in capsys.readouterr().err
