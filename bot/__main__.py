@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
     "simulate": "play many games between bot players and print the figures",
+    "arena": "let bot players of several levels play many games against each other, and print who wins",
     "replay": "replay a recorded game and print its standings",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",

@@ -106,7 +106,7 @@ def report(results: list[Result], arguments: argparse.Namespace) -> Iterator[str
     wins = [wins_of(results, seat) for seat in range(arguments.seats)]
     yield "wins by seat: " + ", ".join(f"seat {seat} {won:g}" for seat, won in enumerate(wins))
     if tested:
-        won = sum(share(result, result.tested) for result in results)
+        won = sum(share_of(result.standings, result.tested) for result in results)
         yield f"{arguments.level} against {arguments.versus}: wins {won:g} of {len(results)} ({won / len(results):.1%})"
     if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
         yield f"rounds: {spread(rounds)}"
@@ -120,15 +120,15 @@ def spread(values: list[int]) -> str:
     return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"
 
 
-def share(result: Result, seat: Seat | None) -> float:
+def share_of(standings: list[Standing], seat: Seat | None) -> float:
     """The share of a victory that a seat has: a shared first place is divided."""
-    winners = [standing.seat for standing in result.standings if standing.rank == 1]
+    winners = [standing.seat for standing in standings if standing.rank == 1]
     return 1 / len(winners) if seat in winners else 0
 
 
 def wins_of(results: list[Result], seat: Seat) -> float:
     """How many games a seat has won."""
-    return sum(share(result, seat) for result in results)
+    return sum(share_of(result.standings, seat) for result in results)
 
 
 def reasons(state: Any) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from games.bots.player import Player, advise
+from games.bots.player import Player, plan_turn
 from games.core import COMMIT, Game, Move, Position, Rng, Settings, Transcript, transcribe
 
 
@@ -26,8 +26,10 @@ def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], s
     chance = Rng(seed).fork()
     rngs = [chance.fork() for _ in players]
     while not position.over:
-        seat = min(position.asks())
-        moves += position.apply(seat, advise(players[seat], position, seat, rngs[seat]))
+        seat, ask = min(position.asks().items())
+        guessed = position.guess(seat, rngs[seat])
+        for choice in plan_turn(players[seat], guessed, ask, seat, rngs[seat]):
+            moves += position.apply(seat, choice)
     return Match(position, moves, settings, seed)
 
 
