@@ -1,4 +1,4 @@
-"""Stored games: tables, seats, choices and checkpoints in SQLite."""
+"""Stored games: tables, seats, choices, checkpoints and results in SQLite."""
 
 from bot.store.errors import (
     AlreadyDone,
@@ -14,7 +14,7 @@ from bot.store.errors import (
 )
 from bot.store.folding import standing_moves
 from bot.store.reading import Reading
-from bot.store.rows import Act, ChoiceRow, NewTable, Phase, Post, PostKind, SeatRow, TableChanges, TableRow
+from bot.store.rows import Act, ChoiceRow, NewTable, Phase, Post, PostKind, ResultRow, SeatRow, TableChanges, TableRow
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
@@ -36,6 +36,7 @@ __all__ = [
     "Post",
     "PostKind",
     "Reading",
+    "ResultRow",
     "SeatRow",
     "Store",
     "StoreError",

@@ -11,8 +11,10 @@ from bot.store.statements import (
     CHOICES_ON,
     COUNT_TABLES,
     MOVES_AT,
+    NEWEST_SOLO,
     OLDEST_POST,
     PLACES_WITH_POSTS,
+    POINTS_OF,
     POSTS_IN,
     RUNNING_WITH_BOTS,
     SEATS_AT,
@@ -50,6 +52,16 @@ class Reading:
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
+        """The newest solo table of this person and game that is in one of these phases, or None."""
+        found = await self._tables(NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
+        return found[0] if found else None
+
+    async def points_of(self, user_id: int, game: str, variant: str, seats: int) -> list[tuple[int, int]]:
+        """What this person has reached in finished games of this kind, in their order: each table and its points."""
+        values = {"this_user": user_id, "this_game": game, "this_variant": variant, "these_seats": seats}
+        return [(table, points) for table, points in await self._run(POINTS_OF, **values)]
 
     async def running_with_bots(self) -> list[int]:
         """The numbers of the running tables at which bot players sit, oldest first."""

@@ -8,7 +8,7 @@ from games.core import Choice, Seat
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
-PostKind: TypeAlias = Literal["reveal", "board"]
+PostKind: TypeAlias = Literal["reveal", "board", "card"]
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +44,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def place(self) -> int:
         """The thread in which the table is played, or the channel where it has none."""
         return self.thread_id or self.channel_id
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether the table is for one seat alone: it is one person's, and nothing of it is posted."""
+        return self.seats_most == 1
 
 
 class TableChanges(TypedDict, total=False):
@@ -112,7 +117,8 @@ class Post(msgspec.Struct, frozen=True):
     """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
 
     A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
-    message up to date with what is true when it is delivered, so there is at most one for a table.
+    message up to date with what is true when it is delivered, a `card` the lobby card, so there is at most one of each
+    for a table.
     """
 
     id: int
@@ -121,3 +127,15 @@ class Post(msgspec.Struct, frozen=True):
     number: int
     checkpoint: bytes | None
     at: int
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """What a person has reached in a finished game. `variant` is the game's mode and options as one text."""
+
+    seat: Seat
+    user_id: int
+    game: str
+    variant: str
+    seats: int
+    points: int
+    rank: int

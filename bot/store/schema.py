@@ -129,6 +129,21 @@ POSTS: Final = Table(
     sqlite_autoincrement=True,
 )
 
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("results_by_user", "user_id", "game", "variant", "seats", "at", "table_id", "points"),
+)
+
 INTERACTIONS: Final = Table(
     "interactions",
     METADATA,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
 
 from bot.store.rows import ChoiceRow, Post, SeatRow
-from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, SEATS, TABLES
+from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, RESULTS, SEATS, TABLES
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -24,6 +24,12 @@ TABLE_BY_MESSAGE: Final = select(TABLES).where(
 )
 TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
 TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
+NEWEST_SOLO: Final = (
+    TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)
+    .order_by(None)
+    .order_by(TABLES.c.id.desc())
+    .limit(1)
+)
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
@@ -48,6 +54,18 @@ MOVES_AT: Final = (
     select(MOVES.c.seat, MOVES.c.choice)
     .where(MOVES.c.table_id == THIS_TABLE)
     .order_by(MOVES.c.number, MOVES.c.position)
+)
+
+ADD_RESULTS: Final = insert(RESULTS)
+POINTS_OF: Final = (
+    select(RESULTS.c.table_id, RESULTS.c.points)
+    .where(
+        RESULTS.c.user_id == THIS_USER,
+        RESULTS.c.game == bindparam("this_game"),
+        RESULTS.c.variant == bindparam("this_variant"),
+        RESULTS.c.seats == bindparam("these_seats"),
+    )
+    .order_by(RESULTS.c.at, RESULTS.c.table_id)
 )
 
 REMEMBER: Final = insert(INTERACTIONS)
@@ -88,5 +106,5 @@ STUCK_TABLES: Final = (
 )
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
-DROP_BOARD: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == "board")
+DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

@@ -12,17 +12,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
-from bot.store.rows import ChoiceRow, NewTable, PostKind, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, NewTable, PostKind, ResultRow, SeatRow, TableChanges, TableRow
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_MOVES,
     ADD_POST,
+    ADD_RESULTS,
     ADD_SEATS,
     ADD_TABLE,
     CHANGE_TABLE,
     COUNT_ACTS,
-    DROP_BOARD,
     DROP_POST,
+    DROP_POSTS,
     EMPTY_SEATS,
     FORGET,
     REMEMBER,
@@ -78,10 +79,7 @@ class Transaction(Reading):
         """Replace all seats of a table. Raises Conflict where a seat or a person is there twice."""
         await self._run(EMPTY_SEATS, this_table=table_id)
         rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
-        try:
-            await self._insert(ADD_SEATS, rows)
-        except IntegrityError as error:
-            raise Conflict(f"these cannot be the seats of table {table_id}: {error.orig}") from error
+        await self._insert_once(ADD_SEATS, rows, f"these cannot be the seats of table {table_id}")
 
     async def append_choices(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
@@ -104,14 +102,25 @@ class Transaction(Reading):
         ]
         await self._insert(ADD_MOVES, rows)
 
+    async def add_results(self, table_id: int, results: Iterable[ResultRow]) -> None:
+        """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""
+        about = {"table_id": table_id, "at": self._now}
+        rows = [msgspec.structs.asdict(result) | about for result in results]
+        await self._insert_once(ADD_RESULTS, rows, f"table {table_id} has its results")
+
     async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
         """Have the round revealed that ended with this checkpoint."""
         await self._post(table_id, "reveal", number, checkpoint)
 
     async def post_board(self, table_id: int, number: int) -> None:
         """Have the table message brought up to date; one such post that still waits is superseded."""
-        await self._run(DROP_BOARD, this_table=table_id)
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
         await self._post(table_id, "board", number, None)
+
+    async def post_card(self, table_id: int) -> None:
+        """Have the lobby card brought up to date; one such post that still waits is superseded."""
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="card")
+        await self._post(table_id, "card", 0, None)
 
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
@@ -136,3 +145,10 @@ class Transaction(Reading):
     async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
         if rows:
             await unbroken(self._connection.execute(statement, rows))
+
+    async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
+        """Insert rows; raises Conflict with this objection where there are such rows already."""
+        try:
+            await self._insert(statement, rows)
+        except IntegrityError as error:
+            raise Conflict(f"{objection}: {error.orig}") from error

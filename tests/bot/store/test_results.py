@@ -1,0 +1,85 @@
+"""The results of finished games and a person's newest solo table are found again, and only theirs."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.store import Conflict, Phase, ResultRow, SeatRow, Store, TableRow
+from tests.bot.store.conftest import Watch
+from tests.bot.store.tables import BEN, HANA, LOBBY
+from tests.bot.store.test_cost import Statements, scans, statements
+
+__all__ = ["statements"]
+ALL: tuple[Phase, ...] = ("lobby", "running", "over", "cancelled")
+ALONE = ResultRow(0, HANA, "welcome_to", "solo", 1, 50, 1)
+
+
+async def solo_table(store: Store, phase: Phase = "running", game: str = "welcome_to", user: int = HANA) -> TableRow:
+    """A table for one."""
+    async with store.transaction() as tx:
+        new = msgspec.structs.replace(LOBBY, game=game, host_id=user, seats_most=1)
+        table = await tx.add_table(new)
+        await tx.set_seats(table.id, [SeatRow(0, "somebody", user_id=user)])
+        return await tx.update_table(table, phase=phase)
+
+
+async def ended(store: Store, *results: ResultRow) -> int:
+    """A table whose game has just ended with these results."""
+    table = await solo_table(store, "over")
+    async with store.transaction() as tx:
+        await tx.add_results(table.id, results)
+    return table.id
+
+
+async def test_results_come_back_in_the_order_of_their_games(store: Store, watch: Watch) -> None:
+    tables = []
+    for points in (50, -3, 80):
+        tables.append(await ended(store, msgspec.structs.replace(ALONE, points=points)))
+        watch.now += 60
+    async with store.read() as look:
+        found = await look.points_of(HANA, "welcome_to", "solo", 1)
+    assert found == list(zip(tables, (50, -3, 80), strict=True))
+
+
+@pytest.mark.parametrize("other", [{"user_id": BEN}, {"game": "chess"}, {"variant": "solo advanced"}, {"seats": 2}])
+async def test_results_of_other_people_and_other_kinds_of_games_do_not_count(
+    store: Store, other: dict[str, object]
+) -> None:
+    await ended(store, msgspec.structs.replace(ALONE, **other))
+    async with store.read() as look:
+        assert await look.points_of(HANA, "welcome_to", "solo", 1) == []
+
+
+async def test_a_result_is_written_once(store: Store) -> None:
+    table = await ended(store, ALONE)
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.add_results(table, [ALONE])
+
+
+async def test_the_newest_solo_table_is_of_that_person_that_game_and_those_phases(store: Store) -> None:
+    over, running = await solo_table(store, "over"), await solo_table(store)
+    await solo_table(store, "over", game="chess")
+    await solo_table(store, user=BEN)
+    async with store.read() as look:
+        assert await look.newest_solo(HANA, "welcome_to", ["over"]) == over
+        assert await look.newest_solo(HANA, "welcome_to", ALL) == running
+        assert await look.newest_solo(HANA, "welcome_to", ["lobby"]) is None
+
+
+async def test_a_table_for_several_is_no_solo_table(store: Store) -> None:
+    async with store.transaction() as tx:
+        table = await tx.add_table(LOBBY)
+        await tx.set_seats(table.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.newest_solo(HANA, LOBBY.game, ALL) is None
+    assert not table.is_solo
+
+
+async def test_neither_reads_a_whole_table(store: Store, file: Path, statements: Statements) -> None:
+    table = await solo_table(store)
+    async with store.transaction() as tx:
+        await tx.newest_solo(HANA, "welcome_to", ALL)
+        await tx.points_of(HANA, "welcome_to", "solo", 1)
+        await tx.post_card(table.id)
+    assert scans(file, statements) == []
