@@ -1,0 +1,155 @@
+"""The ways in which a seat may play the rest of its turn, tried out on copies of a state."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from games.core import COMMIT, Ask, Choice, Game, Lane, Position, Rng, Seat
+from games.core.lane import Run
+
+
+class Turn(NamedTuple):
+    """A way to play the rest of a turn: how good things look after it, and the seat's choices.
+
+    The choices end where something hidden came to light or another seat was asked; chance made those that followed.
+    """
+
+    worth: float
+    choices: tuple[Choice, ...]
+
+
+class Turns:
+    """Tries turns of one seat from an open question of its own; `looked_at` counts them.
+
+    `lane` is the lane in which the seat is asked, with the choices made so far; `state` the checkpoint it stands on.
+    """
+
+    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, state: Any, rng: Rng) -> None:
+        self.game, self.seat, self.lane, self.state, self.rng = game, seat, lane, state, rng
+        self.looked_at = 0
+
+    def start(self) -> "Attempt":
+        """The turn as it stands, on a copy of the checkpoint."""
+        state = self.state.copy()
+        state.news = []
+        return Attempt(start_run(self.lane, state), self.seat, self.rng)
+
+    def spread(self, leaves: int) -> Iterator[Turn]:
+        """At most so many turns, spread evenly over the choices of each question, in random order."""
+        return self._below(self.start(), leaves)
+
+    def like(self, turn: Turn, leaves: int) -> Iterator[Turn]:
+        """At most so many turns that differ from this one in one choice, as far as the others still fit.
+
+        The last question comes first. What no longer fits is chosen by chance.
+        """
+        for number in reversed(range(len(turn.choices))):
+            attempt = self.start()
+            attempt.follow(turn.choices[:number])
+            assert attempt.ask is not None
+            others = [choice for choice in some_choices(attempt.ask, leaves, self.rng) if choice != turn.choices[number]]
+            for choice in others[:leaves]:
+                yield self.varied(turn, number, choice)
+            leaves -= len(others)
+            if leaves <= 0:
+                return
+
+    def varied(self, turn: Turn, number: int, choice: Choice) -> Turn:
+        """The turn with another choice in the place of that number."""
+        attempt = self.start()
+        attempt.follow((*turn.choices[:number], choice, *turn.choices[number + 1 :]))
+        return self._leaf(attempt)
+
+    def _below(self, attempt: "Attempt", leaves: int) -> Iterator[Turn]:
+        """Depth first; the attempt is used up."""
+        if (ask := attempt.ask) is None:
+            yield self._leaf(attempt)
+            return
+        choices, end = some_choices(ask, leaves, self.rng), self.looked_at + leaves
+        for left in range(len(choices), 0, -1):
+            course = attempt if left == 1 else self._twin(attempt)
+            course.send(choices[left - 1])
+            yield from self._below(course, (end - self.looked_at) // left)
+
+    def _twin(self, attempt: "Attempt") -> "Attempt":
+        twin = self.start()
+        twin.resend(attempt)
+        return twin
+
+    def _leaf(self, attempt: "Attempt") -> Turn:
+        attempt.finish()
+        self.looked_at += 1
+        return Turn(self.game.worth(attempt.run.state, self.seat), attempt.choices)
+
+
+class Attempt:
+    """A turn that is being tried. `sent` are all answers so far, those of other seats among them."""
+
+    def __init__(self, run: Run, seat: Seat, rng: Rng) -> None:
+        self.run, self.seat, self.rng = run, seat, rng
+        self.sent: list[Choice] = []
+        self._sure: int | None = None
+
+    @property
+    def ask(self) -> Ask | None:
+        """The seat's open question; None when its turn is over."""
+        ask = self.run.ask
+        return ask if ask and ask.seat == self.seat else None
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The seat's choices up to the first after which chance or others came in."""
+        return tuple(self.sent[: self._sure])
+
+    def send(self, choice: Choice) -> None:
+        """Answer the open question. Others that are asked before the seat's next one answer by chance."""
+        reveals = self.run.reveals
+        self._send(choice)
+        if self._sure is None and (self.run.reveals > reveals or (self.run.ask and not self.ask)):
+            self._sure = len(self.sent)
+        while self.run.seat == self.seat and (ask := self.run.ask) and ask.seat != self.seat:
+            self._send(ask.sample(self.rng))
+
+    def resend(self, earlier: "Attempt") -> None:
+        """Stand where an earlier attempt stood."""
+        for choice in earlier.sent:
+            self._send(choice)
+        self._sure = earlier._sure
+
+    def follow(self, choices: Iterable[Choice]) -> None:
+        """Make these choices as long as they are possible; the first that is not ends it."""
+        for choice in choices:
+            ask = self.ask
+            if ask is None or not ask.allows(choice):
+                return
+            self.send(choice)
+
+    def finish(self) -> None:
+        """Answer what is still asked by chance."""
+        while ask := self.ask:
+            self.send(ask.sample(self.rng))
+
+    def _send(self, choice: Choice) -> None:
+        self.sent.append(choice)
+        self.run.send(choice)
+
+
+def start_run(lane: Lane, state: Any) -> Run:
+    """The rule of the lane on this state, with the choices made so far; the state is changed."""
+    run = Run(lane.rule, lane.seat, state, lane.alone)
+    for move in lane.moves:
+        if move.choice != COMMIT:
+            run.send(move.choice)
+    return run
+
+
+def some_choices(ask: Ask, most: int, rng: Rng) -> list[Choice]:
+    """All choices in random order, or a sample where there are more than so many."""
+    most = max(1, most)
+    if ask.count() > 10 * most:
+        return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
+    return rng.shuffled(ask.choices())[:most]
+
+
+def lane_of(position: Position, seat: Seat) -> Lane:
+    """The lane in which this seat is asked something."""
+    return next(lane for lane in position.lanes.values() if lane.ask and lane.ask.seat == seat)
