@@ -72,7 +72,9 @@ class Game(Generic[S]):
     `modes` are the ways to play it. `setup(settings, seats, rng)` makes the first state, which keeps `rng`.
     `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills a view's
     hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better. `standings(state)` ranks
-    all seats as if the game ended now, best first.
+    all seats as if the game ended now, best first. `faults(state)` names, a sentence each, what the state breaks of all
+    that must always hold in the game, in the middle of a turn too: such as each card in one place. For whole states,
+    not for views; it has no default, so that every game thinks about it.
     """
 
     name: str
@@ -85,6 +87,7 @@ class Game(Generic[S]):
     guess: Callable[[S, Seat | None, Rng], S]
     standings: Callable[[S], list[Standing]]
     worth: Callable[[S, Seat], float]
+    faults: Callable[[S], list[str]]
     settings_type: type[Settings] = field(default=Settings)
 
     @property

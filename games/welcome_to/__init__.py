@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.core import Game
+from games.welcome_to.conservation import faults
 from games.welcome_to.data import (
     CARDS,
     LARGEST_ESTATE,
@@ -46,6 +47,7 @@ GAME: Final = Game[WelcomeToState](
     guess=guess,
     standings=standings,
     worth=worth,
+    faults=faults,
     settings_type=WelcomeToSettings,
 )
 

@@ -175,6 +175,20 @@ def worth(s: Orchard, seat: Seat) -> float:
     return sum(garden.trees) + sum(garden.beds) + garden.coins + sum(garden.hand) / 2
 
 
+def faults(s: Orchard) -> list[str]:
+    """Each card lies in one place; coins are only spent or change hands; beds are dug only while all plant."""
+    found = []
+    piles = [s.deck, *(cards for garden in s.gardens for cards in (garden.hand, garden.beds, garden.trees))]
+    if sorted(card for cards in piles for card in cards) != list(CARDS):
+        found.append("not every card lies in just one place")
+    coins = [garden.coins for garden in s.gardens]
+    if min(coins) < 0 or sum(coins) > COINS * s.seats:
+        found.append(f"the coins cannot be {coins}")
+    if s.step != "plant" and any(garden.beds for garden in s.gardens):
+        found.append("a card is still face down in a bed")
+    return found
+
+
 GAME: Final = Game(
     name="orchard",
     version=1,
@@ -190,4 +204,5 @@ GAME: Final = Game(
     guess=guess,
     standings=standings,
     worth=worth,
+    faults=faults,
 )

@@ -52,3 +52,16 @@ def test_a_guess_moves_the_cards_that_are_not_seen_and_no_others() -> None:
     assert guessed.gardens[0] == position.base.gardens[0]
     assert guessed.gardens[1].hand != position.base.gardens[1].hand
     assert guessed.deck != position.base.deck
+
+
+def test_what_must_always_hold_is_looked_after() -> None:
+    state = Position.start(GAME, Settings(), 2, seed=1).base
+    assert GAME.faults(state) == []
+    state.deck.append(state.deck[0])
+    state.gardens[0].coins, state.step = -1, "market"
+    state.gardens[1].beds, state.gardens[1].hand = state.gardens[1].hand, []
+    assert GAME.faults(state) == [
+        "not every card lies in just one place",
+        "the coins cannot be [-1, 2]",
+        "a card is still face down in a bed",
+    ]

@@ -199,6 +199,7 @@ ENDLESS: Final = Game(
     guess=lambda state, seat, rng: state.copy(),
     standings=lambda state: [],
     worth=lambda state, seat: 0.0,
+    faults=lambda state: [],
 )
 
 

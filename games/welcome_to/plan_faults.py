@@ -1,0 +1,92 @@
+"""What must hold of the City Plans: when and for how much they were scored, and what they used (section 5)."""
+
+from collections.abc import Iterator
+
+from games.core import OVER, SOLO
+from games.welcome_to.data import PLANS, STACKS, CityPlan
+from games.welcome_to.estates import street_pieces
+from games.welcome_to.placement import Site
+from games.welcome_to.plans import street_ends, whole_street
+from games.welcome_to.state import PlanScore, Sheet, WelcomeToState
+
+
+def plan_faults(state: WelcomeToState) -> Iterator[str]:
+    """What the plans in play and their scores break, a sentence each."""
+    if len(state.plans) != STACKS or any(len(sheet.plans) != STACKS for sheet in state.sheets):
+        yield "there are not three plans"
+        return
+    for index, card in enumerate(state.plans):
+        plan = PLANS[card.id]
+        if plan.stack != index or (plan.advanced and not state.settings.advanced):
+            yield f"plan {index}: {card.id} cannot be in play here"
+        scores = [sheet.plans[index] for sheet in state.sheets]
+        yield from (f"plan {index}: {fault}" for fault in _approval(state, index, [one for one in scores if one]))
+    yield from _first_achievement(state)
+    for seat, sheet in enumerate(state.sheets):
+        yield from (f"seat {seat}: {fault}" for fault in _used(state, sheet))
+
+
+def _approval(state: WelcomeToState, index: int, scores: list[PlanScore]) -> Iterator[str]:
+    """Approved after the first round of scoring or by the solo card; points as that says (3.4, R-22, R-23)."""
+    approved, plan = state.plans[index].approved_in, PLANS[state.plans[index].id]
+    rounds = [score.round for score in scores]
+    solo_card = [] if state.solo_card_in is None else [state.solo_card_in]
+    expected = min([*_closed(state, rounds), *solo_card], default=None)
+    if approved != expected:
+        yield f"approved in round {approved}, not {expected}"
+    if not set(rounds) <= set(range(1, state.round + 1)):
+        yield f"scored in {rounds}, now is round {state.round}"
+    for score in scores:
+        if score.points != _points(state, plan, expected, score.round):
+            yield f"{score.points} points in round {score.round}"
+
+
+def _closed(state: WelcomeToState, rounds: list[int]) -> list[int]:
+    """Those of the rounds that everybody has finished."""
+    return [number for number in rounds if number < state.round or state.step == OVER]
+
+
+def _points(state: WelcomeToState, plan: CityPlan, approved: int | None, number: int) -> int:
+    """The value of a plan that is scored in the round of this number."""
+    by_solo_card = state.solo_card_in is not None and number >= state.solo_card_in
+    return plan.later if by_solo_card or (approved is not None and approved < number) else plan.first
+
+
+def _first_achievement(state: WelcomeToState) -> Iterator[str]:
+    """It is noted when its round closes; until then whoever scores may vote (5.4)."""
+    first = min(_closed(state, [score.round for sheet in state.sheets for score in sheet.plans if score]), default=None)
+    if state.first_achievement != first:
+        yield f"the first achievement was in round {first}, not {state.first_achievement}"
+    open_vote = first is None and state.mode != SOLO and state.step != OVER
+    for seat, sheet in enumerate(state.sheets):
+        if sheet.wants_reshuffle is not None and not (open_vote and any(sheet.plans)):
+            yield f"seat {seat}: a vote to reshuffle where none is taken"
+
+
+def _used(state: WelcomeToState, sheet: Sheet) -> Iterator[str]:
+    """As many lots are used as the scored plans use, the named ones among them; of an estate all lots or none."""
+    scored = [PLANS[card.id] for card, score in zip(state.plans, sheet.plans, strict=True) if score]
+    bis = sum(plan.count for plan in scored if plan.kind == "bis" and state.settings.rulings.five_bis_use_their_houses)
+    named = {site for plan in scored for site in _named(plan)}
+    used = {(index, lot) for index, street in enumerate(sheet.streets) for lot in street.used}
+    count = len(named) + bis + sum(sum(plan.sizes) for plan in scored)
+    if len(used) != count or not named <= used:
+        yield f"{len(used)} lots are used, not {count}"
+    if not bis and any(0 < len(piece & used) < len(piece) for piece in _pieces(sheet, named)):
+        yield "a part of an estate is used"
+
+
+def _named(plan: CityPlan) -> list[Site]:
+    """The lots that the plan itself names."""
+    if plan.kind == "full_street":
+        return whole_street(plan)
+    return street_ends() if plan.kind == "street_ends" else []
+
+
+def _pieces(sheet: Sheet, named: set[Site]) -> list[set[Site]]:
+    """The lots between fences, but those that a plan names."""
+    return [
+        {(index, lot) for lot in range(first, first + size)} - named
+        for index, street in enumerate(sheet.streets)
+        for first, size in street_pieces(street)
+    ]

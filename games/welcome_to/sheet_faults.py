@@ -1,0 +1,129 @@
+"""What must hold on every sheet by itself (rules page, 2.2 and sections 3 to 6)."""
+
+from collections.abc import Iterator
+from itertools import chain, groupby, pairwise
+from typing import Final
+
+from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+
+STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1)}
+"""What can stand on a lot."""
+
+
+def sheet_faults(sheet: Sheet) -> Iterator[str]:
+    """What the sheet breaks, a sentence each."""
+    if len(sheet.streets) != len(STREETS):
+        yield f"{len(sheet.streets)} streets instead of {len(STREETS)}"
+    for index, (street, printed) in enumerate(zip(sheet.streets, STREETS, strict=False)):
+        yield from (f"street {index}: {fault}" for fault in street_faults(street, printed))
+    yield from _columns(sheet)
+
+
+def street_faults(street: Street, printed: PrintedStreet) -> Iterator[str]:
+    """What one street breaks. Whoever stands outside the street is named before everything else, and alone."""
+    shape = list(_shape(street, printed))
+    yield from shape or chain(_numbers(street), _marks(street, printed), _fences(street))
+
+
+def written_houses(sheet: Sheet) -> int:
+    """How many houses came from a card: all but the bis houses. One a round at most."""
+    return sum(sum(house >= 0 for house in street.lots) - len(street.bis) for street in sheet.streets)
+
+
+def action_marks(sheet: Sheet) -> int:
+    """How many actions have left a mark, at least: a fence beside a roundabout may have come with it."""
+    marks = sheet.temps + sheet.bis + sum(sheet.estate_raises)
+    for street in sheet.streets:
+        beside = {gap for lot, house in enumerate(street.lots) if house == ROUNDABOUT for gap in (lot - 1, lot)}
+        marks += street.parks + len(street.pools) + len(set(street.fences) - beside)
+    return marks
+
+
+def _shape(street: Street, printed: PrintedStreet) -> Iterator[str]:
+    """As many lots as are printed, on each what can stand there; all marks inside the street, ascending."""
+    if len(street.lots) != printed.lots:
+        yield f"{len(street.lots)} lots instead of {printed.lots}"
+    if strange := set(street.lots) - STANDING:
+        yield f"{sorted(strange)} cannot stand on a lot"
+    for name, end in (
+        ("bis", printed.lots),
+        ("used", printed.lots),
+        ("pools", printed.lots),
+        ("fences", printed.lots - 1),
+    ):
+        marks: list[int] = getattr(street, name)
+        if any(left >= right for left, right in pairwise(marks)):
+            yield f"{name} {marks} do not ascend"
+        if not set(marks) <= set(range(end)):
+            yield f"{name} {marks} lie outside"
+
+
+def _numbers(street: Street) -> Iterator[str]:
+    """Between two roundabouts numbers rise; equal ones are one house and the bis houses directly beside it (3.3)."""
+    for segment in _segments(street):
+        for (left_lot, left), (right_lot, right) in pairwise(segment):
+            if left > right:
+                yield f"{left} stands left of {right}"
+            if left == right and right_lot != left_lot + 1:
+                yield f"the houses {left} do not stand side by side"
+        for number, houses in groupby(segment, key=lambda house: house[1]):
+            written = sum(lot not in street.bis for lot, _ in houses)
+            if written != 1:
+                yield f"{number} was written {written} times, bis apart"
+
+
+def _segments(street: Street) -> list[list[tuple[int, int]]]:
+    """The houses, as lot and number, of each part of the street between two roundabouts."""
+    found: list[list[tuple[int, int]]] = [[]]
+    for lot, house in enumerate(street.lots):
+        if house == ROUNDABOUT:
+            found.append([])
+        elif house != EMPTY:
+            found[-1].append((lot, house))
+    return found
+
+
+def _marks(street: Street, printed: PrintedStreet) -> Iterator[str]:
+    """Bis and pools on houses, used marks on what is built, pools as printed, no more parks than trees (section 4)."""
+    for lot in street.bis:
+        if street.lots[lot] < 0:
+            yield f"lot {lot} is bis without a house"
+    for lot in street.pools:
+        if street.lots[lot] < 0 or lot in street.bis or lot not in printed.pools:
+            yield f"no pool can be built on lot {lot}"
+    for lot in street.used:
+        if street.lots[lot] == EMPTY:
+            yield f"lot {lot} is used and empty"
+    if not 0 <= street.parks < len(printed.parks):
+        yield f"{street.parks} parks, {len(printed.parks) - 1} trees"
+
+
+def _fences(street: Street) -> Iterator[str]:
+    """No fence between equal houses (ruling R-8); fences on both sides of a roundabout (section 6)."""
+    for gap in street.fences:
+        if street.lots[gap] == street.lots[gap + 1] >= 0:
+            yield f"a fence parts the houses {street.lots[gap]}"
+    for lot, house in enumerate(street.lots):
+        inside = {gap for gap in (lot - 1, lot) if 0 <= gap < len(street.lots) - 1}
+        if house == ROUNDABOUT and not inside <= set(street.fences):
+            yield f"the roundabout on lot {lot} has no fence"
+
+
+def _columns(sheet: Sheet) -> Iterator[str]:
+    """As many crosses as what they stand for, and no more than boxes."""
+    bis = sum(len(street.bis) for street in sheet.streets)
+    roundabouts = sum(street.lots.count(ROUNDABOUT) for street in sheet.streets)
+    for name, crosses, drawn in (("bis", sheet.bis, bis), ("roundabouts", sheet.roundabouts, roundabouts)):
+        if crosses != drawn:
+            yield f"{crosses} crosses for {drawn} {name}"
+    boxes = {"temps": TEMPS.boxes, "bis": len(TRACKS.bis) - 1, "refusals": len(TRACKS.refusals) - 1}
+    boxes["roundabouts"] = len(TRACKS.roundabouts) - 1
+    for name, most in boxes.items():
+        if not 0 <= getattr(sheet, name) <= most:
+            yield f"{getattr(sheet, name)} crosses in the {most} boxes of {name}"
+    tracks = [len(track) for track in TRACKS.estates]
+    if len(sheet.estate_raises) != len(tracks) or not all(
+        0 <= raises < values for raises, values in zip(sheet.estate_raises, tracks, strict=True)
+    ):
+        yield f"the estate values cannot be raised by {sheet.estate_raises}"
