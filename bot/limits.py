@@ -108,6 +108,8 @@ MEMBERS_COUNTED: Final = 50
 # People: resources/user, Usernames and Nicknames
 
 NAME: Final = 32
+GROUP_MEMBERS: Final = 10
+"""People in one group of direct messages."""
 
 # Interactions: interactions/receiving-and-responding
 
@@ -115,3 +117,5 @@ ANSWER_SECONDS: Final = 3.0
 """Seconds in which an interaction has to be answered."""
 TOKEN_SECONDS: Final = 15 * 60.0
 """Seconds for which an interaction's token is good."""
+FOLLOW_UPS: Final = 5
+"""Messages that may follow an answer where only the person has installed the application, and not the server."""

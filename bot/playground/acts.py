@@ -13,7 +13,8 @@ from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Deed, Interaction
 from bot.playground.messages import Draft
 from bot.playground.payloads import localized, member_payload, user_payload
-from bot.playground.records import DM, Channel, Flag, Message, Payload, User
+from bot.playground.places import Place, owners
+from bot.playground.records import Channel, Flag, Message, Payload, User
 
 
 class Acts:
@@ -48,32 +49,37 @@ class Acts:
         return visible[-limits.HISTORY :]
 
     def commands(self) -> list[Payload]:
-        """The commands, with their names in the person's language."""
-        return [localized(command, self.user.locale) for command in self.world.all_commands()]
+        """The commands, named in the person's language, with the kinds of `places` where this person has them."""
+        return [localized(command, self.user.locale) | self._places(command) for command in self.world.all_commands()]
+
+    def _places(self, command: Payload) -> Payload:
+        return {"places": [place.value for place in Place if self._owners(command, place)]}
+
+    def _owners(self, command: Payload, place: Place) -> dict[str, str]:
+        return owners(command, self.user, place, str(self.world.guild["id"]))
 
     # Acting
 
     def slash(self, channel_id: Any, name: str, options: list[Payload]) -> Interaction:
         """Use an application command."""
         channel = self.channel(channel_id)
-        command = self._command(name, channel)
+        command, authorized = self._command(name, channel)
         data = command_data(command, options, self.world)
-        return self.backend.interactions.issue(Deed(COMMAND, self.user, channel, data))
+        return self.backend.interactions.issue(Deed(COMMAND, self.user, channel, data, owners=authorized))
 
     def autocomplete(self, channel_id: Any, name: str, options: list[Payload], focused: str) -> Interaction:
         """Ask for proposals while filling in one option."""
         channel = self.channel(channel_id)
-        command = self._command(name, channel)
+        command, authorized = self._command(name, channel)
         data = command_data(command, options, self.world, focused)
-        return self.backend.interactions.issue(Deed(AUTOCOMPLETE, self.user, channel, data))
+        return self.backend.interactions.issue(Deed(AUTOCOMPLETE, self.user, channel, data, owners=authorized))
 
-    def _command(self, name: str, channel: Channel) -> Payload:
-        context = 1 if channel.type == DM else 0
+    def _command(self, name: str, channel: Channel) -> tuple[Payload, dict[str, str]]:
+        """The command of that name that can be used here, and by whose installation."""
         for command in self.world.all_commands():
-            contexts = command.get("contexts")
-            fits = contexts is None or context in contexts
-            if command["name"] == name and command["type"] == 1 and fits:
-                return command
+            authorized = self._owners(command, self.world.place_of(channel))
+            if command["name"] == name and command["type"] == 1 and authorized:
+                return command, authorized
         raise Impossible(f"there is no command /{name} here")
 
     def press(self, message_id: Any, custom_id: str) -> Interaction:
@@ -146,4 +152,14 @@ class Acts:
     def speak(self, locale: str) -> None:
         """Change the language of the person's client."""
         self.user.locale = locale
+        self.world.announce("person", {"user": self.user.id})
+
+    def install(self, installed: bool) -> None:
+        """Install the application for oneself, or take it away again."""
+        self.user.installed = installed
+        self.world.announce("person", {"user": self.user.id})
+
+    def allow_dms(self, allowed: bool) -> None:
+        """Let the bot write direct messages by itself, or not; its answers there come in any case."""
+        self.user.closed_dms = not allowed
         self.world.announce("person", {"user": self.user.id})

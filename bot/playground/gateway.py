@@ -216,7 +216,7 @@ class Gateway:
 
     def _whole_guild(self) -> Payload:
         world = self.world
-        channels = [channel.payload for channel in world.channels.values() if channel.type == 0]
+        channels = [channel.payload for channel in world.text_channels()]
         threads = [channel.payload for channel in world.channels.values() if channel.is_thread and not channel.archived]
         members = [world.member(world.bot.id)]
         counts = {"member_count": len(world.people) + 1, "large": False, "unavailable": False}

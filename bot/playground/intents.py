@@ -18,7 +18,7 @@ PRIVILEGED: Final = 1 << 1 | 1 << 8 | MESSAGE_CONTENT
 def event_for(announcement: Announcement, intents: int, world: World) -> tuple[str, Payload] | None:
     """The gateway event for a change; None where the intents do not cover it or only a person is told."""
     channel, kind = announcement.channel, announcement.kind
-    if channel is None or announcement.only_for is not None:
+    if channel is None or announcement.only_for is not None or not world.place_of(channel).has_bot:
         return None
     if kind.startswith("message_"):
         return _message_event(announcement, channel, intents, world)

@@ -10,8 +10,8 @@ from bot.playground.clock import Callback
 from bot.playground.command_options import GROUP, SUB_COMMAND
 from bot.playground.errors import Refused, unknown
 from bot.playground.payloads import deep_copy, member_payload, user_payload
-from bot.playground.permissions import IN_GUILD
-from bot.playground.records import DM, Channel, Message, Payload, User
+from bot.playground.places import bot_owners
+from bot.playground.records import Channel, Message, Payload, User
 from bot.playground.world import World
 
 KEPT: Final = 2000
@@ -29,6 +29,8 @@ class Deed:
     data: Payload
     message: Message | None = None
     trigger: "Interaction | None" = None
+    owners: dict[str, str] | None = None
+    """By whose installation a command is used; what follows from a message or form has its owners."""
 
 
 @dataclass
@@ -42,6 +44,7 @@ class Interaction:
     channel: Channel
     data: Payload
     issued: float
+    owners: dict[str, str]
     message_id: str | None = None
     trigger: "Interaction | None" = None
     answered: bool = False
@@ -50,6 +53,7 @@ class Interaction:
     original_id: str | None = None
     modal: Payload | None = None
     choices: list[Payload] | None = None
+    follow_ups: int = 0
     cancel_timer: Callback = field(default=lambda: None)
 
     @property
@@ -67,25 +71,25 @@ class Interaction:
         """What a command's answer says about it besides the metadata; deprecated, yet the only place of its name."""
         return {"id": self.id, "type": self.type, "name": self.command_name, "user": user_payload(self.user)}
 
-    def metadata(self, guild_id: str) -> Payload:
+    @property
+    def by_person_only(self) -> bool:
+        """Whether nobody but a person has installed the application here."""
+        return list(self.owners) == ["1"]
+
+    def metadata(self) -> Payload:
         """What a message says about the interaction it answers."""
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
-        found["authorizing_integration_owners"] = owners(self.channel, guild_id)
+        found["authorizing_integration_owners"] = self.owners
         if self.type == COMPONENT:
             found["interacted_message_id"] = self.message_id
         if self.type == MODAL_SUBMIT and self.trigger:
-            found["triggering_interaction_metadata"] = self.trigger.metadata(guild_id)
+            found["triggering_interaction_metadata"] = self.trigger.metadata()
         return found
 
 
 def _path(data: Payload) -> list[str]:
     nested = [option for option in data.get("options") or [] if option["type"] in (SUB_COMMAND, GROUP)]
     return [data["name"], *(name for option in nested for name in _path(option))]
-
-
-def owners(channel: Channel, guild_id: str) -> Payload:
-    """Where the app is installed that serves an interaction: the server, or its direct messages."""
-    return {"0": "0" if channel.type == DM else guild_id}
 
 
 class Interactions:
@@ -107,6 +111,7 @@ class Interactions:
             channel=deed.channel,
             data=deed.data,
             issued=self.world.clock.now(),
+            owners=self._owners(deed),
             message_id=deed.message.id if deed.message else None,
             trigger=deed.trigger,
         )
@@ -114,6 +119,17 @@ class Interactions:
         made.cancel_timer = self.world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._expire(made))
         self.deliver(self.payload(made, deed.message))
         return made
+
+    def _owners(self, deed: Deed) -> dict[str, str]:
+        """By whose installation: the command's, or that of the command from which the message or form has come."""
+        if deed.owners is not None:
+            return deed.owners
+        if deed.trigger is not None:
+            return deed.trigger.owners
+        metadata = deed.message.payload.get("interaction_metadata") if deed.message else None
+        if metadata is not None:
+            return dict(metadata["authorizing_integration_owners"])
+        return bot_owners(self.world.place_of(deed.channel), str(self.world.guild["id"]))
 
     def _remember(self, made: Interaction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
@@ -177,14 +193,14 @@ class Interactions:
             "type": interaction.type,
             "data": deep_copy(interaction.data),
             "channel_id": channel.id,
-            "channel": channel.payload | {"permissions": str(int(IN_GUILD))},
+            "channel": deep_copy(channel.payload),
             "token": interaction.token,
             "version": 1,
             "locale": user.locale,
-            "app_permissions": str(int(self.world.permissions_in(channel))),
+            "app_permissions": str(int(self.world.permissions_in_answers(channel))),
             "entitlements": [],
-            "authorizing_integration_owners": owners(channel, self.guild_id),
-            "context": 1 if channel.type == DM else 0,
+            "authorizing_integration_owners": interaction.owners,
+            "context": self.world.place_of(channel).context,
             "attachment_size_limit": limits.UPLOAD_BYTES,
         }
         if message is not None:
@@ -192,14 +208,15 @@ class Interactions:
         return payload | self._whose(channel, user)
 
     def _whose(self, channel: Channel, user: User) -> dict[str, Any]:
-        if channel.type == DM:
+        guild = self.world.guild_of(channel)
+        if guild is None:
             return {"user": user_payload(user)}
-        member = member_payload(user) | {"permissions": str(int(IN_GUILD))}
-        guild = {"id": self.guild_id, "locale": self.world.guild["preferred_locale"], "features": []}
-        locale = self.world.guild["preferred_locale"]
-        return {"member": member, "guild_id": self.guild_id, "guild": guild, "guild_locale": locale}
-
-    @property
-    def guild_id(self) -> str:
-        """The server's id."""
-        return str(self.world.guild["id"])
+        allowed = str(int(self.world.permissions_of_people(channel)))
+        locale = guild["preferred_locale"]
+        return {
+            "channel": deep_copy(channel.payload) | {"permissions": allowed},
+            "member": member_payload(user) | {"permissions": allowed},
+            "guild_id": guild["id"],
+            "guild": {"id": guild["id"], "locale": locale, "features": []},
+            "guild_locale": locale,
+        }

@@ -203,7 +203,7 @@ class Messages:
         """Whether the text rouses the whole channel: it says so, the author may, and `allowed_mentions` lets it."""
         if allowed is not None and "everyone" not in (allowed.get("parse") or []):
             return False
-        may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.permissions_in(channel)
+        may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.permissions_in_answers(channel)
         return may and any(MASS_MENTION.search(text) for text in _texts(payload))
 
 

@@ -41,6 +41,8 @@ def person_payload(user: User) -> Payload:
         "global_name": user.global_name,
         "avatar_color": user.avatar_color,
         "locale": user.locale,
+        "installed": user.installed,
+        "closed_dms": user.closed_dms,
     }
 
 
@@ -130,6 +132,20 @@ def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
     }
 
 
+def group_channel_payload(channel_id: str, name: str, recipients: list[User]) -> Payload:
+    """A group of people with a name; the first of them has made it."""
+    return {
+        "id": channel_id,
+        "type": 3,
+        "flags": 0,
+        "last_message_id": None,
+        "name": name,
+        "icon": None,
+        "owner_id": recipients[0].id,
+        "recipients": [user_payload(recipient) for recipient in recipients],
+    }
+
+
 def application_payload(bot: User, owner: User) -> Payload:
     """The bot's application."""
     return {
@@ -154,6 +170,7 @@ def application_payload(bot: User, owner: User) -> Payload:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": [],
+        "integration_types_config": {"0": {}, "1": {}},
     }
 
 

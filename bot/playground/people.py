@@ -12,7 +12,7 @@ from bot.playground.backend import Backend
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import Interaction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
-from bot.playground.records import DM, Payload, User
+from bot.playground.records import DM, GROUP_DM, Payload, User
 from bot.playground.world import Announcement
 
 MESSAGE_KINDS: Final = ("message_create", "message_update")
@@ -57,6 +57,8 @@ class PersonSocket:
             self.send("bot", {**payload, "user": user_payload(self.backend.world.bot)})
         elif kind == "person":
             self.send("people", {"people": people_payload(self.backend)})
+            if payload["user"] == self.user.id:
+                self.send("commands", {"commands": self.acts.commands()})
 
     def _hear_in_channel(self, kind: str, payload: Payload) -> None:
         if kind in MESSAGE_KINDS:
@@ -87,9 +89,10 @@ class PersonSocket:
                 "me": person_payload(self.user),
                 "people": people_payload(self.backend),
                 "guild": world.guild,
+                "foreign_guild": world.foreign_guild,
                 "channels": [channel.payload for channel in open_to if channel.type == 0],
                 "threads": [channel.payload for channel in open_to if channel.is_thread],
-                "dms": [channel.payload for channel in open_to if channel.type == DM],
+                "dms": [channel.payload for channel in open_to if channel.type in (DM, GROUP_DM)],
                 "commands": self.acts.commands(),
                 "bot": own_user_payload(world.bot) if self.backend.gateway.online else None,
             },
@@ -153,11 +156,21 @@ class PersonSocket:
 
     def _do_locale(self, request: Payload, nonce: str) -> Payload:
         self.acts.speak(str(request["locale"]))
-        self.send("commands", {"commands": self.acts.commands()})
         return {"locale": self.user.locale}
 
+    def _do_install(self, request: Payload, nonce: str) -> Payload:
+        self.acts.install(bool(request["installed"]))
+        return {"installed": self.user.installed}
 
-DOINGS: Final = ("slash", "autocomplete", "press", "select", "submit", "say", "history", "open_dm", "locale")
+    def _do_allow_dms(self, request: Payload, nonce: str) -> Payload:
+        self.acts.allow_dms(bool(request["allowed"]))
+        return {"allowed": not self.user.closed_dms}
+
+
+DOINGS: Final = (
+    *("slash", "autocomplete", "press", "select", "submit"),
+    *("say", "history", "open_dm", "locale", "install", "allow_dms"),
+)
 
 
 def _issued(interaction: Interaction) -> Payload:
@@ -196,9 +209,12 @@ class People:
         """One more person."""
         try:
             wanted = await request.json()
-            person = self.backend.world.add_person(str(wanted["name"]), str(wanted.get("locale", "en-US")))
+            name, locale = str(wanted["name"]), str(wanted.get("locale", "en-US"))
+            person = self.backend.world.add_person(name, locale, installed=bool(wanted.get("installed", False)))
         except (ValueError, TypeError, KeyError, AttributeError):
-            raise web.HTTPBadRequest(text='Expected {"name": "...", "locale": "ja"}') from None
+            raise web.HTTPBadRequest(
+                text='Expected {"name": "...", "locale": "ja"}, and perhaps "installed": true'
+            ) from None
         except Impossible as impossible:
             raise web.HTTPBadRequest(text=str(impossible)) from None
         return web.json_response(person_payload(person), status=201)

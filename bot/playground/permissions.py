@@ -22,6 +22,7 @@ class Permission(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    USE_EXTERNAL_APPS = 1 << 50
     PIN_MESSAGES = 1 << 51
 
 
@@ -37,6 +38,7 @@ IN_GUILD: Final = (
     | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.USE_EXTERNAL_EMOJIS
     | Permission.ADD_REACTIONS
+    | Permission.USE_EXTERNAL_APPS
 )
 """What a member, and the bot unless a test says otherwise, may do in the server."""
 
@@ -52,3 +54,10 @@ IN_DIRECT_MESSAGES: Final = (
     | Permission.PIN_MESSAGES
 )
 """What both sides may do in a direct message."""
+
+IN_GROUP_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
+"""What an interaction in a group says that the application may do there; it is not there itself."""
+IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS
+"""What an interaction in direct messages with the bot says."""
+IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
+"""What an interaction in a server without the bot says, as far as the member may do it as well."""

@@ -7,7 +7,8 @@ from typing import Any, Final, cast
 
 import aiohttp
 
-from bot.playground.records import Flag, Payload
+from bot.playground.places import place_of
+from bot.playground.records import GROUP_DM, Flag, Payload
 from bot.playground.seen import Form, Seen
 
 PATIENCE_SECONDS: Final = 20.0
@@ -95,6 +96,7 @@ class Person:
         self.commands: list[Payload] = []
         self.me: Payload = {}
         self.guild: Payload = {}
+        self.foreign_guild: Payload = {}
 
     @classmethod
     async def connect(cls, url: str, who: str) -> "Person":
@@ -150,6 +152,7 @@ class Person:
         kind = event["t"]
         if kind == "hello":
             self.me, self.guild, self.commands = event["me"], event["guild"], event["commands"]
+            self.foreign_guild = event["foreign_guild"]
             for channel in (*event["channels"], *event["threads"], *event["dms"]):
                 self.channels[channel["id"]] = channel
         elif kind in ("message_create", "message_update"):
@@ -222,6 +225,22 @@ class Person:
                 return str(channel["id"])
         raise NotPossible(f"{self.name} sees no channel {name!r}")
 
+    @property
+    def group(self) -> str:
+        """The id of the group of people, a place without the bot."""
+        return next(str(channel["id"]) for channel in self.channels.values() if channel["type"] == GROUP_DM)
+
+    @property
+    def elsewhere(self) -> str:
+        """The id of the first channel of the server without the bot."""
+        foreign = self.foreign_guild["id"]
+        return next(str(each["id"]) for each in self.channels.values() if each.get("guild_id") == foreign)
+
+    def commands_in(self, channel_id: str) -> list[str]:
+        """The names of the commands that this person can use in a channel."""
+        place = place_of(self.channels[channel_id], str(self.guild["id"]))
+        return [command["name"] for command in self.commands if place in command["places"]]
+
     async def slash(self, command: str, channel_id: str | None = None, **options: Any) -> Act:
         """Use a command: `slash("play", game="welcome_to")`; "table leave" uses a sub-command."""
         name, nested = _nested(command, options)
@@ -272,6 +291,14 @@ class Person:
     async def speak(self, locale: str) -> None:
         """Change the language of the client."""
         await self.ask("locale", locale=locale)
+
+    async def install(self, installed: bool = True) -> None:
+        """Install the application for oneself, to have its commands anywhere; or take it away again."""
+        await self.ask("install", installed=installed)
+
+    async def allow_dms(self, allowed: bool = True) -> None:
+        """Let the bot write direct messages by itself, or not."""
+        await self.ask("allow_dms", allowed=allowed)
 
 
 def _nested(command: str, options: Mapping[str, Any]) -> tuple[str, list[Payload]]:

@@ -11,6 +11,7 @@ OnlyFor: TypeAlias = str | None
 """The id of the only person who may see something; None: everybody in the channel."""
 
 DM: Final = 1
+GROUP_DM: Final = 3
 TEXT: Final = 0
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
@@ -38,6 +39,8 @@ class User(msgspec.Struct):
     avatar_color: str = "#5865f2"
     bot: bool = False
     closed_dms: bool = False
+    installed: bool = False
+    """Whether the person has installed the application for themselves."""
 
 
 class Message(msgspec.Struct):
@@ -64,7 +67,7 @@ class Message(msgspec.Struct):
 
 
 class Channel(msgspec.Struct):
-    """A channel, thread or direct message with its messages, oldest first; `members` of a thread or direct message."""
+    """A channel, thread or conversation with its messages, oldest first; `members` of a thread or conversation."""
 
     payload: Payload
     members: list[str] = []
@@ -81,6 +84,11 @@ class Channel(msgspec.Struct):
         return int(self.payload["type"])
 
     @property
+    def guild_id(self) -> str | None:
+        """The server it is in; None for direct messages and groups."""
+        return self.payload.get("guild_id")
+
+    @property
     def is_thread(self) -> bool:
         """Whether it is a thread."""
         return self.type in THREADS
@@ -92,7 +100,7 @@ class Channel(msgspec.Struct):
 
     def open_to(self, user_id: str) -> bool:
         """Whether this person may look into it."""
-        return self.type not in (DM, PRIVATE_THREAD) or user_id in self.members
+        return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members
 
 
 class Upload(msgspec.Struct):

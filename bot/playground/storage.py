@@ -83,6 +83,7 @@ class Storage:
         paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
         saved = [self._read(path, SavedChannel).channel for path in paths]
         self.world.channels = {channel.id: channel for channel in saved}
+        self.world.add_outside_channels()
         for channel in saved:
             self._load_files(channel)
         for message in self.world.all_messages():

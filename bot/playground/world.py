@@ -5,6 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot import limits
+from bot.playground.beginning import (
+    COLORS,
+    FOREIGN_GUILD,
+    GROUP_ID,
+    GUILD,
+    first_channels,
+    first_people,
+    outside_channels,
+)
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
@@ -13,15 +22,21 @@ from bot.playground.payloads import (
     everyone_role,
     guild_payload,
     member_payload,
-    text_channel_payload,
+    user_payload,
 )
-from bot.playground.permissions import IN_DIRECT_MESSAGES, IN_GUILD, Permission
-from bot.playground.records import DM, Channel, Message, OnlyFor, Payload, User
+from bot.playground.permissions import (
+    IN_DIRECT_ANSWERS,
+    IN_DIRECT_MESSAGES,
+    IN_FOREIGN_ANSWERS,
+    IN_GROUP_ANSWERS,
+    IN_GUILD,
+    Permission,
+)
+from bot.playground.places import Place, place_of
+from bot.playground.records import DM, TEXT, Channel, Message, OnlyFor, Payload, User
 from bot.playground.snowflakes import Snowflakes
 
-GUILD_ID: Final = "400000000000000001"
 TOKEN: Final = "playground"
-COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 
 
 @dataclass(frozen=True)
@@ -38,20 +53,23 @@ Listener = Callable[[Announcement], None]
 
 
 class World:
-    """Users, one server, its channels with their messages, files, commands, and the log of requests."""
+    """Users, the server with the bot and places without it, messages, files, commands, and the log of requests."""
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock: Clock = clock or SystemClock()
         self.ids = Snowflakes(self.clock)
         self.base_url = ""
         self.token = TOKEN
-        self.guild: Payload = {"id": GUILD_ID, "name": "まちづくり広場", "preferred_locale": "ja"}
+        self.guild: Payload = dict(GUILD)
+        self.foreign_guild: Payload = dict(FOREIGN_GUILD)
         self.bot = User("300000000000000001", "Machizukuri", None, bot=True)
-        self.people: dict[str, User] = {person.id: person for person in _first_people()}
-        self.channels: dict[str, Channel] = {channel.id: channel for channel in _first_channels()}
+        self.people: dict[str, User] = {person.id: person for person in first_people()}
+        self.channels: dict[str, Channel] = {channel.id: channel for channel in first_channels()}
+        self.add_outside_channels()
         self.files: dict[str, bytes] = {}
         self.commands: dict[str | None, list[Payload]] = {None: []}
         self.permissions = IN_GUILD
+        self.foreign_permissions = IN_GUILD
         self.privileged_intents = 0
         self.channel_permissions: dict[str, Permission] = {}
         self.journal = Journal()
@@ -71,15 +89,23 @@ class World:
             raise unknown("user")
         return found
 
-    def add_person(self, name: str, locale: str = "en-US") -> User:
-        """One more person in the server."""
+    def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
+        """One more person in both servers, and in the group while it takes more."""
         if not 1 <= len(name.strip()) <= limits.NAME:
             raise Impossible(f"a name has 1 to {limits.NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
-        person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color)
+        person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color, installed=installed)
         self.people[person.id] = person
         self.announce("person", {"user": person.id})
+        self._add_to_group(person)
         return person
+
+    def _add_to_group(self, person: User) -> None:
+        group = self.channels[GROUP_ID]
+        if len(group.members) < limits.GROUP_MEMBERS:
+            group.members.append(person.id)
+            group.payload["recipients"].append(user_payload(person))
+            self.announce("channel_update", group.payload, group)
 
     # The server
 
@@ -89,7 +115,7 @@ class World:
         return guild_payload(self.guild, owner, everyone_role(str(self.guild["id"]), self.permissions))
 
     def member(self, user_id: str) -> Payload:
-        """A member of the server. Raises Refused for an unknown id."""
+        """A member of either server. Raises Refused for an unknown id."""
         return member_payload(self.user(user_id))
 
     # Channels
@@ -115,8 +141,44 @@ class World:
         """What the bot may do in a channel; a thread has its parent's permissions."""
         if channel.type == DM:
             return IN_DIRECT_MESSAGES
+        if not self.place_of(channel).has_bot:
+            return Permission(0)
         place = str(channel.payload["parent_id"]) if channel.is_thread else channel.id
         return self.channel_permissions.get(place, self.permissions)
+
+    def permissions_in_answers(self, channel: Channel) -> Permission:
+        """What an interaction says that the bot may do in a channel; where it is not itself, in its answers."""
+        foreign = IN_FOREIGN_ANSWERS & self.foreign_permissions
+        said = {Place.DIRECT: IN_DIRECT_ANSWERS, Place.GROUP: IN_GROUP_ANSWERS, Place.ELSEWHERE: foreign}
+        place = self.place_of(channel)
+        return self.permissions_in(channel) if place is Place.SERVER else said[place]
+
+    def permissions_of_people(self, channel: Channel) -> Permission:
+        """What people may do in a channel."""
+        return self.foreign_permissions if self.place_of(channel) is Place.ELSEWHERE else IN_GUILD
+
+    def place_of(self, channel: Channel) -> Place:
+        """What kind of place a channel is."""
+        return place_of(channel.payload, str(self.guild["id"]))
+
+    def guild_of(self, channel: Channel) -> Payload | None:
+        """The server a channel is in; None for direct messages and groups."""
+        if channel.guild_id is None:
+            return None
+        return self.guild if channel.guild_id == self.guild["id"] else self.foreign_guild
+
+    def text_channels(self) -> list[Channel]:
+        """The text channels of the server with the bot."""
+        return [
+            channel
+            for channel in self.channels.values()
+            if channel.type == TEXT and self.guild_of(channel) is self.guild
+        ]
+
+    def add_outside_channels(self) -> None:
+        """Make the places without the bot, those that are not there yet."""
+        for channel in outside_channels(self.people.values()):
+            self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:
         """The direct messages between the bot and a person, made when there are none yet."""
@@ -171,21 +233,5 @@ class World:
             self.files.pop(attachment["id"], None)
 
     def all_commands(self) -> list[Payload]:
-        """The application commands that a person in the server can use."""
+        """All application commands, the server's own ones too."""
         return self.commands[None] + self.commands.get(str(self.guild["id"]), [])
-
-
-def _first_people() -> list[User]:
-    named = (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US"))
-    return [
-        User(str(200000000000000001 + number), username, name, locale, COLORS[number])
-        for number, (username, name, locale) in enumerate(named)
-    ]
-
-
-def _first_channels() -> list[Channel]:
-    names = ("広場", "games")
-    return [
-        Channel(text_channel_payload(str(500000000000000001 + position), GUILD_ID, name, position))
-        for position, name in enumerate(names)
-    ]

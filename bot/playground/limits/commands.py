@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from bot import limits
 from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import distinct, number, objects, one_of, text
+from bot.playground.limits.values import count, distinct, number, objects, one_of, text
+from bot.playground.places import CONTEXTS, INSTALLATIONS
 from bot.playground.records import Payload
 
 EUROPEAN: Final = (
@@ -31,6 +32,7 @@ def check_commands(commands: Any) -> None:
 
 
 def _check_command(form: Form, path: FormPath, command: Payload) -> None:
+    _check_places(form, path, command)
     if command.get("type", 1) != 1:
         text(form, (*path, "name"), command.get("name"), 1, limits.COMMAND_NAME)
         return
@@ -38,6 +40,17 @@ def _check_command(form: Form, path: FormPath, command: Payload) -> None:
     _check_options(form, path, command.get("options"))
     words = f"The command's names, descriptions and values exceed {limits.COMMAND_TEXT} characters"
     form.require(_length(command) <= limits.COMMAND_TEXT, path, "APPLICATION_COMMAND_TOO_LARGE", words)
+
+
+def _check_places(form: Form, path: FormPath, command: Payload) -> None:
+    """By whose installation and where it can be used: one of each at least, where it says so at all."""
+    for key, allowed in (("integration_types", INSTALLATIONS), ("contexts", CONTEXTS)):
+        if command.get(key) is None:
+            continue
+        values = count(form, (*path, key), command[key], 1, len(allowed))
+        distinct(form, (*path, key), values, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+        for index, value in enumerate(values):
+            one_of(form, (*path, key, index), value, allowed)
 
 
 def _check_named(form: Form, path: FormPath, thing: Payload) -> None:

@@ -3,6 +3,7 @@
 from bot.playground.errors import unknown
 from bot.playground.limits.commands import check_commands
 from bot.playground.payloads import deep_copy
+from bot.playground.places import INSTALLATIONS
 from bot.playground.records import Payload
 from bot.playground.rest.route import Answer, Call, Route, ok
 
@@ -42,7 +43,7 @@ def _registered(call: Call, body: Payload, former: dict[tuple[int, str], str], s
         "contexts": None,
         "nsfw": False,
         **deep_copy(body),
-        "integration_types": body.get("integration_types") or [0],
+        "integration_types": body.get("integration_types") or list(INSTALLATIONS),
         "id": former.get((kind, body["name"])) or ids.next(),
         "application_id": call["application_id"],
         "version": ids.next(),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot import limits
 from bot.playground import components
 from bot.playground.errors import Form, Refused, unknown
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
@@ -9,6 +10,7 @@ from bot.playground.limits.commands import check_choices
 from bot.playground.limits.modals import check_modal
 from bot.playground.messages import Draft, Frame
 from bot.playground.payloads import deep_copy
+from bot.playground.permissions import Permission
 from bot.playground.records import Channel, Flag, Message, Payload
 from bot.playground.rest.messages import REPLY
 from bot.playground.rest.route import Answer, Call, Route, ok
@@ -46,7 +48,7 @@ def _require_fitting(interaction: Interaction, kind: object) -> None:
 
 
 def _answer_with_message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    private = Flag.EPHEMERAL & Flag(data.get("flags") or 0)
+    private = _privacy(call, interaction, Flag(data.get("flags") or 0))
     message = _post(call, interaction, Draft(data, call.files), private)
     return _settle(call, interaction, "message", message)
 
@@ -57,7 +59,7 @@ def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Messa
     words = "A deferred answer may carry the flag EPHEMERAL only"
     form.require(flags in (Flag.NONE, Flag.EPHEMERAL), ("data", "flags"), "BASE_TYPE_CHOICES", words)
     form.finish()
-    message = _post(call, interaction, Draft({}), flags | Flag.LOADING)
+    message = _post(call, interaction, Draft({}), _privacy(call, interaction, flags) | Flag.LOADING)
     return _settle_deferred(call, interaction, message)
 
 
@@ -96,6 +98,12 @@ _ANSWER: Final = {
 }
 
 
+def _privacy(call: Call, interaction: Interaction, asked: Flag) -> Flag:
+    """EPHEMERAL where it is asked for, or where a server lets applications of its members answer only privately."""
+    public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of_people(interaction.channel)
+    return asked & Flag.EPHEMERAL if public or not interaction.by_person_only else Flag.EPHEMERAL
+
+
 def _acted_on(call: Call, interaction: Interaction) -> tuple[Channel, Message]:
     channel = _channel(call, interaction)
     return channel, call.backend.world.message(channel, str(interaction.message_id))
@@ -108,9 +116,8 @@ def _channel(call: Call, interaction: Interaction) -> Channel:
 
 def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
     world, channel = call.backend.world, _channel(call, interaction)
-    guild_id = str(world.guild["id"])
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
-    extra["interaction_metadata"] = interaction.metadata(guild_id)
+    extra["interaction_metadata"] = interaction.metadata()
     kind = 0
     if interaction.type == COMMAND:
         kind = COMMAND_REPLY
@@ -155,11 +162,18 @@ def _callback_payload(interaction: Interaction, kind: int, message: Message | No
 def follow_up(call: Call) -> Answer:
     """A further message; after a deferred answer the first one fills the waiting message, whatever its privacy."""
     interaction = _interaction(call)
+    if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
+        raise Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
+    message = _follow_up(call, interaction)
+    interaction.follow_ups += 1
+    return ok(message.payload)
+
+
+def _follow_up(call: Call, interaction: Interaction) -> Message:
     waiting = _waiting(call, interaction)
     if waiting is not None:
-        return ok(call.backend.messages.edit(interaction.channel, waiting, call.draft).payload)
-    private = Flag.EPHEMERAL & call.draft.flags
-    return ok(_post(call, interaction, call.draft, private).payload)
+        return call.backend.messages.edit(interaction.channel, waiting, call.draft)
+    return _post(call, interaction, call.draft, _privacy(call, interaction, call.draft.flags))
 
 
 def _waiting(call: Call, interaction: Interaction) -> Message | None:

@@ -38,7 +38,7 @@ def member(call: Call) -> Answer:
 def guild_channels(call: Call) -> Answer:
     """The server's channels, without threads."""
     _require_guild(call)
-    return ok([channel.payload for channel in call.backend.world.channels.values() if channel.type == 0])
+    return ok([channel.payload for channel in call.backend.world.text_channels()])
 
 
 def active_threads(call: Call) -> Answer:

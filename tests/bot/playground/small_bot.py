@@ -141,6 +141,25 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     async def _game(interaction: Clicked, name: str) -> None:
         await interaction.response.send_message(f"Playing {name}", ephemeral=True)
 
+    @tree.command(name="here", description="For this server alone")
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def _here(interaction: Clicked) -> None:
+        await interaction.response.send_message("Here", ephemeral=True)
+
+    @tree.command(name="anywhere", description="A board that goes with you")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def _anywhere(interaction: Clicked) -> None:
+        interaction.client.note(interaction)
+        await interaction.response.send_message(view=board(1), file=picture(1))
+
+    @tree.command(name="mine", description="For those who have installed it")
+    @app_commands.allowed_installs(guilds=False, users=True)
+    async def _mine(interaction: Clicked) -> None:
+        await interaction.response.defer(thinking=True)
+        interaction.client.note(interaction)
+
     @_game.autocomplete("name")
     async def _names(interaction: Clicked, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=n.title(), value=n) for n in ("cities", "barrage") if n.startswith(typed)]

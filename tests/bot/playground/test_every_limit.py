@@ -171,6 +171,8 @@ ELSEWHERE: Final = {
     "ANSWER_SECONDS",  # test_answers.py: an interaction without an answer
     "TOKEN_SECONDS",  # test_answers.py: a token that has died
     "NONCE_SECONDS",  # test_channels.py: a nonce that is forgotten
+    "FOLLOW_UPS",  # test_places.py: what may follow where the server has not installed the application
+    "GROUP_MEMBERS",  # test_places.py: a group that is full
     "ARCHIVE_MINUTES",  # below
     "HISTORY",  # cuts what is read; refuses nothing
     "MEMBERS_COUNTED",  # cuts a count; refuses nothing

@@ -1,0 +1,44 @@
+"""Who and what is there before anything has happened."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot import limits
+from bot.playground.payloads import group_channel_payload, text_channel_payload
+from bot.playground.records import Channel, Payload, User
+
+GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", "preferred_locale": "ja"}
+"""The server with the bot."""
+FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", "preferred_locale": "en-US"}
+"""A server that has not installed the application."""
+GROUP_ID: Final = "600000000000000001"
+COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
+"""The colours of people, one after the other."""
+
+
+def first_people() -> list[User]:
+    """The people who are always there; none has installed the application for themselves."""
+    named = (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US"))
+    return [
+        User(str(200000000000000001 + number), username, name, locale, COLORS[number])
+        for number, (username, name, locale) in enumerate(named)
+    ]
+
+
+def first_channels() -> list[Channel]:
+    """The channels of the server with the bot."""
+    names = ("広場", "games")
+    return [
+        Channel(text_channel_payload(str(500000000000000001 + position), str(GUILD["id"]), name, position))
+        for position, name in enumerate(names)
+    ]
+
+
+def outside_channels(people: Iterable[User]) -> list[Channel]:
+    """Where the bot is not: a channel of a foreign server, and a group of as many people as a group takes."""
+    members = list(people)[: limits.GROUP_MEMBERS]
+    group = group_channel_payload(GROUP_ID, "週末の会", members)
+    return [
+        Channel(text_channel_payload("500000000000000101", str(FOREIGN_GUILD["id"]), "lounge", 0)),
+        Channel(group, [member.id for member in members]),
+    ]

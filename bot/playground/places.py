@@ -1,0 +1,68 @@
+"""Kinds of places, and by whose installation a command can be used in each (Discord API: Application Commands)."""
+
+from enum import StrEnum
+from typing import Final
+
+from bot.playground.records import DM, GROUP_DM, Payload, User
+
+GUILD_INSTALL, USER_INSTALL = 0, 1
+IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL = 0, 1, 2
+INSTALLATIONS: Final = (GUILD_INSTALL, USER_INSTALL)
+"""How the application can be installed; a command that does not say otherwise follows either."""
+CONTEXTS: Final = (IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL)
+
+
+class Place(StrEnum):
+    """A kind of place: the server with the bot, direct messages with it, a group without it, a server without it."""
+
+    SERVER = "server"
+    DIRECT = "direct"
+    GROUP = "group"
+    ELSEWHERE = "elsewhere"
+
+    @property
+    def context(self) -> int:
+        """What Discord calls it in commands and interactions."""
+        return {Place.DIRECT: IN_BOT_DM, Place.GROUP: IN_PRIVATE_CHANNEL}.get(self, IN_GUILD)
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether the bot is there itself, and not only in somebody's hand."""
+        return self in (Place.SERVER, Place.DIRECT)
+
+
+def place_of(channel: Payload, guild_id: str) -> Place:
+    """What kind of place a channel is, where this is the server with the bot."""
+    if channel["type"] == DM:
+        return Place.DIRECT
+    if channel["type"] == GROUP_DM:
+        return Place.GROUP
+    return Place.SERVER if channel["guild_id"] == guild_id else Place.ELSEWHERE
+
+
+def contexts(command: Payload) -> tuple[int, ...]:
+    """Where a command can be used; where it names no contexts, `dm_permission` tells."""
+    named = command.get("contexts")
+    if named is not None:
+        return tuple(named)
+    return CONTEXTS if command.get("dm_permission", True) is not False else (IN_GUILD,)
+
+
+def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
+    """By whose installation this person can use a command in such a place; nobody's: it cannot be used there."""
+    if command.get("guild_id"):
+        return {"0": guild_id} if place is Place.SERVER else {}
+    found: dict[str, str] = {}
+    if place.context not in contexts(command):
+        return found
+    types = command.get("integration_types") or INSTALLATIONS
+    if GUILD_INSTALL in types and place.has_bot:
+        found |= bot_owners(place, guild_id)
+    if USER_INSTALL in types and user.installed:
+        found["1"] = user.id
+    return found
+
+
+def bot_owners(place: Place, guild_id: str) -> dict[str, str]:
+    """Whose installation serves what the bot itself has posted."""
+    return {"0": "0" if place is Place.DIRECT else guild_id}
