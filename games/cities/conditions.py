@@ -1,0 +1,145 @@
+"""What scoring cards and achievements ask for, as records of the data file (rules page, E.3 and E.4)."""
+
+from typing import Literal, TypeAlias
+
+from games.core import FrozenRecord
+
+What: TypeAlias = Literal[
+    "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
+]
+"""The first thing a space has to be."""
+Terrain: TypeAlias = Literal["water", "park", "city"]
+
+
+class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """At least so many spaces beside it are of one kind."""
+
+    what: What
+    least: int = 1
+
+
+class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """What a space has to be. `colour` is that of a building's pieces; an empty one, and a 0, ask for nothing.
+
+    `height` is exact. All that `near` lists has to hold.
+    """
+
+    what: What
+    colour: str = ""
+    height: int = 0
+    least_height: int = 0
+    most_height: int = 0
+    near: tuple[Near, ...] = ()
+
+
+class Condition(FrozenRecord, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """What all conditions have in common: the word in the data file that names their kind."""
+
+
+class Each(Condition, frozen=True, tag="each"):
+    """Each space that fits."""
+
+    cell: Cell
+
+
+class Pair(Condition, frozen=True, tag="pair"):
+    """Two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
+
+    a: Cell
+    b: Cell
+    touch: Literal["side", "corner"] = "side"
+
+
+class Line(Condition, frozen=True, tag="line"):
+    """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
+
+    `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many at least.
+    """
+
+    cell: Cell | None = None
+    length: int = 0
+    cells: tuple[Cell, ...] = ()
+    same_height: bool = False
+    increasing: bool = False
+    distinct_colours: int = 0
+
+
+class Square(Condition, frozen=True, tag="square"):
+    """A block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
+
+    It has no reading direction, so that its heights cannot be asked to rise.
+    """
+
+    cell: Cell | None = None
+    cells: tuple[Cell, ...] = ()
+    same_height: bool = False
+    distinct_colours: int = 0
+
+
+class Together(Condition, frozen=True, tag="set"):
+    """One space for each part; the parts exclude one another."""
+
+    parts: tuple[Cell, ...]
+
+
+class Area(Condition, frozen=True, tag="area"):
+    """Connected spaces of one terrain: so many, with so many different features, over so many rows or columns."""
+
+    terrain: Terrain
+    least_size: int = 1
+    least_features: int = 0
+    least_span: int = 0
+
+
+class Developed(Condition, frozen=True, tag="tile"):
+    """A tile with so many developed spaces: with a building, a monument or a feature on them."""
+
+    developed: int
+
+
+class Count(Condition, frozen=True, tag="count"):
+    """At least so many spaces that fit."""
+
+    cell: Cell
+    least: int
+
+
+class Group(Condition, frozen=True, tag="group"):
+    """A connected group of so many spaces that fit."""
+
+    cell: Cell
+    least_size: int
+
+
+class ColourGroup(Condition, frozen=True, tag="colour_group"):
+    """So many connected city spaces of one colour; an empty wild space is of every colour."""
+
+    least_size: int
+
+
+class ColoursWith(Condition, frozen=True, tag="colours_with"):
+    """For so many colours, so many buildings of that colour that fit."""
+
+    cell: Cell
+    per_colour: int
+    colours: int
+
+
+CardCondition: TypeAlias = Each | Pair | Line | Square | Together | Area | Developed
+"""What a scoring card may count."""
+GoalCondition: TypeAlias = Line | Square | Area | Count | Group | ColourGroup | ColoursWith
+"""What an achievement may ask for."""
+
+
+def cells_of(condition: Condition) -> list[Cell]:
+    """All cells that a condition speaks of."""
+    match condition:
+        case Pair(a=a, b=b):
+            return [a, b]
+        case Line(cell=cell, cells=cells) | Square(cell=cell, cells=cells):
+            return [*([cell] if cell else []), *cells]
+        case Together(parts=parts):
+            return list(parts)
+        case Each(cell=one) | Count(cell=one) | Group(cell=one) | ColoursWith(cell=one):
+            return [one]
+    return []

@@ -1,0 +1,61 @@
+"""The facts of Cities, read from the data file: what there is and how much of it."""
+
+from typing import Any, Final
+
+import msgspec
+
+from games.cities.printed import ROWS, CitiesMode, Course, Facts, PrintedSlot, Quarters
+from games.cities.validity import RANDOM, players_of, problems
+from games.core import load_table
+
+
+def read_facts(table: dict[str, Any]) -> Facts:
+    """The table of a data file as records. Raises ValueError, which lists all that is wrong with it."""
+    if found := problems(table):
+        raise ValueError("the data file of Cities cannot be used:\n- " + "\n- ".join(found))
+    return msgspec.convert(table, Facts)
+
+
+FACTS: Final = read_facts(load_table(__file__, "data.toml"))
+COLOURS: Final = FACTS.pieces.colours
+FEATURES: Final = {feature.id: feature for feature in FACTS.features}
+CARDS: Final = {card.id: card for card in FACTS.cards}
+BOARDS: Final = {board.id: board for board in FACTS.boards}
+TILES: Final[dict[str, Quarters]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
+"""The four spaces of every tile, starting tiles too, as it is printed."""
+SLOTS: Final[dict[str, tuple[PrintedSlot, ...]]] = {row: getattr(FACTS.rows, row) for row in ROWS}
+MODES: Final = FACTS.modes
+SCORING: Final = FACTS.scoring
+SUPPLY: Final[dict[str, tuple[str, ...]]] = {
+    "cards": tuple(CARDS),
+    "tiles": tuple(FACTS.city_tiles),
+    "features": tuple(feature.id for feature in FACTS.features for _ in range(feature.copies)),
+    "pieces": tuple(colour for colour in COLOURS for _ in range(FACTS.pieces.copies)),
+}
+"""All things of each kind, one for each copy."""
+
+
+def course_of(mode: str, seats: int) -> Course:
+    """How a mode runs with so many seats."""
+    printed: CitiesMode = MODES[mode]
+    return printed.courses[seats - printed.least_seats]
+
+
+__all__ = [
+    "BOARDS",
+    "CARDS",
+    "COLOURS",
+    "FACTS",
+    "FEATURES",
+    "MODES",
+    "RANDOM",
+    "ROWS",
+    "SCORING",
+    "SLOTS",
+    "SUPPLY",
+    "TILES",
+    "course_of",
+    "players_of",
+    "problems",
+    "read_facts",
+]

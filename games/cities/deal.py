@@ -1,0 +1,113 @@
+"""Setup, the start of a round, and what comes out of stacks and bag (rules page, sections B, C.1 and C.7)."""
+
+from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
+from games.cities.district import District
+from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
+from games.core import Rng
+
+DECKS = tuple(row for row in ROWS if row != "pieces")
+"""The rows whose items lie in a stack; pieces are in the bag."""
+
+
+def setup(settings: CitiesSettings, seats: int, rng: Rng) -> CitiesState:
+    """Shuffled stacks, a full bag, the seating order, the starting tiles on show."""
+    order = rng.shuffled(range(players_of(settings.mode, seats)))
+    board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM else settings.board
+    state = CitiesState(
+        seats=seats,
+        step="start",
+        rng=rng,
+        settings=settings,
+        board=board,
+        order=order,
+        star=order[0],
+        decks={row: rng.shuffled(SUPPLY[row]) for row in DECKS},
+        bag=dict.fromkeys(FACTS.pieces.colours, FACTS.pieces.copies),
+        rows={row: [] for row in ROWS},
+        starts=list(FACTS.starting_tiles),
+        removed={row: [] for row in ROWS},
+        unseen={row: [] for row in DECKS},
+        districts=[District() for _ in range(seats)],
+        cards=[[] for _ in range(seats)],
+        rings=[[] for _ in BOARDS[board].achievements],
+    )
+    state.tell("opened", board=board, order=tuple(order))
+    return state
+
+
+def deal_round(state: CitiesState) -> str:
+    """Fill all slots for the next round (C.1)."""
+    state.round += 1
+    state.turn = 0
+    for row in ROWS:
+        state.rows[row] = [
+            Slot(tuple(draw(state, row, printed.up)), tuple(deal_down(state, row, printed.down)))
+            for printed in SLOTS[row]
+        ]
+    state.tell("round", state.star, round=state.round)
+    return "turn"
+
+
+def deal_down(state: CitiesState, row: str, count: int) -> list[str]:
+    """The items that lie face down in a slot; pieces stay in the bag until they are taken."""
+    return [] if row == "pieces" else draw(state, row, count)
+
+
+def draw(state: CitiesState, row: str, count: int) -> list[str]:
+    """The next items from the stack, or from the bag as many as there are (D.9)."""
+    if row == "pieces":
+        return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
+    return [state.decks[row].pop() for _ in range(count)]
+
+
+def draw_piece(state: CitiesState) -> str:
+    """A random piece from the bag, which is not empty."""
+    number = state.rng.below(sum(state.bag.values()))
+    for colour, count in state.bag.items():
+        if number < count:
+            state.bag[colour] -= 1
+            return colour
+        number -= count
+    raise AssertionError("more pieces counted than there are")
+
+
+def destination(state: CitiesState, row: str) -> list[str]:
+    """Where the items of a row go when the player on turn takes them; what the rival takes leaves the game."""
+    if state.on_turn >= state.seats:
+        return state.removed[row]
+    return state.cards[state.on_turn] if row == "cards" else state.hand
+
+
+def turn_up(state: CitiesState, taken: Taken) -> None:
+    """Show what was unknown in the slot that was taken (C.8)."""
+    slot = state.rows[taken.row][taken.slot]
+    state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
+    destination(state, taken.row).extend(slot.down)
+    if slot.down:
+        state.tell("turned_up", row=taken.row, slot=taken.slot, items=slot.down)
+    state.to_draw = taken.printed.down if taken.row == "pieces" else 0
+    draw_pieces(state)
+
+
+def draw_pieces(state: CitiesState) -> None:
+    """Draw the pieces that are still to be drawn, or the next of them (ruling F11)."""
+    count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
+    drawn = draw(state, "pieces", count)
+    state.to_draw -= count
+    destination(state, "pieces").extend(drawn)
+    if drawn:
+        state.tell("drawn", items=tuple(drawn))
+
+
+def clear_board(state: CitiesState) -> None:
+    """Take the workers back; what nobody took leaves the game, face-down items unseen (C.7, ruling F14)."""
+    for row in ROWS:
+        left = [item for slot in state.rows[row] for item in slot.up]
+        down = [item for slot in state.rows[row] for item in slot.down]
+        if down and state.settings.rulings.leftovers_leave_unseen:
+            state.unseen[row] += down
+            down = []
+        state.removed[row] += left + down
+        if left or down:
+            state.tell("left_over", row=row, items=(*left, *down))
+        state.rows[row] = []

@@ -1,0 +1,147 @@
+"""A district: its tiles, feature tiles and buildings, and where more may go (rules page, C.3 to C.5)."""
+
+from collections.abc import Iterable
+from functools import cache, cached_property
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from games.cities.data import COLOURS, FEATURES, SCORING, TILES
+from games.cities.land import Land, Site, Space, neighbours
+from games.cities.printed import Quarters
+from games.core import FrozenRecord
+
+Grid: TypeAlias = tuple[tuple[int, int], ...]
+"""The largest rectangles that a district may fill: height and width in tiles."""
+TURNS: Final = 4
+
+
+class PlacedTile(FrozenRecord, frozen=True):
+    """A tile at a position among the tiles, turned clockwise by so many quarters."""
+
+    tile: str
+    row: int
+    column: int
+    turns: int = 0
+
+
+class PlacedFeature(FrozenRecord, frozen=True):
+    """A feature tile on a space."""
+
+    feature: str
+    row: int
+    column: int
+
+
+class Building(FrozenRecord, frozen=True):
+    """The pieces of one colour that stand on a space."""
+
+    colour: str
+    row: int
+    column: int
+    height: int = 1
+
+
+class District(FrozenRecord, frozen=True, dict=True):
+    """All tiles of one player and what stands on them. It never changes: what is built makes a new one."""
+
+    tiles: tuple[PlacedTile, ...] = ()
+    features: tuple[PlacedFeature, ...] = ()
+    buildings: tuple[Building, ...] = ()
+
+    @cached_property
+    def land(self) -> Land:
+        """What stands where."""
+        spaces: dict[Site, Space] = {}
+        for placed in self.tiles:
+            row, column = 2 * placed.row, 2 * placed.column
+            corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
+            spaces.update(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
+        for lying in self.features:
+            site = (lying.row, lying.column)
+            spaces[site] = covered(spaces[site], lying.feature)
+        for building in self.buildings:
+            site = (building.row, building.column)
+            spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
+        return Land(spaces)
+
+    def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
+        """The district with one tile more."""
+        return replace(self, tiles=(*self.tiles, PlacedTile(tile, *site, turns)))
+
+    def with_feature(self, feature: str, site: Site) -> "District":
+        """The district with one feature tile more."""
+        return replace(self, features=(*self.features, PlacedFeature(feature, *site)))
+
+    def with_piece(self, colour: str, site: Site) -> "District":
+        """The district with one building piece more."""
+        grown = Building(colour, *site, self.land.height(site) + 1)
+        others = tuple(building for building in self.buildings if (building.row, building.column) != site)
+        return replace(self, buildings=(*others, grown))
+
+
+def turned(spaces: Quarters, turns: int) -> Quarters:
+    """The four spaces of a tile after so many clockwise quarter turns."""
+    for _ in range(turns % TURNS):
+        north_west, north_east, south_west, south_east = spaces
+        spaces = (south_west, north_west, south_east, north_east)
+    return spaces
+
+
+@cache
+def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
+    """The four spaces of a tile as they are printed, after so many clockwise quarter turns."""
+    printed = turned(TILES[tile], turns)
+    return tuple(Space("city", space) if space in COLOURS else Space(space) for space in printed)
+
+
+def covered(space: Space, feature: str) -> Space:
+    """A space with a feature tile; monuments and special tiles cover its colour (D.3 and D.4)."""
+    return Space(space.terrain, "", feature, FEATURES[feature].group)
+
+
+def tile_sites(tiles: Iterable[PlacedTile], grid: Grid) -> list[Site]:
+    """Where a tile may be placed (C.3): beside another, and within a rectangle of the grid."""
+    taken = {(placed.row, placed.column) for placed in tiles}
+    free = {site for placed in taken for site in neighbours(placed)} - taken
+    return sorted(site for site in free if _within(taken, site, grid))
+
+
+def _within(taken: set[Site], site: Site, grid: Grid) -> bool:
+    rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    return any(height <= most_height and width <= most_width for most_height, most_width in grid)
+
+
+def distinct_turns(tile: str) -> list[int]:
+    """The rotations that make a difference."""
+    found: dict[Quarters, int] = {}
+    for turns in range(TURNS):
+        found.setdefault(turned(TILES[tile], turns), turns)
+    return list(found.values())
+
+
+def takes_feature(space: Space, feature: str) -> bool:
+    """Whether the feature tile may be placed on the space (C.4)."""
+    group = FEATURES[feature].group
+    terrain = group if group in ("water", "park") else "city"
+    return space.terrain == terrain and not space.feature and not space.height
+
+
+def takes_piece(space: Space, colour: str) -> bool:
+    """Whether a piece of this colour may be placed on the space (C.5)."""
+    if space.terrain != "city" or space.group == "monument":
+        return False
+    if space.height:
+        return space.colour == colour and space.height < SCORING.highest
+    return space.group == "special" or space.printed == colour
+
+
+def feature_sites(district: District, feature: str) -> list[Site]:
+    """The spaces that take the feature tile."""
+    return sorted(site for site, space in district.land.spaces.items() if takes_feature(space, feature))
+
+
+def piece_sites(district: District, colour: str) -> list[Site]:
+    """The spaces that take a piece of this colour."""
+    return sorted(site for site, space in district.land.spaces.items() if takes_piece(space, colour))

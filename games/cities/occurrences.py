@@ -1,0 +1,201 @@
+"""How often a condition occurs in a district (rules page, E.4).
+
+Occurrences are different sets of spaces, which may overlap (ruling F5).
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from games.cities.conditions import (
+    Area,
+    Cell,
+    ColourGroup,
+    ColoursWith,
+    Condition,
+    Count,
+    Developed,
+    Each,
+    Group,
+    Line,
+    Pair,
+    Square,
+    Together,
+)
+from games.cities.data import COLOURS
+from games.cities.land import Land, Site, Space, around, groups, neighbours
+
+Run = tuple[Site, ...]
+"""Spaces of a line or a square, in reading order."""
+
+
+def occurrences(condition: Condition, land: Land) -> int:
+    """How often the condition occurs; of a goal that is reached or not, 1 or 0."""
+    return COUNTERS[type(condition)](condition, land)
+
+
+def reached(condition: Condition, land: Land) -> bool:
+    """Whether a goal is reached."""
+    return occurrences(condition, land) > 0
+
+
+def count_each(condition: Each, land: Land) -> int:
+    """Spaces that fit."""
+    return len(land.fitting(condition.cell))
+
+
+def count_pairs(condition: Pair, land: Land) -> int:
+    """Unordered pairs of touching spaces of which one fits `a` and the other `b`."""
+    first, second = land.fitting(condition.a), land.fitting(condition.b)
+    touching = around if condition.touch == "corner" else neighbours
+    return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})
+
+
+def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
+    """Runs of so many spaces in a row or a column that are all among these, each once."""
+    for row, column in sites:
+        for down, right in ((0, 1), (1, 0)):
+            last = (row + down * (length - 1), column + right * (length - 1))
+            if last in sites:
+                run = tuple((row + step * down, column + step * right) for step in range(length))
+                if all(site in sites for site in run):
+                    yield run
+
+
+def squares(sites: Collection[Site]) -> Iterator[Run]:
+    """Blocks of two by two spaces that are all among these."""
+    for row, column in sites:
+        block = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
+        if block[3] in sites and block[1] in sites and block[2] in sites:
+            yield block
+
+
+def count_lines(condition: Line, land: Land) -> int:
+    """Lines that fit and look as the condition wants."""
+    if condition.cell:
+        found = list(lines(land.fitting(condition.cell), condition.length))
+    else:
+        parts = [land.fitting(cell) for cell in condition.cells]
+        runs = lines(land.spaces, len(parts))
+        found = [run for run in runs if _in_order(run, parts) or _in_order(run[::-1], parts)]
+    return sum(_looks_right(condition, land, run) and _rises(condition, land, run) for run in found)
+
+
+def count_squares(condition: Square, land: Land) -> int:
+    """Squares that fit and look as the condition wants."""
+    if condition.cell:
+        found = list(squares(land.fitting(condition.cell)))
+    else:
+        parts = [land.fitting(cell) for cell in condition.cells]
+        found = [
+            block for block in squares(land.spaces) if any(_in_order(order, parts) for order in permutations(block))
+        ]
+    return sum(_looks_right(condition, land, block) for block in found)
+
+
+def _in_order(run: Iterable[Site], parts: Sequence[frozenset[Site]]) -> bool:
+    return all(site in part for site, part in zip(run, parts, strict=True))
+
+
+def _looks_right(condition: Line | Square, land: Land, run: Run) -> bool:
+    if condition.same_height and len({land.height(site) for site in run}) > 1:
+        return False
+    return not condition.distinct_colours or len(land.colours(run)) >= condition.distinct_colours
+
+
+def _rises(condition: Line, land: Land, run: Run) -> bool:
+    """Whether heights rise strictly in one of the reading directions, where that is asked for."""
+    heights = [land.height(site) for site in run]
+    ordered = sorted(set(heights))
+    return not condition.increasing or heights in (ordered, ordered[::-1])
+
+
+def count_sets(condition: Together, land: Land) -> int:
+    """As many sets as there are spaces for the rarest part."""
+    return min(len(land.fitting(part)) for part in condition.parts)
+
+
+def count_areas(condition: Area, land: Land) -> int:
+    """Areas that are large, long and varied enough."""
+    return sum(
+        len(area) >= condition.least_size
+        and len(land.features(area)) >= condition.least_features
+        and (not condition.least_span or span(area) >= condition.least_span)
+        for area in land.areas[condition.terrain]
+    )
+
+
+def span(area: Iterable[Site]) -> int:
+    """How many rows, or columns, an area extends over, whichever are more."""
+    rows, columns = zip(*area, strict=True)
+    return max(len(set(rows)), len(set(columns)))
+
+
+def count_developed(condition: Developed, land: Land) -> int:
+    """Tiles with enough developed spaces."""
+    tiles: dict[Site, int] = {}
+    for (row, column), space in land.spaces.items():
+        tile = (row // 2, column // 2)
+        tiles[tile] = tiles.get(tile, 0) + is_developed(space)
+    return sum(developed >= condition.developed for developed in tiles.values())
+
+
+def is_developed(space: Space) -> bool:
+    """Whether there is a building, a monument, or a water or park feature; an empty wild space is not developed."""
+    return space.height > 0 or space.group not in ("", "special")
+
+
+def count_count(condition: Count, land: Land) -> int:
+    """Whether enough spaces fit."""
+    return int(len(land.fitting(condition.cell)) >= condition.least)
+
+
+def count_groups(condition: Group, land: Land) -> int:
+    """Whether a connected group is large enough."""
+    return int(largest(land.fitting(condition.cell)) >= condition.least_size)
+
+
+def largest(sites: Iterable[Site]) -> int:
+    """The size of the largest connected group of these spaces."""
+    return max(map(len, groups(sites)), default=0)
+
+
+def count_colour_groups(condition: ColourGroup, land: Land) -> int:
+    """Whether enough city spaces of one colour hang together."""
+    return int(any(largest(spaces_of(colour, land)) >= condition.least_size for colour in COLOURS))
+
+
+def spaces_of(colour: str, land: Land) -> set[Site]:
+    """The city spaces of a colour: by their building, or else as printed. Empty wild spaces have every colour."""
+    return {
+        site
+        for site, space in land.spaces.items()
+        if (space.colour == colour if space.height else space.printed == colour or space.group == "special")
+    }
+
+
+def count_colours_with(condition: ColoursWith, land: Land) -> int:
+    """Whether enough colours have enough buildings that fit."""
+    counts = colour_counts(condition.cell, land)
+    return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
+
+
+def colour_counts(cell: Cell, land: Land) -> dict[str, int]:
+    """How many buildings of each colour fit."""
+    colours = [land.spaces[site].colour for site in land.fitting(cell)]
+    return {colour: colours.count(colour) for colour in COLOURS}
+
+
+COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
+    Each: count_each,
+    Pair: count_pairs,
+    Line: count_lines,
+    Square: count_squares,
+    Together: count_sets,
+    Area: count_areas,
+    Developed: count_developed,
+    Count: count_count,
+    Group: count_groups,
+    ColourGroup: count_colour_groups,
+    ColoursWith: count_colours_with,
+}

@@ -1,0 +1,95 @@
+"""What a player does with what was taken (rules page, decisions D3 to D5)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from games.cities.data import COLOURS
+from games.cities.district import District, distinct_turns, feature_sites, piece_sites, tile_sites
+from games.cities.land import Site
+from games.cities.state import CitiesState
+from games.core import Rule, Seat, choose, maybe
+
+Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
+"""A rule for a seat that uses one item of its hand."""
+
+
+def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
+    """Choose a position, then a rotation (C.3)."""
+    site: Site = yield from choose(seat, "site", tile_sites(state.districts[seat].tiles, state.grid), tile=tile)
+    row, column = site
+    turns = yield from choose(seat, "turns", distinct_turns(tile), tile=tile, row=row, column=column)
+    state.districts[seat] = state.districts[seat].with_tile(tile, site, turns)
+    state.tell("tile", seat, tile=tile, row=row, column=column, turns=turns)
+
+
+def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
+    """Choose a space for a feature tile, or remove it (C.4)."""
+    sites = feature_sites(state.districts[seat], feature)
+    site: Site | None = yield from maybe(seat, "feature", sites, feature=feature, next=_following(state))
+    if site:
+        state.districts[seat] = state.districts[seat].with_feature(feature, site)
+        state.tell("feature", seat, feature=feature, row=site[0], column=site[1])
+    else:
+        remove(state, seat, "features", feature)
+
+
+def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
+    """Choose a space for a building piece, or remove it (C.5)."""
+    sites = piece_sites(state.districts[seat], colour)
+    site: Site | None = yield from maybe(seat, "piece", sites, colour=colour, next=_following(state))
+    if site:
+        state.districts[seat] = state.districts[seat].with_piece(colour, site)
+        height = state.districts[seat].land.height(site)
+        state.tell("piece", seat, colour=colour, row=site[0], column=site[1], height=height)
+    else:
+        remove(state, seat, "pieces", colour)
+
+
+USES: Final[dict[str, Use]] = {
+    "tiles": place_tile,
+    "features": place_feature,
+    "pieces": place_piece,
+}
+FITTING: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
+    "features": feature_sites,
+    "pieces": piece_sites,
+}
+"""The spaces that take an item; rows whose items always find their place have no entry."""
+
+
+def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
+    """Use all that was taken, item by item.
+
+    The order is not asked for: whatever may be placed where in some order may be placed there in any (D.2), and pieces
+    of one colour come one after the other.
+    """
+    drop_useless(state)
+    state.hand.sort(key=_order)
+    while state.hand and state.taken:
+        item = state.hand[0]
+        yield from USES[state.taken.row](state, seat, item)
+        state.hand.remove(item)
+
+
+def drop_useless(state: CitiesState) -> None:
+    """Remove what no space of the player on turn takes, so that nobody is asked about it."""
+    seat, row = state.on_turn, state.taken.row if state.taken else ""
+    if row in FITTING:
+        for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
+            state.hand.remove(item)
+            remove(state, seat, row, item)
+
+
+def remove(state: CitiesState, seat: Seat, row: str, item: str) -> None:
+    """Let a feature tile or a piece leave the game."""
+    state.removed[row].append(item)
+    state.tell("removed", seat, row=row, item=item)
+
+
+def _following(state: CitiesState) -> tuple[str, ...]:
+    """What is still to be placed after this item."""
+    return tuple(state.hand[1:])
+
+
+def _order(item: str) -> int:
+    return COLOURS.index(item) if item in COLOURS else len(COLOURS)

@@ -1,0 +1,140 @@
+"""The records that the data file consists of: rows, tiles, features, cards, boards, modes."""
+
+from typing import Final, Literal, TypeAlias
+
+from games.cities.conditions import CardCondition, GoalCondition
+from games.core import FrozenRecord, Mode
+
+Quarters: TypeAlias = tuple[str, str, str, str]
+"""What the four spaces of a tile are, NW, NE, SW, SE: water, park or a colour."""
+ROWS: Final = ("cards", "tiles", "features", "pieces")
+"""The rows of the board; each is also the kind of what lies in it."""
+
+
+class Words(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A name or a rule in both languages; in the data file, so that whoever replaces a card replaces its words too."""
+
+    en: str
+    ja: str
+
+
+class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """How many items a slot holds face up and face down; pieces face down are drawn when they are taken."""
+
+    up: int = 0
+    down: int = 0
+
+
+class PrintedRows(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The slots of each row."""
+
+    cards: tuple[PrintedSlot, ...]
+    tiles: tuple[PrintedSlot, ...]
+    features: tuple[PrintedSlot, ...]
+    pieces: tuple[PrintedSlot, ...]
+
+
+class Pieces(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The colours of the building pieces, and how many there are of each."""
+
+    colours: tuple[str, ...]
+    copies: int
+
+
+class Scoring(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """Points of an area by its different features, points of a monument, and the greatest height of a building."""
+
+    areas: tuple[int, ...]
+    monument: int
+    highest: int
+
+
+class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A kind of feature tile. Water and park features lie on their terrain, monuments and special tiles on city."""
+
+    id: str
+    group: Literal["water", "park", "monument", "special"]
+    copies: int
+    name: Words
+
+
+class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A scoring card: points for each occurrence of its condition."""
+
+    id: str
+    points: int
+    condition: CardCondition
+    name: Words
+    rule: Words
+
+
+class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A public goal; `rings` are the values of its ring spaces, best first."""
+
+    id: str
+    rings: tuple[int, ...]
+    condition: GoalCondition
+    rule: Words
+
+
+class Board(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The achievement board of a city."""
+
+    id: str
+    name: Words
+    achievements: tuple[Achievement, ...]
+
+
+class Course(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """How a game runs with one number of seats (rules page, section B).
+
+    `picks`: items of each row that a player takes in a round. `grid`: shorter and longer side of the largest district,
+    in tiles. `rings`: which of an achievement's ring spaces are in use.
+    """
+
+    rounds: int
+    picks: int
+    grid: tuple[int, int]
+    rings: tuple[int, ...]
+
+
+class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
+    """A way to play: a course for each number of seats, from the least."""
+
+    courses: tuple[Course, ...]
+
+
+class Solo(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The solo challenge: after which rounds the rival takes a ring, and from how many points each grade is reached."""
+
+    ring_rounds: tuple[int, ...]
+    grades: tuple[int, ...]
+
+
+class Rulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """Rulings that are a choice of the table (rules page, section F). Each says what holds while it is on.
+
+    `drawn_pieces_are_seen_together` (F11), otherwise the second is drawn when the first is placed.
+    `long_district_lies_either_way` (F9), otherwise it is three tiles wide and five high. `leftovers_leave_unseen`
+    (F14), otherwise the face-down items that nobody took are shown when they leave.
+    """
+
+    drawn_pieces_are_seen_together: bool
+    long_district_lies_either_way: bool
+    leftovers_leave_unseen: bool
+
+
+class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The data file."""
+
+    rows: PrintedRows
+    pieces: Pieces
+    scoring: Scoring
+    modes: dict[str, CitiesMode]
+    solo: Solo
+    rulings: Rulings
+    starting_tiles: dict[str, Quarters]
+    city_tiles: dict[str, Quarters]
+    features: tuple[Feature, ...]
+    cards: tuple[ScoringCard, ...]
+    boards: tuple[Board, ...]

@@ -1,0 +1,55 @@
+"""The total, its parts, and ties (rules page, E.1 and E.2)."""
+
+from collections.abc import Iterable
+
+from games.cities.achievements import achievement_points
+from games.cities.data import CARDS, FACTS, SCORING
+from games.cities.land import Land
+from games.cities.occurrences import occurrences
+from games.cities.state import CitiesState
+from games.core import Seat, Standing
+
+
+def area_points(land: Land, terrain: str) -> int:
+    """Points of all areas of a terrain: each for the different features in it."""
+    return sum(SCORING.areas[len(land.features(area))] for area in land.areas[terrain])
+
+
+def monument_points(land: Land) -> int:
+    """Points of all monuments."""
+    return SCORING.monument * sum(space.group == "monument" for space in land.spaces.values())
+
+
+def card_points(card: str, land: Land) -> int:
+    """Points of one scoring card: for each occurrence of its condition."""
+    return CARDS[card].points * occurrences(CARDS[card].condition, land)
+
+
+def cards_points(cards: Iterable[str], land: Land) -> int:
+    """Points of these scoring cards."""
+    return sum(card_points(card, land) for card in cards)
+
+
+def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
+    """What a seat has now, part by part."""
+    land = state.districts[seat].land
+    return {
+        "achievements": achievement_points(state, seat),
+        "water": area_points(land, "water"),
+        "park": area_points(land, "park"),
+        "monuments": monument_points(land),
+        "cards": cards_points(state.cards[seat], land),
+    }
+
+
+def standings(state: CitiesState) -> list[Standing]:
+    """All seats, best first; achievements decide between equal totals, and a rank is shared where those are equal."""
+    parts = [score_parts(state, seat) for seat in range(state.seats)]
+    keys = [(sum(part.values()), part["achievements"]) for part in parts]
+    order = sorted(range(state.seats), key=lambda seat: keys[seat], reverse=True)
+    return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
+
+
+def grade(points: int) -> int:
+    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
+    return sum(points >= least for least in FACTS.solo.grades)

@@ -1,0 +1,37 @@
+"""Which parts of a table do not fit the records they are meant to become, each named by its place."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from games.core import FrozenRecord
+
+Part: TypeAlias = tuple[str, Any, Any]
+"""A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
+
+
+def misfits(place: str, kind: Any, value: Any) -> list[str]:
+    """What does not fit the type, a sentence for each innermost place."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        inner = [misfit for part in _parts(place, kind, value) for misfit in misfits(*part)]
+        return inner or [f"{place or 'the file'}: {str(error)[0].lower()}{str(error)[1:]}"]
+    return []
+
+
+def _parts(place: str, kind: Any, value: Any) -> Iterator[Part]:
+    origin, arguments = get_origin(kind), get_args(kind)
+    if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, FrozenRecord):
+        hints = get_type_hints(kind)
+        yield from ((f"{place} {name}".strip(), hints[name], value[name]) for name in hints if name in value)
+    elif isinstance(value, dict) and origin is dict:
+        yield from ((f"{place} {name}", arguments[1], item) for name, item in value.items())
+    elif isinstance(value, list) and origin is tuple and arguments[-1] is Ellipsis:
+        yield from ((f"{place} {_name(item, number)}", arguments[0], item) for number, item in enumerate(value, 1))
+
+
+def _name(row: Any, number: int) -> str:
+    """The id of a row, otherwise its number from 1."""
+    return str(row.get("id", number)) if isinstance(row, dict) else str(number)

@@ -1,0 +1,114 @@
+"""The state of Cities: the board with its four rows, and a district for each seat (rules page, sections A to C)."""
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from games.cities.data import BOARDS, FACTS, RANDOM, SLOTS, course_of
+from games.cities.district import District, Grid
+from games.cities.printed import Board, Course, PrintedSlot, Rulings
+from games.core import FrozenRecord, Seat, Settings, State
+
+HIDDEN: Final = "?"
+"""A card, tile or feature that may not be known."""
+RIVAL: Final = 1
+"""Who takes from the board besides the only seat of the solo challenge."""
+
+if TYPE_CHECKING:
+    BoardName: TypeAlias = str
+else:
+    BoardName: TypeAlias = Literal[(RANDOM, *BOARDS)]
+
+
+class CitiesSettings(Settings, frozen=True):
+    """The table's options: mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
+
+    board: BoardName = RANDOM
+    rulings: Rulings = FACTS.rulings
+
+
+class Slot(FrozenRecord, frozen=True):
+    """One slot of a row: what lies in it face up and face down, and whose worker stands there."""
+
+    up: tuple[str, ...] = ()
+    down: tuple[str, ...] = ()
+    worker: Seat | None = None
+
+
+class Taken(FrozenRecord, frozen=True):
+    """The slot that was taken in the turn that is on."""
+
+    row: str
+    slot: int
+
+    @property
+    def printed(self) -> PrintedSlot:
+        """What the slot holds at the start of a round."""
+        return SLOTS[self.row][self.slot]
+
+    @property
+    def closed(self) -> bool:
+        """Whether something in the slot is unknown until it is taken."""
+        return self.printed.down > 0
+
+
+class CitiesState(State, kw_only=True):
+    """The whole game. Cards, tiles and features go by their ids, pieces by their colours.
+
+    `board`: the achievement board. `order`: who takes from the board, clockwise. `star`: who begins the round. `turn`:
+    turns finished in the round; while starting tiles are picked, tiles picked.
+
+    `decks`: the face-down stacks of cards, tiles and features; their last item comes next. `bag`: pieces left of each
+    colour. `rows`: the slots of each row. `removed`: what has left the game for all to see, by row, and `unseen` what
+    has left it unseen. `starts`: starting tiles that nobody has picked.
+
+    `taken` and `hand`: the slot that was taken in this turn, and what of it is still to be placed. `to_draw`: pieces of
+    it that are still in the bag. `last_row`: the row from which the turn before took.
+
+    `districts` and `cards` have an entry for each seat. `rings`: for each achievement who reached it, in order.
+    """
+
+    settings: CitiesSettings = CitiesSettings()
+    board: str
+    order: list[Seat]
+    star: Seat
+    round: int = 0
+    turn: int = 0
+    decks: dict[str, list[str]]
+    bag: dict[str, int]
+    rows: dict[str, list[Slot]]
+    starts: list[str]
+    removed: dict[str, list[str]]
+    unseen: dict[str, list[str]]
+    taken: Taken | None = None
+    hand: list[str] = []
+    to_draw: int = 0
+    last_row: str = ""
+    districts: list[District]
+    cards: list[list[str]]
+    rings: list[list[Seat]]
+
+    @property
+    def course(self) -> Course:
+        """How the game runs with these seats."""
+        return course_of(self.settings.mode, self.seats)
+
+    @property
+    def grid(self) -> Grid:
+        """The largest rectangles that a district may fill (ruling F9)."""
+        width, height = self.course.grid
+        either_way = self.settings.rulings.long_district_lies_either_way
+        return ((height, width), (width, height)) if either_way else ((height, width),)
+
+    @property
+    def printed_board(self) -> Board:
+        """The achievements in play."""
+        return BOARDS[self.board]
+
+    @property
+    def turns_in_round(self) -> int:
+        """How often a slot is taken in a round (C.2)."""
+        return len(self.order) * self.course.picks * len(self.rows)
+
+    @property
+    def on_turn(self) -> Seat:
+        """Who takes from the board now: clockwise from the holder of the star (C.2)."""
+        return self.order[(self.order.index(self.star) + self.turn) % len(self.order)]

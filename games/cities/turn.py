@@ -1,0 +1,157 @@
+"""The course of the game (rules page, section C): starting tiles, turns, the end of a round."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.cities.achievements import place_rings
+from games.cities.data import ROWS
+from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
+from games.cities.district import District
+from games.cities.placement import drop_useless, use_hand
+from games.cities.rival import rival_ring, rival_slot
+from games.cities.score import grade, score_parts
+from games.cities.state import CitiesState, Slot, Taken
+from games.core import OVER, Rule, Seat, SeatRule, Step, choose, nobody
+
+Acting = Mapping[Seat, SeatRule[CitiesState]]
+
+
+def starter(state: CitiesState) -> Seat:
+    """Who picks a starting tile now: the last seat of the order first (section B)."""
+    seats = [seat for seat in state.order if seat < state.seats]
+    return seats[-1 - state.turn]
+
+
+def seat_to_start(state: CitiesState) -> Acting:
+    """The seat that picks a starting tile, as long as there is a choice."""
+    return {starter(state): pick_start} if len(state.starts) > 1 else {}
+
+
+def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
+    """Pick one of the starting tiles (D1)."""
+    give_start(state, seat, (yield from choose(seat, "start", state.starts)))
+
+
+def give_start(state: CitiesState, seat: Seat, tile: str) -> None:
+    """Begin a district with a starting tile."""
+    state.starts.remove(tile)
+    state.districts[seat] = District().with_tile(tile, (0, 0))
+    state.tell("start", seat, tile=tile)
+
+
+def close_start(state: CitiesState) -> str:
+    """The last tile is taken unasked; then the next seat picks, or the first round begins."""
+    if not state.districts[starter(state)].tiles:
+        give_start(state, starter(state), state.starts[0])
+    state.turn += 1
+    return "start" if state.turn < state.seats else "deal"
+
+
+def free_slots(state: CitiesState) -> list[Taken]:
+    """The slots from which the player on turn may take (D2)."""
+    player = state.on_turn
+    return [
+        Taken(row, number)
+        for row in ROWS
+        if sum(slot.worker == player for slot in state.rows[row]) < state.course.picks
+        for number, slot in enumerate(state.rows[row])
+        if slot.worker is None
+    ]
+
+
+def seat_on_turn(state: CitiesState) -> Acting:
+    """The seat that takes now; nobody where it is the rival's turn, or where nothing is left to choose."""
+    free = free_slots(state)
+    forced = len(free) == 1 and (free[0].closed or free[0].row == "cards")
+    return {} if forced or state.on_turn >= state.seats else {state.on_turn: take_turn}
+
+
+def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
+    """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up."""
+    options = [(slot.row, slot.slot) for slot in free_slots(state)]
+    row, number = yield from choose(seat, "slot", options, round=state.round)
+    taken = take(state, Taken(row, number))
+    if not taken.closed:
+        yield from use_hand(state, seat)
+
+
+def take(state: CitiesState, taken: Taken) -> Taken:
+    """Put the worker of the player on turn into a slot and take what lies there face up."""
+    slot = state.rows[taken.row][taken.slot]
+    state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
+    state.taken = taken
+    destination(state, taken.row).extend(slot.up)
+    if state.on_turn < state.seats:
+        state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up)
+    else:
+        state.tell("rival_took", row=taken.row, slot=taken.slot, items=slot.up)
+    return taken
+
+
+def close_turn(state: CitiesState) -> str:
+    """Take for whoever was not asked, and turn up what is unknown."""
+    taken = state.taken or take(state, next_slot(state))
+    if taken.closed:
+        turn_up(state, taken)
+    return next_use(state)
+
+
+def next_slot(state: CitiesState) -> Taken:
+    """The slot that is taken unasked."""
+    return rival_slot(state, free_slots(state)) if state.on_turn >= state.seats else free_slots(state)[0]
+
+
+def next_use(state: CitiesState) -> str:
+    """Go on to place what has been turned up, or end the turn where nothing is left to place."""
+    drop_useless(state)
+    while state.to_draw and not state.hand:
+        draw_pieces(state)
+        drop_useless(state)
+    return "place" if state.hand else finish_turn(state)
+
+
+def seat_to_place(state: CitiesState) -> Acting:
+    """The seat that has something to place."""
+    return {state.on_turn: use_hand}
+
+
+def finish_turn(state: CitiesState) -> str:
+    """Look at the achievements of the player on turn; then the next turn, or the end of the round.
+
+    A card changes no district, and ring spaces do not become free, so that after a card there is nothing to look at.
+    """
+    row = state.taken.row if state.taken else ""
+    if state.on_turn < state.seats and row != "cards":
+        place_rings(state, state.on_turn)
+    state.last_row, state.taken = row, None
+    state.turn += 1
+    return "turn" if state.turn < state.turns_in_round else finish_round(state)
+
+
+def finish_round(state: CitiesState) -> str:
+    """Pass the star, clear the board; after the last round the game is over (C.7)."""
+    state.star = star_taker(state)
+    clear_board(state)
+    rival_ring(state)
+    state.turn = 0
+    if state.round < state.course.rounds:
+        return "deal"
+    state.tell("ended", rounds=state.round)
+    if len(state.order) > state.seats:
+        points = sum(score_parts(state, 0).values())
+        state.tell("graded", 0, points=points, grade=grade(points))
+    return OVER
+
+
+def star_taker(state: CitiesState) -> Seat:
+    """Whose worker stands nearest to the star: in the highest occupied slot of the pieces."""
+    workers = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None]
+    return workers[-1]
+
+
+STEPS: Final = {
+    "start": Step[CitiesState](open=seat_to_start, close=close_start),
+    "deal": Step[CitiesState](open=nobody, close=deal_round),
+    "turn": Step[CitiesState](open=seat_on_turn, close=close_turn),
+    "place": Step[CitiesState](open=seat_to_place, close=next_use),
+}

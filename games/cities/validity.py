@@ -1,0 +1,178 @@
+"""What is wrong with a data file, in sentences for whoever has edited it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from games.cities.conditions import ColoursWith, Condition, Developed, Line, Square, Together, cells_of
+from games.cities.printed import ROWS, Course, Facts
+from games.cities.shape import misfits
+
+MODES: Final = ("standard", "long", "solo")
+RANDOM: Final = "random"
+"""Where a board is named, this leaves it to chance: no board may be called so."""
+ACHIEVEMENTS: Final = 3
+"""A board has so many achievements, and every player so many rings."""
+RESERVED: Final = ("", "?", RANDOM)
+"""What nothing may be called."""
+
+
+def problems(table: dict[str, Any]) -> list[str]:
+    """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
+    unknown = [f"the file: [{name}] is not known" for name in table if name not in Facts.__struct_fields__]
+    if found := unknown + misfits("", Facts, {name: table[name] for name in table if name in Facts.__struct_fields__}):
+        return found
+    facts = msgspec.convert(table, Facts)
+    return [
+        *_name_problems(facts),
+        *_tile_problems(facts),
+        *_mode_problems(facts),
+        *_supply_problems(facts),
+        *_scoring_problems(facts),
+        *_board_problems(facts),
+        *_condition_problems(facts),
+    ]
+
+
+def _name_problems(facts: Facts) -> Iterator[str]:
+    """Names that stand twice, or that mean something else."""
+    achievements = [achievement.id for board in facts.boards for achievement in board.achievements]
+    named: dict[str, Iterable[str]] = {
+        "tiles": [*facts.starting_tiles, *facts.city_tiles],
+        "features": [feature.id for feature in facts.features],
+        "cards": [card.id for card in facts.cards],
+        "boards": [board.id for board in facts.boards],
+        "achievements": achievements,
+        "colours": facts.pieces.colours,
+    }
+    for kind, names in named.items():
+        for name, count in Counter(names).items():
+            if count > 1:
+                yield f"{kind}: {name} stands there {count} times"
+            if name in RESERVED:
+                yield f"{kind}: nothing may be called {name!r}"
+
+
+def _tile_problems(facts: Facts) -> Iterator[str]:
+    """Spaces that are nothing known."""
+    known = ("water", "park", *facts.pieces.colours)
+    for name, spaces in {**facts.starting_tiles, **facts.city_tiles}.items():
+        for space in sorted(set(spaces) - set(known)):
+            yield f"tile {name}: a space is {', '.join(known[:-1])} or {known[-1]}, not {space!r}"
+
+
+def players_of(mode: str, seats: int) -> int:
+    """How many take from the board: the seats, and in the solo challenge the rival."""
+    return seats + (mode == "solo")
+
+
+def _courses(facts: Facts) -> Iterator[tuple[str, int, Course]]:
+    """Every way to play: the mode, how many take from the board, and the course."""
+    for name, mode in facts.modes.items():
+        for seats, course in enumerate(mode.courses, mode.least_seats):
+            yield f"mode {name} with {seats}", players_of(name, seats), course
+
+
+def _mode_problems(facts: Facts) -> Iterator[str]:
+    """Modes without a course for each number of seats, and courses that cannot be played to their end."""
+    if set(facts.modes) != set(MODES):
+        yield f"modes: there have to be {', '.join(MODES)}, not {', '.join(facts.modes)}"
+    for name, mode in facts.modes.items():
+        if len(mode.courses) != mode.most_seats - mode.least_seats + 1:
+            yield f"mode {name}: has {len(mode.courses)} courses for {mode.least_seats} to {mode.most_seats} seats"
+        if mode.most_seats > len(facts.starting_tiles):
+            yield f"mode {name}: {mode.most_seats} seats, but {len(facts.starting_tiles)} starting tiles"
+    for place, players, course in _courses(facts):
+        if 1 + course.rounds * course.picks > course.grid[0] * course.grid[1]:
+            yield f"{place}: {course.rounds * course.picks} tiles and the starting tile do not fit the grid"
+        if course.grid[0] > course.grid[1]:
+            yield f"{place}: the shorter side of the grid stands first"
+        for row in ROWS:
+            if players * course.picks > len(getattr(facts.rows, row)):
+                yield f"{place}: {players * course.picks} picks in the row of {row}, which has fewer slots"
+
+
+def _supply_problems(facts: Facts) -> Iterator[str]:
+    """Rows that run out before the last round; the bag of pieces may (rules page, D.9)."""
+    supply = {
+        "cards": len(facts.cards),
+        "tiles": len(facts.city_tiles),
+        "features": sum(feature.copies for feature in facts.features),
+    }
+    for row, count in supply.items():
+        each_round = sum(slot.up + slot.down for slot in getattr(facts.rows, row))
+        for place, _, course in _courses(facts):
+            if course.rounds * each_round > count:
+                yield f"{row}: {place} needs {course.rounds * each_round}, there are {count}"
+    for row in ROWS:
+        if any(slot.up + slot.down < 1 for slot in getattr(facts.rows, row)):
+            yield f"rows {row}: a slot holds nothing"
+
+
+def _scoring_problems(facts: Facts) -> Iterator[str]:
+    """Values that do not rise, or do not reach as far as they have to."""
+    areas = facts.scoring.areas
+    for group in ("water", "park"):
+        kinds = sum(feature.group == group for feature in facts.features)
+        if len(areas) <= kinds:
+            yield f"scoring areas: has no points for {kinds} different {group} features"
+    if areas[:1] != (0,) or list(areas) != sorted(areas):
+        yield f"scoring areas: the points begin with 0 and do not fall, unlike {list(areas)}"
+    if facts.scoring.highest < 1:
+        yield "scoring highest: a building may be 1 high at least"
+    if list(facts.solo.grades) != sorted(set(facts.solo.grades)):
+        yield f"solo grades: they rise, unlike {list(facts.solo.grades)}"
+
+
+def _board_problems(facts: Facts) -> Iterator[str]:
+    """Boards with too few or too many achievements, and rings that are missing or in the wrong order."""
+    if not facts.boards:
+        yield "boards: there is none"
+    used = max((ring for _, _, course in _courses(facts) for ring in course.rings), default=0)
+    for board in facts.boards:
+        if len(board.achievements) != ACHIEVEMENTS:
+            yield f"board {board.id}: has {len(board.achievements)} achievements, not {ACHIEVEMENTS}"
+        for achievement in board.achievements:
+            if len(achievement.rings) <= used:
+                yield f"achievement {achievement.id}: has {len(achievement.rings)} rings, {used + 1} are in use"
+            if list(achievement.rings) != sorted(achievement.rings, reverse=True):
+                yield f"achievement {achievement.id}: the best ring stands first, unlike {list(achievement.rings)}"
+
+
+def _condition_problems(facts: Facts) -> Iterator[str]:
+    """Conditions that nothing can fulfil, or that say too little."""
+    conditions: list[tuple[str, Condition]] = [(f"card {card.id}", card.condition) for card in facts.cards]
+    for board in facts.boards:
+        conditions += [(f"achievement {goal.id}", goal.condition) for goal in board.achievements]
+    for place, condition in conditions:
+        for cell in cells_of(condition):
+            if cell.colour and cell.colour not in facts.pieces.colours:
+                yield f"{place}: no piece is {cell.colour!r}"
+            if max(cell.height, cell.least_height) > facts.scoring.highest:
+                yield f"{place}: no building is higher than {facts.scoring.highest}"
+        if wrong := _incomplete(condition, len(facts.pieces.colours)):
+            yield f"{place}: {wrong}"
+
+
+def _incomplete(condition: Condition, colours: int) -> str:
+    """What a condition lacks; nothing where it is complete."""
+    match condition:
+        case Line():
+            return _incomplete_line(condition)
+        case Square(cell=cell, cells=cells) if bool(cell) == bool(cells) or len(cells) not in (0, 4):
+            return "a square has either four `cells` or a `cell`"
+        case Together(parts=parts) if not parts or len(set(parts)) < len(parts):
+            return "a set has parts that differ"
+        case Developed(developed=developed) if not 1 <= developed <= 4:
+            return f"a tile has 1 to 4 developed spaces, not {developed}"
+        case ColoursWith(colours=wanted) if wanted > colours:
+            return f"there are {colours} colours, not {wanted}"
+    return ""
+
+
+def _incomplete_line(line: Line) -> str:
+    by_cells = len(line.cells) >= 2 and not line.cell and not line.length
+    by_length = line.length >= 2 and line.cell and not line.cells
+    return "" if by_cells or by_length else "a line has either two or more `cells`, or a `cell` and a `length` from 2"
