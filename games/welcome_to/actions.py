@@ -8,7 +8,11 @@ from games.core import Rule, Seat, maybe
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.placement import Site, bis_options
+from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
+
+CROSS: Final = "cross"
+"""The choice to cross a box of the Temp Agency where that is not automatic."""
 
 Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
 """A rule for a seat that has just written a number on a site, so far from the printed one."""
@@ -17,7 +21,7 @@ Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
 def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
     """Draw one fence in a free gap of any street."""
     sheet = state.sheets[seat]
-    fence = yield from maybe(seat, "fence", free_gaps(sheet))
+    fence = yield from maybe(seat, "fence", free_gaps(sheet, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
         insort(sheet.streets[street].fences, gap)
@@ -57,9 +61,13 @@ def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[Non
 def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[None]:
     """Cross a Temp Agency box if one is free, also when the number was not changed (ruling R-14)."""
     sheet = state.sheets[seat]
-    sheet.temps = min(TEMPS.boxes, sheet.temps + 1)
+    boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
+    if state.settings.rulings.temp_box_is_crossed_automatically:
+        crossed = bool(boxes)
+    else:
+        crossed = (yield from maybe(seat, "temp", boxes)) == CROSS
+    sheet.temps += crossed
     state.tell("temp", seat, shift=shift)
-    yield from ()
 
 
 def bis(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:

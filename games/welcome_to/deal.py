@@ -1,14 +1,35 @@
-"""Setup, reveal and reshuffle of the construction cards (rules page, 2.3 and 3.1)."""
+"""Setup, and the cards of a round in each mode (rules page, 2.3, 3.1 and 3.4)."""
 
-from games.core import Rng, SetupError
-from games.welcome_to.data import CARDS, FACTS, STACKS, STREETS
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from games.core import Rng
+from games.welcome_to import hands, solo, stacks
+from games.welcome_to.data import FACTS, STACKS, STREETS
 from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSettings, WelcomeToState
 
 
+class Deal(NamedTuple):
+    """What a mode does with the construction cards.
+
+    `anew` deals them all, at the beginning and after a wish to reshuffle. `reveal` brings the cards of the next round
+    to light. `clear` puts the cards of a round away, unless they are dealt anew.
+    """
+
+    anew: Callable[[WelcomeToState], None]
+    reveal: Callable[[WelcomeToState], None]
+    clear: Callable[[WelcomeToState], None]
+
+
+DEALS: Final[Mapping[str, Deal]] = {
+    "standard": Deal(stacks.stack_up, stacks.flip, lambda _: None),
+    "solo": Deal(solo.stack_up, solo.draw_three, solo.discard_hand),
+    "expert": Deal(hands.deal_hands, lambda _: None, hands.hand_on),
+}
+
+
 def setup(settings: WelcomeToSettings, seats: int, rng: Rng) -> WelcomeToState:
-    """Three stacks of 27 cards, a City Plan of each kind, an empty sheet for everybody. Raises SetupError."""
-    if settings.mode != "standard":
-        raise SetupError(f"Welcome To… cannot be played as {settings.mode!r} yet; there is 'standard'")
+    """All cards dealt as the mode says, a City Plan of each kind, an empty sheet for everybody."""
     state = WelcomeToState(
         seats=seats,
         step="reveal",
@@ -18,17 +39,17 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng) -> WelcomeToState:
         numbers=[],
         actions=[],
         discard=[],
-        plans=draw_plans(rng),
+        plans=draw_plans(rng, settings.advanced),
         sheets=[blank_sheet() for _ in range(seats)],
     )
-    stack_up(state, range(len(CARDS)))
+    DEALS[settings.mode].anew(state)
     return state
 
 
-def draw_plans(rng: Rng) -> list[PlanCard]:
-    """One random basic plan of each stack, Project side up."""
-    basic = [plan for plan in FACTS.plans if not plan.advanced]
-    return [PlanCard(rng.pick([plan.id for plan in basic if plan.stack == stack])) for stack in range(STACKS)]
+def draw_plans(rng: Rng, advanced: bool) -> list[PlanCard]:
+    """One random plan of each stack, Project side up; the advanced ones among them where that is played."""
+    candidates = [plan for plan in FACTS.plans if advanced or not plan.advanced]
+    return [PlanCard(rng.pick([plan.id for plan in candidates if plan.stack == stack])) for stack in range(STACKS)]
 
 
 def blank_sheet() -> Sheet:
@@ -36,35 +57,18 @@ def blank_sheet() -> Sheet:
     return Sheet([Street([EMPTY] * printed.lots) for printed in STREETS])
 
 
-def stack_up(state: WelcomeToState, cards: range | list[int]) -> None:
-    """Shuffle the cards into three equal stacks, number side up."""
-    shuffled = state.rng.shuffled(cards)
-    state.stacks = [shuffled[stack::STACKS] for stack in range(STACKS)]
-    state.numbers = [stack.pop() for stack in state.stacks]
-
-
-def reveal(state: WelcomeToState) -> None:
-    """Begin the next round: flip the top card of each stack to its action, uncover the next number."""
-    state.discard += state.actions
-    state.actions = state.numbers
-    if state.stacks[0]:
-        state.numbers = [stack.pop() for stack in state.stacks]
-    else:
-        restack(state)
+def begin_round(state: WelcomeToState) -> None:
+    """Begin the next round and bring its cards to light."""
     state.round += 1
+    DEALS[state.mode].reveal(state)
     state.tell("round", round=state.round)
 
 
-def restack(state: WelcomeToState) -> None:
-    """The stacks have run out: all cards but the three just flipped make new stacks (ruling R-16)."""
-    rest = state.discard
-    state.discard = []
-    stack_up(state, rest)
-    state.tell("restacked")
-
-
-def reshuffle(state: WelcomeToState) -> None:
-    """Collect all cards and deal as at the beginning, because a first achiever of a plan wishes it (5.4)."""
-    state.actions, state.discard = [], []
-    stack_up(state, range(len(CARDS)))
-    state.tell("reshuffled")
+def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:
+    """Put the cards of the round away, or deal all cards as at the beginning (5.4)."""
+    deal = DEALS[state.mode]
+    if dealt_anew:
+        deal.anew(state)
+        state.tell("reshuffled")
+    else:
+        deal.clear(state)

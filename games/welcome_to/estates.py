@@ -1,5 +1,6 @@
 """Housing estates (rules page, 5.1): what the fences make of the streets."""
 
+from collections.abc import Container
 from typing import TypeAlias
 
 from games.welcome_to.data import LARGEST_ESTATE
@@ -29,15 +30,23 @@ def estates(sheet: Sheet) -> list[Estate]:
     ]
 
 
-def unused_estates(sheet: Sheet) -> list[Estate]:
-    """What can serve an estate plan: unused completed estates, and unused roundabouts as size 1 (ruling R-4)."""
-    return [
+def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> list[Estate]:
+    """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
+    found = estates(sheet) + (lone_roundabouts(sheet) if roundabouts_count else [])
+    return sorted(
         (index, first, size)
+        for index, first, size in found
+        if not any(lot in sheet.streets[index].used for lot in range(first, first + size))
+    )
+
+
+def lone_roundabouts(sheet: Sheet) -> list[Estate]:
+    """The roundabouts as estates of size 1: their fences part them from everything else."""
+    return [
+        (index, lot, 1)
         for index, street in enumerate(sheet.streets)
-        for first, size in street_pieces(street)
-        if size <= LARGEST_ESTATE
-        and (min(street.lots[first : first + size]) >= 0 or (size == 1 and street.lots[first] == ROUNDABOUT))
-        and not any(lot in street.used for lot in range(first, first + size))
+        for lot, house in enumerate(street.lots)
+        if house == ROUNDABOUT
     ]
 
 
@@ -49,19 +58,26 @@ def estate_counts(sheet: Sheet) -> list[int]:
     return counts
 
 
-def may_fence(street: Street, gap: int) -> bool:
-    """Whether a fence may be drawn in the gap (section 4, Surveyor; rulings R-8, R-9)."""
-    left, right = street.lots[gap], street.lots[gap + 1]
-    return not (
-        gap in street.fences or (left == right and left >= 0) or (gap in street.used and gap + 1 in street.used)
+def oversized_pieces(sheet: Sheet) -> int:
+    """How many pieces are full of houses but too large for an estate (ruling R-32)."""
+    return sum(
+        size > LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
+        for street in sheet.streets
+        for first, size in street_pieces(street)
     )
 
 
-def free_gaps(sheet: Sheet) -> list[tuple[int, int]]:
-    """Street and gap of every fence that may be drawn."""
+def may_fence(street: Street, gap: int, used: list[int]) -> bool:
+    """Whether a fence may be drawn in the gap: not between two of the used lots (section 4, Surveyor; ruling R-8)."""
+    left, right = street.lots[gap], street.lots[gap + 1]
+    return not (gap in street.fences or (left == right and left >= 0) or (gap in used and gap + 1 in used))
+
+
+def free_gaps(sheet: Sheet, unblocked: Container[int] = ()) -> list[tuple[int, int]]:
+    """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
     return [
         (index, gap)
         for index, street in enumerate(sheet.streets)
         for gap in range(len(street.lots) - 1)
-        if may_fence(street, gap)
+        if may_fence(street, gap, [] if index in unblocked else street.used)
     ]

@@ -47,6 +47,16 @@ def legal_sites(empty: Iterable[Stretch], number: int) -> list[Site]:
     ]
 
 
+def is_filled(house: int, roundabouts_count: bool) -> bool:
+    """Whether a lot counts as built: with a house, and as a rule with a roundabout (ruling R-4)."""
+    return house >= 0 or (roundabouts_count and house == ROUNDABOUT)
+
+
+def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
+    """Whether every lot of a sheet counts as built."""
+    return all(is_filled(house, roundabouts_count) for street in sheet.streets for house in street.lots)
+
+
 def shifted(number: int) -> range:
     """What the Temp Agency may make of a printed number."""
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)

@@ -5,56 +5,56 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from games.core import SEVERAL_MOST, Rule, Seat, choose, maybe, several
-from games.welcome_to.data import PLANS, STREETS, CityPlan
+from games.welcome_to.data import PLANS, STREETS, CityPlan, Rulings
 from games.welcome_to.estates import Estate, unused_estates
-from games.welcome_to.placement import Site
-from games.welcome_to.state import EMPTY, ROUNDABOUT, PlanScore, Sheet, WelcomeToState
+from games.welcome_to.placement import Site, is_filled
+from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
-Condition: TypeAlias = Callable[[Sheet, CityPlan], bool]
+Condition: TypeAlias = Callable[[Sheet, CityPlan, Rulings], bool]
 
 
-def has_estates(sheet: Sheet, plan: CityPlan) -> bool:
+def has_estates(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
     """Unused completed estates of exactly the sizes shown."""
-    sizes = [size for _, _, size in unused_estates(sheet)]
+    sizes = [size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans)]
     return all(sizes.count(size) >= plan.sizes.count(size) for size in plan.sizes)
 
 
-def fills_street(sheet: Sheet, plan: CityPlan) -> bool:
+def fills_street(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
     """Every lot of the street filled and none used."""
-    return _filled_and_unused(sheet, whole_street(plan))
+    return _filled_and_unused(sheet, whole_street(plan), rulings)
 
 
-def fills_ends(sheet: Sheet, _plan: CityPlan) -> bool:
+def fills_ends(sheet: Sheet, _plan: CityPlan, rulings: Rulings) -> bool:
     """First and last lot of all streets filled and none of them used."""
-    return _filled_and_unused(sheet, street_ends())
+    return _filled_and_unused(sheet, street_ends(), rulings)
 
 
-def has_bis(sheet: Sheet, plan: CityPlan) -> bool:
+def has_bis(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
     """Enough bis houses in one street; used marks do not matter (ruling R-10)."""
-    return any(len(street.bis) >= plan.count for street in sheet.streets)
+    return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
-def has_temps(sheet: Sheet, plan: CityPlan) -> bool:
+def has_temps(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
     """Enough crosses in the Temp Agency column."""
     return sheet.temps >= plan.count
 
 
-def has_parks(sheet: Sheet, plan: CityPlan) -> bool:
+def has_parks(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
     """All trees of enough streets."""
     return sum(_all_parks(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
-def has_pools(sheet: Sheet, plan: CityPlan) -> bool:
+def has_pools(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
     """All pools of enough streets."""
     return sum(_all_pools(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
-def has_parks_and_pools(sheet: Sheet, plan: CityPlan) -> bool:
+def has_parks_and_pools(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
     """All trees and all pools of one named street."""
     return _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street)
 
 
-def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan) -> bool:
+def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: Rulings) -> bool:
     """A street with all trees, all pools and a roundabout."""
     return any(
         _all_parks(sheet, index) and _all_pools(sheet, index) and ROUNDABOUT in street.lots
@@ -81,25 +81,24 @@ def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
     return [
         index
         for index, card in enumerate(state.plans)
-        if sheet.plans[index] is None and CONDITIONS[PLANS[card.id].kind](sheet, PLANS[card.id])
+        if sheet.plans[index] is None and is_fulfilled(sheet, PLANS[card.id], state.settings.rulings)
     ]
+
+
+def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
+    """Whether the condition of the plan holds (5.2)."""
+    return CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Score fulfilled plans one after the other, each of them voluntary (5.3; rulings R-18, R-19)."""
     while (index := (yield from maybe(seat, "plan", scorable(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
-        sites = yield from _sites_used_by(state.sheets[seat], seat, index, plan)
+        sites = yield from _sites_used_by(state, seat, index, plan)
         use(state.sheets[seat], sites)
-        points = plan.first if first_value_holds(state, index) else plan.later
+        points = plan.later if state.plans[index].approved_in else plan.first
         state.sheets[seat].plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
-
-
-def first_value_holds(state: WelcomeToState, index: int) -> bool:
-    """Whether nobody scored the plan in an earlier round, so that all who do so now get the first value (3.4)."""
-    approved = state.plans[index].approved_in
-    return approved is None or approved >= state.round
 
 
 def use(sheet: Sheet, sites: Iterable[Site]) -> None:
@@ -119,18 +118,46 @@ def street_ends() -> list[Site]:
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 
-def _sites_used_by(sheet: Sheet, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Site]]:
+def bis_houses(sheet: Sheet, rulings: Rulings) -> list[list[Site]]:
+    """The bis houses of each street that count for a plan; by the other ruling (R-10) only unused ones."""
+    return [
+        [(index, lot) for lot in street.bis if not (rulings.five_bis_use_their_houses and lot in street.used)]
+        for index, street in enumerate(sheet.streets)
+    ]
+
+
+def unblocked_streets(state: WelcomeToState, seat: Seat) -> list[int]:
+    """The streets scored as full streets, where the table rules that fences may still be drawn there (R-9)."""
+    if state.settings.rulings.full_street_blocks_later_fences:
+        return []
+    scored = zip(state.plans, state.sheets[seat].plans, strict=True)
+    plans = [PLANS[card.id] for card, score in scored if score]
+    return [plan.street for plan in plans if plan.kind == "full_street"]
+
+
+def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Site]]:
     if plan.kind == "estates":
-        chosen = yield from _choose_estates(sheet, seat, index, plan)
+        chosen = yield from _choose_estates(state, seat, index, plan)
         return [(street, first + step) for street, first, size in chosen for step in range(size)]
+    if plan.kind == "bis":
+        return (yield from _choose_bis_houses(state, seat, plan))
     if plan.kind == "full_street":
         return whole_street(plan)
     return street_ends() if plan.kind == "street_ends" else []
 
 
-def _choose_estates(sheet: Sheet, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Estate]]:
+def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rule[list[Site]]:
+    """The bis houses that serve the plan: none, unless the table rules that they are used (R-10)."""
+    rulings = state.settings.rulings
+    if not rulings.five_bis_use_their_houses:
+        return []
+    houses = max(bis_houses(state.sheets[seat], rulings), key=len)
+    return list((yield from several(seat, "bis_houses", houses, plan.count, plan.count)))
+
+
+def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Estate]]:
     """The estates that serve the plan: for each size, the player's choice of as many as are required."""
-    unused = unused_estates(sheet)
+    unused = unused_estates(state.sheets[seat], state.settings.rulings.roundabout_counts_as_estate_in_plans)
     chosen: list[Estate] = []
     for size, count in sorted(Counter(plan.sizes).items()):
         candidates = [estate for estate in unused if estate[2] == size]
@@ -152,8 +179,12 @@ def _choose_one_by_one(candidates: list[Estate], seat: Seat, index: int, count: 
     return chosen
 
 
-def _filled_and_unused(sheet: Sheet, sites: list[Site]) -> bool:
-    return all(sheet.streets[index].lots[lot] != EMPTY and lot not in sheet.streets[index].used for index, lot in sites)
+def _filled_and_unused(sheet: Sheet, sites: list[Site], rulings: Rulings) -> bool:
+    counts = rulings.roundabout_counts_as_built_lot
+    return all(
+        is_filled(sheet.streets[index].lots[lot], counts) and lot not in sheet.streets[index].used
+        for index, lot in sites
+    )
 
 
 def _all_parks(sheet: Sheet, index: int) -> bool:

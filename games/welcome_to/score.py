@@ -1,12 +1,19 @@
 """The total, its parts, and ties (rules page, section 7)."""
 
-from games.core import Seat, Standing
+from games.core import SOLO, Seat, Standing
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
-from games.welcome_to.estates import estate_counts
+from games.welcome_to.estates import estate_counts, oversized_pieces
 from games.welcome_to.state import Sheet, WelcomeToState
 
 
-def temp_points(counts: list[int], own: int) -> int:
+def temp_points(state: WelcomeToState, own: int) -> int:
+    """Points for `own` crosses: by rank among all players, in solo mode from a threshold on."""
+    if state.mode == SOLO:
+        return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
+    return ranked_temp_points([sheet.temps for sheet in state.sheets], own)
+
+
+def ranked_temp_points(counts: list[int], own: int) -> int:
     """Points for `own` crosses among the counts of all players: equal counts share a rank (ruling R-7)."""
     rank = len({count for count in counts if count > own})
     return TEMPS.ranks[rank] if own and rank < len(TEMPS.ranks) else 0
@@ -25,7 +32,7 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
         "plans": sum(plan.points for plan in sheet.plans if plan),
         "parks": sum(printed.parks[street.parks] for printed, street in zip(STREETS, sheet.streets, strict=True)),
         "pools": TRACKS.pools[sum(len(street.pools) for street in sheet.streets)],
-        "temps": temp_points([other.temps for other in state.sheets], sheet.temps),
+        "temps": temp_points(state, sheet.temps),
         "estates": estate_points(sheet),
         "bis": -TRACKS.bis[sheet.bis],
         "roundabouts": -TRACKS.roundabouts[sheet.roundabouts],
@@ -33,15 +40,19 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
     }
 
 
-def tie_break(sheet: Sheet) -> tuple[int, ...]:
-    """What decides between equal totals (7.3): the number of estates, then of size 1, 2 and so on."""
+def tie_break(sheet: Sheet, small_only: bool) -> tuple[int, ...]:
+    """What decides between equal totals (7.3): the number of estates, then of size 1, 2 and so on.
+
+    By the other ruling (R-11) filled pieces of seven and more count among the estates at first.
+    """
     counts = estate_counts(sheet)
-    return (sum(counts), *counts)
+    return (sum(counts) + (0 if small_only else oversized_pieces(sheet)), *counts)
 
 
 def standings(state: WelcomeToState) -> list[Standing]:
     """All seats, best first; a rank is shared where the tie-breaks leave two equal."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
-    keys = [(sum(parts[seat].values()), *tie_break(state.sheets[seat])) for seat in range(state.seats)]
+    small_only = state.settings.rulings.tie_break_counts_small_estates_only
+    keys = [(sum(parts[seat].values()), *tie_break(state.sheets[seat], small_only)) for seat in range(state.seats)]
     order = sorted(range(state.seats), key=lambda seat: keys[seat], reverse=True)
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]

@@ -2,65 +2,73 @@
 
 from typing import Final
 
-from games.core import OVER, Rule, Seat, Step, choose, everybody, nobody
+from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody
 from games.welcome_to.actions import ACTIONS
-from games.welcome_to.data import CARDS, STACKS, TRACKS
-from games.welcome_to.deal import reshuffle, reveal
-from games.welcome_to.placement import Site, Stretch, fits, legal_sites, shifted, stretches
+from games.welcome_to.data import TRACKS, Rulings
+from games.welcome_to.deal import begin_round, clear_round
+from games.welcome_to.hands import pass_card
+from games.welcome_to.pairs import Pair, available_pairs, pair_facts, written_numbers
+from games.welcome_to.placement import Site, Stretch, fits, is_full, legal_sites, stretches
 from games.welcome_to.plans import score_plans
-from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
+from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
+from games.welcome_to.solo import runs_out
+from games.welcome_to.state import WelcomeToState
 
 REFUSAL: Final = "refusal"
+ROUNDABOUT_FIRST: Final = "roundabout"
+"""The choice to build a roundabout before a pair is chosen."""
 YES: Final = "yes"
 NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Take a pair or a refusal, write, act, score plans, perhaps ask for a reshuffle."""
-    empty = stretches(state.sheets[seat])
-    pair = yield from choose(seat, "pair", pair_options(state, empty), pairs=shown_pairs(state))
-    if pair == REFUSAL:
-        refuse(state, seat)
+    roundabouts = state.sheets[seat].roundabouts
+    pair = yield from choose_pair(state, seat)
+    if pair:
+        yield from build(state, seat, pair)
     else:
-        yield from build(state, seat, pair, empty)
+        refuse(state, seat)
+    if state.sheets[seat].roundabouts == roundabouts:
+        yield from offer_roundabout(state, seat)
     yield from score_plans(state, seat)
     yield from vote_on_reshuffle(state, seat)
+    if state.mode == "expert":
+        yield from pass_card(state, seat, pair.left if pair else None)
 
 
-def pair_options(state: WelcomeToState, empty: list[Stretch]) -> list[int | str]:
-    """The pairs that can be built, and the refusal where no printed number fits (ruling R-5)."""
-    options: list[int | str] = [pair for pair in range(STACKS) if written_numbers(state, pair, empty)]
-    if any(fits(empty, printed_number(state, pair)) for pair in range(STACKS)):
-        return options
-    return [*options, REFUSAL]
+def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
+    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6)."""
+    pairs, empty = available_pairs(state, seat), stretches(state.sheets[seat])
+    facts = pair_facts(state, pairs)
+    options = pair_options(pairs, empty, state.settings.rulings)
+    if may_build_roundabout(state, seat):
+        options.append(ROUNDABOUT_FIRST)
+    chosen = yield from choose(seat, "pair", options, **facts)
+    if chosen == ROUNDABOUT_FIRST:
+        yield from place_roundabout(state, seat)
+        options = pair_options(pairs, stretches(state.sheets[seat]), state.settings.rulings)
+        chosen = yield from choose(seat, "pair", options, **facts)
+    return None if chosen == REFUSAL else pairs[chosen]
 
 
-def shown_pairs(state: WelcomeToState) -> tuple[tuple[int, str], ...]:
-    """The number and the action of each pair."""
-    return tuple((printed_number(state, pair), action_of(state, pair)) for pair in range(STACKS))
+def pair_options(pairs: list[Pair], empty: list[Stretch], rulings: Rulings) -> list[int | str]:
+    """The pairs that can be built, and the refusal where it may be taken."""
+    options: list[int | str] = [index for index, pair in enumerate(pairs) if written_numbers(pair, empty)]
+    return [*options, REFUSAL] if may_refuse(pairs, options, empty, rulings) else options
 
 
-def printed_number(state: WelcomeToState, pair: int) -> int:
-    """The house number of a pair."""
-    return CARDS[state.numbers[pair]].number
+def may_refuse(pairs: list[Pair], playable: list[int | str], empty: list[Stretch], rulings: Rulings) -> bool:
+    """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
+    if not playable or not rulings.refusal_only_where_no_number_fits:
+        return True
+    return rulings.temp_shift_is_never_forced and not any(fits(empty, pair.number) for pair in pairs)
 
 
-def action_of(state: WelcomeToState, pair: int) -> str:
-    """The action of a pair."""
-    return CARDS[state.actions[pair]].action
-
-
-def written_numbers(state: WelcomeToState, pair: int, empty: list[Stretch]) -> list[int]:
-    """The numbers that can be written with the pair: the printed one, or what the Temp Agency makes of it."""
-    printed = printed_number(state, pair)
-    candidates = shifted(printed) if action_of(state, pair) == "temp" else (printed,)
-    return [number for number in candidates if fits(empty, number)]
-
-
-def build(state: WelcomeToState, seat: Seat, pair: int, empty: list[Stretch]) -> Rule[None]:
+def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
-    action, printed = action_of(state, pair), printed_number(state, pair)
-    number = yield from choose(seat, "number", written_numbers(state, pair, empty), pair=pair, printed=printed)
+    action, printed, empty = pair.action, pair.number, stretches(state.sheets[seat])
+    number = yield from choose(seat, "number", written_numbers(pair, empty), printed=printed)
     site: Site = yield from choose(seat, "lot", legal_sites(empty, number), number=number, action=action)
     street, lot = site
     state.sheets[seat].streets[street].lots[lot] = number
@@ -78,51 +86,58 @@ def refuse(state: WelcomeToState, seat: Seat) -> None:
 def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Ask whoever scores a plan in the round of the very first achievement for a reshuffle or not (5.4)."""
     sheet = state.sheets[seat]
-    if state.first_achievement is None and any(sheet.plans):
+    if state.mode != SOLO and state.first_achievement is None and any(sheet.plans):
         sheet.wants_reshuffle = (yield from choose(seat, "reshuffle", (YES, NO))) == YES
 
 
 def close_round(state: WelcomeToState) -> str:
     """Turn achieved plans to their Approved side, look for the end, make ready for the next round (3.4)."""
     approve_plans(state)
-    wanted = any(sheet.wants_reshuffle for sheet in state.sheets)
-    for sheet in state.sheets:
-        sheet.wants_reshuffle = None
-    reasons = end_reasons(state.sheets)
+    wanted = is_reshuffle_wanted(state)
+    reasons = end_reasons(state)
     for reason in reasons:
         state.tell("ended", reason=reason)
-    if reasons:
-        return OVER
-    if wanted:
-        reshuffle(state)
-    return "reveal"
+    if not reasons:
+        clear_round(state, wanted)
+    for sheet in state.sheets:
+        sheet.wants_reshuffle = sheet.passes = None
+    return OVER if reasons else "reveal"
+
+
+def is_reshuffle_wanted(state: WelcomeToState) -> bool:
+    """Whether enough of the first achievers asked for a reshuffle: one of them, or by the other ruling all (R-17)."""
+    votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
+    enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
+    return bool(votes) and enough(votes)
 
 
 def approve_plans(state: WelcomeToState) -> None:
     """Note the first achievement of each plan, and of any plan in the whole game."""
     for index, card in enumerate(state.plans):
-        if card.approved_in is None and any(sheet.plans[index] for sheet in state.sheets):
-            card.approved_in = state.round
+        if any(sheet.plans[index] for sheet in state.sheets):
+            card.approved_in = card.approved_in or state.round
             state.first_achievement = state.first_achievement or state.round
 
 
-def end_reasons(sheets: list[Sheet]) -> list[str]:
+def end_reasons(state: WelcomeToState) -> list[str]:
     """The end conditions that hold for anybody (7.1)."""
+    counts = state.settings.rulings.roundabout_counts_as_built_lot
     conditions = {
-        "refusals": any(sheet.refusals >= len(TRACKS.refusals) - 1 for sheet in sheets),
-        "plans": any(all(sheet.plans) for sheet in sheets),
-        "full": any(all(EMPTY not in street.lots for street in sheet.streets) for sheet in sheets),
+        "refusals": any(sheet.refusals >= len(TRACKS.refusals) - 1 for sheet in state.sheets),
+        "plans": any(all(sheet.plans) for sheet in state.sheets),
+        "full": any(is_full(sheet, counts) for sheet in state.sheets),
+        "cards": runs_out(state),
     }
     return [reason for reason, holds in conditions.items() if holds]
 
 
-def reveal_pairs(state: WelcomeToState) -> str:
-    """Uncover the pairs of the next round, which everybody then plays."""
-    reveal(state)
+def reveal_cards(state: WelcomeToState) -> str:
+    """Bring the cards of the next round to light, which everybody then plays."""
+    begin_round(state)
     return "round"
 
 
 STEPS: Final = {
-    "reveal": Step[WelcomeToState](open=nobody, close=reveal_pairs),
+    "reveal": Step[WelcomeToState](open=nobody, close=reveal_cards),
     "round": Step[WelcomeToState](open=everybody(play_round), close=close_round),
 }

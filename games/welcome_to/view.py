@@ -1,24 +1,53 @@
 """What a seat may know, and what it may suppose about the rest (rules page, 3.1 and 3.2)."""
 
 from games.core import Rng, Seat
-from games.welcome_to.data import CARDS
+from games.welcome_to.data import CARDS, SOLO_CARD
+from games.welcome_to.solo import LOWER_PART
 from games.welcome_to.state import HIDDEN, WelcomeToState
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
-    """The state without the order of the stacks, without the coming chance and without others' private news."""
+    """The state without what nobody knows, without the hands of others and without their private news."""
     seen = state.copy()
     seen.stacks = [[HIDDEN] * len(stack) for stack in state.stacks]
     seen.rng = Rng()
     seen.news = [news for news in state.news if news.only in (None, seat)]
+    if state.mode == "expert":
+        _hide_hands(seen, seat)
     return seen
 
 
+def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
+    """A player knows the own hand, and of the next seat's the card that was passed to it."""
+    for other in range(seen.seats):
+        knows_received = seat is not None and other in (seat, (seat + 1) % seen.seats)
+        if seen.received[other] is not None and not knows_received:
+            seen.received[other] = HIDDEN
+        if other != seat:
+            received = seen.received[other]
+            known = [] if received is None else [received]
+            seen.hands[other] = known + [HIDDEN] * (len(seen.hands[other]) - len(known))
+            seen.sheets[other].passes = None
+
+
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
-    """A state that fits the view: the cards that nobody sees lie in the stacks in random order."""
+    """A state that fits the view: the cards that nobody sees lie in hands and stacks in random order."""
     state = seen.copy()
-    visible = {*state.numbers, *state.actions, *state.discard}
+    visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])
+    _fill_hands(state, hidden)
+    if state.mode == "solo" and state.solo_card_in is None:
+        lowest = min(LOWER_PART, len(hidden) + 1)
+        hidden.insert(len(hidden) - rng.below(lowest), SOLO_CARD)
     state.stacks = [[hidden.pop() for _ in stack] for stack in seen.stacks]
     state.rng = rng.fork()
     return state
+
+
+def _fill_hands(state: WelcomeToState, hidden: list[int]) -> None:
+    """Put cards that nobody sees into the hands; a received card comes first in its hand."""
+    for seat, hand in enumerate(state.hands):
+        state.hands[seat] = [hidden.pop() if card == HIDDEN else card for card in hand]
+    for seat, received in enumerate(state.received):
+        if received == HIDDEN:
+            state.received[seat] = state.hands[seat][0]

@@ -3,17 +3,27 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from games.core import COMMIT, DECLINE, Ask, Choice, Position, Rng
-from games.welcome_to import CARDS, GAME, PlanCard, Sheet, WelcomeToState
+from games.welcome_to import CARDS, GAME, SOLO_CARD, Card, PlanCard, Sheet, WelcomeToSettings, WelcomeToState
 from games.welcome_to.deal import blank_sheet
 
 Pair = tuple[int, str]
 PAIRS: tuple[Pair, ...] = ((5, "surveyor"), (8, "real_estate"), (11, "landscaper"))
 PLANS_IN_PLAY = ("N1-66", "N2-36", "N3-126")
+STANDARD = WelcomeToSettings()
+ADVANCED = WelcomeToSettings(advanced=True)
+SOLO = WelcomeToSettings(mode="solo")
+EXPERT = WelcomeToSettings(mode="expert")
 
 
 def set_table(
-    *sheets: Sheet, pairs: Sequence[Pair] = PAIRS, plans: Sequence[str] = PLANS_IN_PLAY, round_number: int = 1
+    *sheets: Sheet,
+    pairs: Sequence[Pair] = PAIRS,
+    plans: Sequence[str] = PLANS_IN_PLAY,
+    round_number: int = 1,
+    settings: WelcomeToSettings = STANDARD,
 ) -> WelcomeToState:
     """A state in which the seats with these sheets (two at least) begin a round with these pairs."""
     seated = [*sheets, *(blank_sheet() for _ in range(2 - len(sheets)))]
@@ -24,6 +34,7 @@ def set_table(
         seats=len(seated),
         step="round",
         rng=Rng(1),
+        settings=settings,
         round=round_number,
         stacks=[deck[stack::3] for stack in range(3)],
         numbers=numbers,
@@ -32,6 +43,38 @@ def set_table(
         plans=[PlanCard(name) for name in plans],
         sheets=seated,
     )
+
+
+def hold_hands(
+    *sheets: Sheet,
+    hands: Sequence[Sequence[Pair]],
+    plans: Sequence[str] = PLANS_IN_PLAY,
+    round_number: int = 1,
+    settings: WelcomeToSettings = SOLO,
+) -> WelcomeToState:
+    """A state of solo or expert mode in which the seats hold cards with these numbers and actions."""
+    deck = list(range(len(CARDS)))
+    held = [[_take(deck, [card for card in deck if CARDS[card] == Card(*face)]) for face in hand] for hand in hands]
+    return WelcomeToState(
+        seats=len(hands),
+        step="round",
+        rng=Rng(1),
+        settings=settings,
+        round=round_number,
+        stacks=[[SOLO_CARD, *deck] if settings.mode == "solo" else deck],
+        numbers=[],
+        actions=[],
+        discard=[],
+        plans=[PlanCard(name) for name in plans],
+        sheets=[*sheets, *(blank_sheet() for _ in hands[len(sheets) :])],
+        hands=held,
+        received=[None] * (len(hands) if settings.mode == "expert" else 0),
+    )
+
+
+def ruled(settings: WelcomeToSettings = STANDARD, **switches: bool) -> WelcomeToSettings:
+    """The settings with some rulings switched."""
+    return msgspec.structs.replace(settings, rulings=msgspec.structs.replace(settings.rulings, **switches))
 
 
 def _take(deck: list[int], wanted: list[int]) -> int:

@@ -111,7 +111,7 @@ def test_the_temp_agency_offers_every_number_that_fits_somewhere() -> None:
     sheet = draw_sheet("6 . 8", "6 7 8", "6 7 8")
     position = play(set_table(sheet, pairs=((7, "temp"), (3, "pool"), (3, "pool"))))
     assert question(position, "number") == (7, 9)
-    assert position.asks()[0].facts == {"pair": 0, "printed": 7}
+    assert position.asks()[0].facts == {"printed": 7}
 
 
 def test_r14_the_temp_box_is_crossed_also_without_a_shift() -> None:

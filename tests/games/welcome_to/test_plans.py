@@ -3,7 +3,8 @@
 import pytest
 
 from games.welcome_to import PLANS, Sheet
-from games.welcome_to.plans import CONDITIONS
+from games.welcome_to.data import FACTS
+from games.welcome_to.plans import is_fulfilled
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import finish_round, play, question, set_table, sheet_of
 
@@ -13,7 +14,7 @@ NO_1_FITS = ((1, "surveyor"), (1, "bis"), (1, "pool"))
 
 def fulfilled(plan: str, sheet: Sheet) -> bool:
     """Whether the condition of the plan holds."""
-    return CONDITIONS[PLANS[plan].kind](sheet, PLANS[plan])
+    return is_fulfilled(sheet, PLANS[plan], FACTS.rulings)
 
 
 def test_an_estate_plan_needs_exactly_the_sizes_shown() -> None:

@@ -2,7 +2,7 @@
 
 from games.core import OVER
 from games.welcome_to import CARDS, GAME, WelcomeToSettings, WelcomeToState
-from games.welcome_to.deal import reveal
+from games.welcome_to.deal import begin_round
 from games.welcome_to.turn import close_round
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import finish_round, play, question, set_table, told
@@ -82,7 +82,7 @@ def game_in_round(number: int) -> WelcomeToState:
     """A new game in which the cards were turned so many times."""
     state = GAME.start(WelcomeToSettings(), 2, 7)
     for _ in range(number):
-        reveal(state)
+        begin_round(state)
     return state
 
 

@@ -2,7 +2,7 @@
 
 from games.core import Standing
 from games.welcome_to import GAME, Sheet, estate_counts, score_parts
-from games.welcome_to.score import standings, temp_points
+from games.welcome_to.score import ranked_temp_points, standings
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
 
@@ -101,10 +101,10 @@ def test_example_6_long_pieces() -> None:
 
 
 def test_example_7_r7_equal_temp_counts_share_a_rank_and_zero_scores_nothing() -> None:
-    assert [temp_points([6, 6, 4, 2, 0], own) for own in (6, 6, 4, 2, 0)] == [7, 7, 4, 1, 0]
-    assert [temp_points([3, 3, 3], own) for own in (3, 3, 3)] == [7, 7, 7]
-    assert [temp_points([5, 0], own) for own in (5, 0)] == [7, 0]
-    assert temp_points([4, 3, 2, 1], 1) == 0
+    assert [ranked_temp_points([6, 6, 4, 2, 0], own) for own in (6, 6, 4, 2, 0)] == [7, 7, 4, 1, 0]
+    assert [ranked_temp_points([3, 3, 3], own) for own in (3, 3, 3)] == [7, 7, 7]
+    assert [ranked_temp_points([5, 0], own) for own in (5, 0)] == [7, 0]
+    assert ranked_temp_points([4, 3, 2, 1], 1) == 0
 
 
 def placed(*sheets: Sheet) -> list[tuple[int, int, int]]:

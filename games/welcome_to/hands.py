@@ -1,0 +1,57 @@
+"""The hands of expert mode (rules page, 3.1, 3.4 and section 8)."""
+
+from games.core import Rule, Seat, choose
+from games.welcome_to.data import CARDS, MODES
+from games.welcome_to.state import WelcomeToState
+
+
+def deal_hands(state: WelcomeToState) -> None:
+    """Shuffle all cards, also those in hands (ruling R-12), and deal three to everybody."""
+    state.discard = []
+    state.stacks = [state.rng.shuffled(range(len(CARDS)))]
+    state.hands = [[] for _ in range(state.seats)]
+    state.received = [None] * state.seats
+    _draw(state)
+
+
+def hand_on(state: WelcomeToState) -> None:
+    """Everybody discards the cards played, passes the third to the next seat, and draws to three again (R-2)."""
+    passed = [sheet.passes for sheet in state.sheets]
+    for hand, card in zip(state.hands, passed, strict=True):
+        state.discard += [other for other in hand if other != card]
+    state.received = [passed[seat - 1] for seat in range(state.seats)]
+    state.hands = [[] if card is None else [card] for card in state.received]
+    for seat, card in enumerate(passed):
+        if card is not None:
+            _tell_of_passing(state, seat, card)
+    _draw(state)
+
+
+def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
+    """Note the card to pass: the one that was not played; after a refusal the player names it (ruling R-13)."""
+    if left is None and state.settings.rulings.expert_refusal_passes_a_card:
+        different = {CARDS[card]: card for card in reversed(state.hands[seat])}
+        cards = sorted(different.values())
+        left = yield from choose(
+            seat, "pass", cards, cards=tuple((CARDS[card].number, CARDS[card].action) for card in cards)
+        )
+    state.sheets[seat].passes = left
+
+
+def _draw(state: WelcomeToState) -> None:
+    """Fill every hand; where the draw pile is short, the discards are shuffled into it."""
+    wanted = MODES["expert"].hand
+    if len(state.stacks[0]) < sum(wanted - len(hand) for hand in state.hands):
+        state.stacks = [state.rng.shuffled(state.stacks[0] + state.discard)]
+        state.discard = []
+        state.tell("restacked")
+    for hand in state.hands:
+        while len(hand) < wanted:
+            hand.append(state.stacks[0].pop())
+
+
+def _tell_of_passing(state: WelcomeToState, giver: Seat, passed: int) -> None:
+    """Both who gives and who receives know the card, nobody else (3.2, D9)."""
+    receiver, card = (giver + 1) % state.seats, CARDS[passed]
+    state.tell("passed", giver, only=giver, to=receiver, number=card.number, action=card.action)
+    state.tell("received", receiver, only=receiver, giver=giver, number=card.number, action=card.action)

@@ -1,0 +1,47 @@
+"""Roundabouts (rules page, section 6; rulings R-3, R-4, R-37)."""
+
+from games.core import Rule, Seat, choose, maybe
+from games.welcome_to.data import TRACKS
+from games.welcome_to.placement import Site
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
+
+
+def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
+    """Whether the advanced option is played and a box of the roundabout column is free."""
+    return state.settings.advanced and state.sheets[seat].roundabouts < len(TRACKS.roundabouts) - 1
+
+
+def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
+    """Build a roundabout on an empty lot."""
+    site: Site = yield from choose(seat, "roundabout", empty_lots(state.sheets[seat]))
+    build_roundabout(state, seat, site)
+
+
+def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
+    """Build a roundabout after the action or the refusal, or do not."""
+    if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
+        site: Site | None = yield from maybe(seat, "roundabout", empty_lots(state.sheets[seat]))
+        if site:
+            build_roundabout(state, seat, site)
+
+
+def build_roundabout(state: WelcomeToState, seat: Seat, site: Site) -> None:
+    """Fill the lot, fence it off on both sides, and cross a box of the column."""
+    index, lot = site
+    sheet = state.sheets[seat]
+    street = sheet.streets[index]
+    street.lots[lot] = ROUNDABOUT
+    gaps = {gap for gap in (lot - 1, lot) if 0 <= gap < len(street.lots) - 1}
+    street.fences = sorted(gaps.union(street.fences))
+    sheet.roundabouts += 1
+    state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts)
+
+
+def empty_lots(sheet: Sheet) -> list[Site]:
+    """Street and lot of every lot on which nothing stands; a planned pool does not matter (ruling R-37)."""
+    return [
+        (index, lot)
+        for index, street in enumerate(sheet.streets)
+        for lot, house in enumerate(street.lots)
+        if house == EMPTY
+    ]

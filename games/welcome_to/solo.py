@@ -1,0 +1,52 @@
+"""The deck of solo mode and its solo card (rules page, 2.3, 3.1 and section 8; rulings R-22 to R-24)."""
+
+from typing import Final
+
+from games.welcome_to.data import CARDS, MODES, SOLO_CARD
+from games.welcome_to.state import WelcomeToState
+
+LOWER_PART: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
+"""How many cards lie in the part of the deck that holds the solo card, itself included."""
+
+
+def stack_up(state: WelcomeToState) -> None:
+    """One deck: the solo card is shuffled into its lower part."""
+    shuffled = state.rng.shuffled(range(len(CARDS)))
+    above = MODES["solo"].cards_above_solo
+    lower = state.rng.shuffled([*shuffled[above:], SOLO_CARD])
+    state.stacks = [lower + shuffled[:above]]
+    state.hands = [[]]
+
+
+def draw_three(state: WelcomeToState) -> None:
+    """Draw three cards; the solo card does not count among them and turns all plans to their Approved side."""
+    hand = state.hands[0]
+    while len(hand) < MODES["solo"].hand:
+        card = state.stacks[0].pop()
+        if card == SOLO_CARD:
+            approve_all(state)
+        else:
+            hand.append(card)
+
+
+def approve_all(state: WelcomeToState) -> None:
+    """Turn the plans over before the player acts: from this round on they bring the later value (ruling R-23)."""
+    state.solo_card_in = state.round
+    for plan in state.plans:
+        if plan.approved_in is None:
+            plan.approved_in = state.round
+    state.tell("solo_card")
+
+
+def discard_hand(state: WelcomeToState) -> None:
+    """Discard all three cards."""
+    state.discard += state.hands[0]
+    state.hands = [[]]
+
+
+def runs_out(state: WelcomeToState) -> bool:
+    """Whether solo mode has too few cards for another round (7.1; ruling R-22: the solo card does not count)."""
+    if state.mode != "solo":
+        return False
+    left = [card for card in state.stacks[0] if card != SOLO_CARD]
+    return len(left) < MODES["solo"].hand
