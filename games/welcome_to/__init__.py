@@ -1,4 +1,4 @@
-"""Welcome To… by Benoit Turpin: rules of the standard mode."""
+"""Welcome To… by Benoit Turpin: standard, solo and expert mode, each with or without the advanced option."""
 
 from typing import Final
 
@@ -20,6 +20,8 @@ from games.welcome_to.data import (
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
+from games.welcome_to.placement import is_filled
+from games.welcome_to.plans import bis_houses
 from games.welcome_to.score import score_parts, standings
 from games.welcome_to.state import (
     EMPTY,
@@ -78,8 +80,10 @@ __all__ = [
     "Street",
     "WelcomeToSettings",
     "WelcomeToState",
+    "bis_houses",
     "estate_counts",
     "estates",
+    "is_filled",
     "score_parts",
     "standings",
     "unused_estates",
