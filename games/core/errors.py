@@ -10,11 +10,16 @@ GameError
 ├── TranscriptError         a transcript that does not replay
 │   ├── OtherRules          recorded with another game or another version of its rules
 │   └── OtherResult         replays, but to another result than the recorded one
+├── NotationError           a text that is no position of the game
 └── RuleError               a rule breaks the protocol: a defect of the game module
 """
 
 from reprlib import repr as shortened
-from typing import Any
+from textwrap import shorten
+from typing import Any, Final
+
+WORDS_MOST: Final = 300
+"""Characters of what is told of a text, whatever stands in it."""
 
 
 class GameError(Exception):
@@ -73,6 +78,14 @@ class OtherResult(TranscriptError):
 
     def __init__(self) -> None:
         super().__init__("the choices lead to other standings than the recorded ones")
+
+
+class NotationError(GameError):
+    """A text that is no position of the game: what was expected, and in which line (counted from 1), if in one."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        self.reason, self.line = shorten(reason, WORDS_MOST), line
+        super().__init__(self.reason if line is None else f"line {line}: {self.reason}")
 
 
 class RuleError(GameError):
