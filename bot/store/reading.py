@@ -13,8 +13,8 @@ from bot.store.statements import (
     MOVES_AT,
     NEWEST_SOLO,
     OLDEST_POST,
+    PAST_POINTS,
     PLACES_WITH_POSTS,
-    POINTS_OF,
     POSTS_IN,
     RUNNING_WITH_BOTS,
     SEATS_AT,
@@ -58,10 +58,12 @@ class Reading:
         found = await self._tables(NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
 
-    async def points_of(self, user_id: int, game: str, variant: str, seats: int) -> list[tuple[int, int]]:
-        """What this person has reached in finished games of this kind, in their order: each table and its points."""
-        values = {"this_user": user_id, "this_game": game, "this_variant": variant, "these_seats": seats}
-        return [(table, points) for table, points in await self._run(POINTS_OF, **values)]
+    async def past_points(self, table_id: int, seat: Seat) -> list[int]:
+        """The points of a person's finished games of the same game, variant and number of seats, in their order.
+
+        The last one is that of this seat; without a result of it there are none.
+        """
+        return [points for (points,) in await self._run(PAST_POINTS, this_table=table_id, this_seat=seat)]
 
     async def running_with_bots(self) -> list[int]:
         """The numbers of the running tables at which bot players sit, oldest first."""

@@ -5,7 +5,7 @@ Values come by name. Those that begin with `this_` say which rows are meant; oth
 
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
 from bot.store.rows import ChoiceRow, Post, SeatRow
 from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, RESULTS, SEATS, TABLES
@@ -57,15 +57,18 @@ MOVES_AT: Final = (
 )
 
 ADD_RESULTS: Final = insert(RESULTS)
-POINTS_OF: Final = (
-    select(RESULTS.c.table_id, RESULTS.c.points)
+PAST: Final = RESULTS.alias("past")
+ALIKE: Final = ("user_id", "game", "variant", "seats")
+"""What two results have in common that can be compared."""
+PAST_POINTS: Final = (
+    select(PAST.c.points)
+    .join(RESULTS, and_(*(PAST.c[name] == RESULTS.c[name] for name in ALIKE)))
     .where(
-        RESULTS.c.user_id == THIS_USER,
-        RESULTS.c.game == bindparam("this_game"),
-        RESULTS.c.variant == bindparam("this_variant"),
-        RESULTS.c.seats == bindparam("these_seats"),
+        RESULTS.c.table_id == THIS_TABLE,
+        RESULTS.c.seat == THIS_SEAT,
+        tuple_(PAST.c.at, PAST.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
     )
-    .order_by(RESULTS.c.at, RESULTS.c.table_id)
+    .order_by(PAST.c.at, PAST.c.table_id)
 )
 
 REMEMBER: Final = insert(INTERACTIONS)

@@ -1,12 +1,15 @@
 """What people do at a table before it starts."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from bot.store.rows import NewTable
+from bot.table.options import MODE, menus_of, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.seating import (
     Person,
+    fitting_seats,
     joined,
     left,
     next_host,
@@ -18,13 +21,13 @@ from bot.table.seating import (
 from bot.table.table import CANCELLED, Table
 from bot.table.tables import Tables
 from games.bots import LEVELS
-from games.core import UnknownGame
+from games.core import Game, UnknownGame
 from games.registry import find_game
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What somebody asked for with `/play`: the game, where, for how many, and how strong bot players are."""
+    """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are."""
 
     game: str
     guild_id: int | None
@@ -32,19 +35,29 @@ class Opening:
     language: str
     bot_level: str
     seats: int | None
+    mode: str | None = None
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What somebody has chosen in the menu of that place among a table's menus: the places of the entries."""
+
+    table_id: int
+    menu: int
+    entries: tuple[int, ...]
 
 
 async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
     """A new table with its host on the first seat. Refused for what does not exist."""
-    try:
-        game = find_game(opening.game)
-    except UnknownGame:
-        raise Refusal("no_game") from None
+    game = known_game(opening.game)
     if opening.bot_level not in LEVELS:
         raise Refusal("level")
-    mode = game.usual_mode
+    name = opening.mode or game.settings_type().mode
+    if name not in modes_for_several(game):
+        raise Refusal("no_mode")
+    mode = game.modes[name]
     seats_most = mode.most_seats if opening.seats is None else opening.seats
-    if not mode.least_seats <= seats_most <= mode.most_seats:
+    if not max(2, mode.least_seats) <= seats_most <= mode.most_seats:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     new = NewTable(
         game=game.name,
@@ -55,6 +68,7 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
         language=opening.language,
         bot_level=opening.bot_level,
         seats_most=seats_most,
+        settings={MODE: name},
     )
     async with tables.store.transaction(interaction) as tx:
         row = await tx.add_table(new)
@@ -62,6 +76,14 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
         table.seats = joined(table, host)
         await tx.set_seats(row.id, table.seats)
     return table.lobby()
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game of that name. Refused when there is none."""
+    try:
+        return find_game(name)
+    except UnknownGame:
+        raise Refusal("no_game") from None
 
 
 async def join(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
@@ -91,6 +113,30 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
         require_lobby(table, "running")
         require_host(table, person)
         await tables.save_seats(table, with_bot(table), interaction)
+        return table.lobby()
+
+
+async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
+    """The options of a table, for its host; `message_id` is the lobby card's, which is to show what is changed."""
+    async with tables.held(table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        if message_id not in {None, table.row.lobby_message_id}:
+            async with tables.store.transaction() as tx:
+                table.row = await tx.update_table(table.row, lobby_message_id=message_id)
+        return table.lobby()
+
+
+async def choose_options(tables: Tables, person: Person, picked: Picked, interaction: str) -> Lobby:
+    """Have just these options in one of the menus of a table; for the host, before the start."""
+    async with tables.held(picked.table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        menus = menus_of(table.game, table.row.is_solo)
+        if picked.menu >= len(menus):
+            raise Refusal("no_option")
+        settings = menus[picked.menu].choose(table.game_settings(), picked.entries)
+        await tables.save_options(table, settings, fitting_seats(table, settings), interaction)
         return table.lobby()
 
 

@@ -15,11 +15,26 @@ from games.core import Ask, News, Seat, Standing
 
 
 @dataclass(frozen=True)
+class Alone:
+    """What a solo game's message shows besides the panel.
+
+    `digest` is that of the seal, `opened` the text of the seal, which is there once the game is over. `past` are the
+    points of the person's finished games of the same kind in their order, this one the last; empty before the end.
+    `is_fresh` while nothing has ever been chosen.
+    """
+
+    digest: str | None
+    opened: str | None
+    past: tuple[int, ...]
+    is_fresh: bool
+
+
+@dataclass(frozen=True)
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
     `note` names a sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are
-    there once the game is over.
+    there once the game is over. `alone` is there for a solo game.
     """
 
     row: TableRow
@@ -33,6 +48,7 @@ class Panel:
     standings: tuple[Standing, ...]
     note: str | None = None
     page: int = 0
+    alone: Alone | None = None
 
     @property
     def table_id(self) -> int:
@@ -77,6 +93,13 @@ class Lobby:
     seats: tuple[SeatRow, ...]
     least: int
     most: int
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A solo game that somebody has left in the middle, found when another one was asked for."""
+
+    row: TableRow
 
 
 def shown_row(row: TableRow) -> TableRow:

@@ -57,7 +57,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
         act, moves = Act(seat, "choose", choice), position.apply(seat, choice)
     await tables.record(table, [act], moves, press.interaction)
     has_new_turn = position.number > number and seat in position.asks()
-    return table.panel(seat, note="revealed" if has_new_turn else None)
+    return table.panel(seat, note="revealed" if has_new_turn and not table.row.is_solo else None)
 
 
 def _take_back(position: Position, seat: Seat, verb: str) -> Act:

@@ -8,6 +8,7 @@ import msgspec
 from bot.store.rows import SeatRow
 from bot.table.refusal import Refusal
 from bot.table.table import LOBBY, OVER, RUNNING, Table
+from games.core import Settings
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ def require_lobby(table: Table, running: str) -> None:
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:
-        raise Refusal("finished" if table.row.phase == OVER else "closed")
+        raise Refusal("finished") if table.row.phase == OVER else table.closed()
 
 
 def require_host(table: Table, person: Person) -> None:
@@ -62,6 +63,18 @@ def require_enough(table: Table) -> None:
     least = table.mode().least_seats
     if len(table.seats) < least:
         raise Refusal("too_few", count=least)
+
+
+def fitting_seats(table: Table, settings: Settings) -> int:
+    """How many may sit down once the table has these settings: as many as before, as far as their mode allows it.
+
+    Refused where more have sat down already.
+    """
+    old, new, most = table.mode(), table.game.mode_of(settings), table.row.seats_most
+    fitting = new.most_seats if most == old.most_seats else min(max(most, new.least_seats), new.most_seats)
+    if len(table.seats) > fitting:
+        raise Refusal("mode_seats", least=new.least_seats, most=fitting, count=len(table.seats))
+    return fitting
 
 
 def _with_one_more(table: Table, place: SeatRow) -> list[SeatRow]:

@@ -4,13 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
-import msgspec
-
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.table.panel import Lobby, Panel, Public, shown_row, shown_seats
+from bot.table.options import settings_of
+from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from bot.table.seal import opened_seal, published_digest, without_seal
+from bot.table.seal import opened_seal, published_digest
 from games.core import (
     COMMIT,
     Ask,
@@ -37,7 +36,8 @@ CANCELLED: Final[Phase] = "cancelled"
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
-    `called` are the seats of which others were last told that we wait for them.
+    `called` are the seats of which others were last told that we wait for them. `past` is for a solo game that is over:
+    the points of the person's finished games of the same kind, this one the last.
     """
 
     row: TableRow
@@ -45,17 +45,18 @@ class Table:
     game: Game[Any]
     position: Position | None = None
     called: tuple[Seat, ...] = ()
+    past: tuple[int, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
         for place in self.seats:
             if place.user_id == user_id:
                 return place.seat
-        raise Refusal("not_seated")
+        raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
     def game_settings(self) -> Settings:
         """The settings with which the game is set up."""
-        return msgspec.convert(without_seal(self.row.settings), self.game.settings_type)
+        return settings_of(self.row, self.game)
 
     def mode(self) -> Mode:
         """The mode that the settings name."""
@@ -63,9 +64,15 @@ class Table:
 
     def running(self) -> Position:
         """The game in progress, or the finished one. Refused before the start and after the table was closed."""
+        if self.row.phase == CANCELLED:
+            raise self.closed()
         if self.position is None:
-            raise Refusal("closed" if self.row.phase == CANCELLED else "not_started")
+            raise Refusal("not_started")
         return self.position
+
+    def closed(self) -> Refusal:
+        """What to say to whoever wants something of a table that was closed."""
+        return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that still have to act."""
@@ -86,6 +93,7 @@ class Table:
             standings=_final_standings(position),
             note=note,
             page=page,
+            alone=self._alone(position) if self.row.is_solo else None,
         )
 
     def public(self) -> Public:
@@ -97,7 +105,6 @@ class Table:
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> Public:
-        seal = opened_seal(self.row, len(self.seats))
         return Public(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
@@ -107,8 +114,16 @@ class Table:
             standings=_final_standings(position),
             over=position.over,
             digest=published_digest(self.row),
-            opened=seal.text if seal and position.over else None,
+            opened=self._opened(position),
         )
+
+    def _alone(self, position: Position) -> Alone:
+        is_fresh = position.number == 0 and self.seats[0].serial == 0
+        return Alone(published_digest(self.row), self._opened(position), self.past, is_fresh)
+
+    def _opened(self, position: Position) -> str | None:
+        seal = opened_seal(self.row, len(self.seats))
+        return seal.text if seal and position.over else None
 
     def lobby(self) -> Lobby:
         """The table before its start."""

@@ -12,13 +12,15 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from bot.store import Store
+from bot.store import Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
+from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
+from bot.table.results import results_of
 from bot.table.seal import Seal
 from bot.table.table import OVER, RUNNING, Table
-from games.core import Choice, Move, Position, Seat, decode, encode
+from games.core import Choice, Move, Position, Seat, Settings, decode, encode
 from games.registry import find_game
 
 log = structlog.get_logger()
@@ -81,22 +83,28 @@ class Tables:
 
         Raises AlreadyDone when the interaction was acted on before; then the table has to be loaded anew.
         """
-        position, row, is_public = table.running(), table.row, bool(moves) or table.called != table.waiting()
+        position, row = table.running(), table.row
+        is_public = not row.is_solo and (bool(moves) or table.called != table.waiting())
         changes: TableChanges = {}
         if moves:
             phase = OVER if position.over else RUNNING
             changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
+        if is_public:
+            changes["parked"] = None
         async with self.store.transaction(interaction) as tx:
             await tx.append_choices(
                 row.id, [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
             )
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
+            if is_public and moves:
                 await tx.post_reveal(row.id, position.number, changes["checkpoint"] or b"")
             if is_public:
                 await tx.post_board(row.id, position.number)
-                changes["parked"] = None
             table.row = await tx.update_table(row, **changes)
+            if position.over:
+                await tx.add_results(row.id, results_of(table))
+                table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
         table.seats = [_with_acts(place, acts) for place in table.seats]
         if is_public:
             self._tell(table)
@@ -110,25 +118,39 @@ class Tables:
             table.row = await tx.update_table(table.row, **changes)
         table.seats = seats
 
+    async def save_options(self, table: Table, settings: Settings, seats_most: int, interaction: str | None) -> None:
+        """Store the options of a table in its lobby, and have its card show them: one transaction."""
+        async with self.store.transaction(interaction) as tx:
+            table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
+            if table.row.lobby_message_id is not None:
+                await tx.post_card(table.row.id)
+        self.changed(table.row)
+
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby."""
+        async with self.store.transaction(interaction) as tx:
+            await self.begin(tx, table, message_id)
+        if not table.row.is_solo:
+            self._tell(table)
+
+    async def begin(self, tx: Transaction, table: Table, message_id: int | None = None) -> None:
+        """Deal and seal the game of a table in its lobby, as part of a transaction."""
         seed, seats = secrets.randbits(62), len(table.seats)
         position = Position.start(table.game, table.game_settings(), seats, seed)
         seal = Seal.close(table.row, table.game.version, seats, seed)
-        async with self.store.transaction(interaction) as tx:
-            table.row = await tx.update_table(
-                table.row,
-                phase=RUNNING,
-                lobby_message_id=message_id,
-                seed=seed,
-                settings=seal.kept_in(table.row.settings),
-                version=table.game.version,
-                checkpoint=encode(position.base),
-                number=position.number,
-            )
+        table.row = await tx.update_table(
+            table.row,
+            phase=RUNNING,
+            lobby_message_id=message_id,
+            seed=seed,
+            settings=seal.kept_in(table.row.settings),
+            version=table.game.version,
+            checkpoint=encode(position.base),
+            number=position.number,
+        )
+        if not table.row.is_solo:
             await tx.post_board(table.row.id, position.number)
         table.position = position
-        self._tell(table)
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
@@ -177,6 +199,8 @@ class Tables:
                 raise Refusal("no_table")
             table = Table(row, await tx.seats(table_id), find_game(row.game))
             choices = await tx.choices(table_id, row.number)
+            if row.is_solo and row.phase == OVER:
+                table.past = tuple(await tx.past_points(table_id, 0))
         if row.checkpoint is not None:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
             await self._resume(table, choices)

@@ -41,10 +41,14 @@ class Verdict:
         return self.has_fitting_seal is not False and self.outcome == "same"
 
 
-async def finished_game(tables: Tables, table_id: int, guild_id: int | None) -> Finished:
-    """The stored game of this table. Refused for tables of other servers and for games that are not over."""
+async def finished_game(tables: Tables, table_id: int, guild_id: int | None, user_id: int) -> Finished:
+    """The stored game of this table, for people of its server; that of a solo table for whoever played it, anywhere.
+
+    Refused for others and for games that are not over.
+    """
     async with tables.held(table_id) as table:
-        _require_finished(table, guild_id)
+        _require_seen(table.row, guild_id, user_id)
+        _require_finished(table)
         async with tables.store.read() as reading:
             moves = await reading.moves(table_id)
         return Finished(
@@ -62,9 +66,14 @@ def judge(game: Finished) -> Verdict:
     return Verdict(game, fits, _outcome(game))
 
 
-def _require_finished(table: Table, guild_id: int | None) -> None:
-    if table.row.guild_id != guild_id:
+def _require_seen(row: TableRow, guild_id: int | None, user_id: int) -> None:
+    """Refuse tables of which this person does not even know that they are there."""
+    is_seen = row.host_id == user_id if row.is_solo else guild_id is not None and row.guild_id == guild_id
+    if not is_seen:
         raise Refusal("no_table")
+
+
+def _require_finished(table: Table) -> None:
     if table.row.phase in {LOBBY, RUNNING}:
         raise Refusal("still_secret")
     table.running()

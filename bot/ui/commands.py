@@ -110,7 +110,7 @@ def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any
     @app_commands.allowed_installs(guilds=True, users=False)
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction):
-            game = await finished_game(tables, table, interaction.guild_id)
+            game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
             await interaction.response.defer(ephemeral=True, thinking=True)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, language_of(str(interaction.locale)))

@@ -32,23 +32,34 @@ async def ended(store: Store, *results: ResultRow) -> int:
     return table.id
 
 
-async def test_results_come_back_in_the_order_of_their_games(store: Store, watch: Watch) -> None:
-    tables = []
-    for points in (50, -3, 80):
-        tables.append(await ended(store, msgspec.structs.replace(ALONE, points=points)))
-        watch.now += 60
+async def past(store: Store, table_id: int, seat: int = 0) -> list[int]:
+    """The points up to this result."""
     async with store.read() as look:
-        found = await look.points_of(HANA, "welcome_to", "solo", 1)
-    assert found == list(zip(tables, (50, -3, 80), strict=True))
+        return await look.past_points(table_id, seat)
+
+
+async def test_results_come_back_in_the_order_of_their_games_up_to_the_one_in_question(
+    store: Store, watch: Watch
+) -> None:
+    tables = []
+    for points in (50, -3, 80, 7):
+        tables.append(await ended(store, msgspec.structs.replace(ALONE, points=points)))
+        watch.now += 60 * (points > 0)
+    assert [await past(store, table) for table in tables] == [[50], [50, -3], [50, -3, 80], [50, -3, 80, 7]]
 
 
 @pytest.mark.parametrize("other", [{"user_id": BEN}, {"game": "chess"}, {"variant": "solo advanced"}, {"seats": 2}])
 async def test_results_of_other_people_and_other_kinds_of_games_do_not_count(
     store: Store, other: dict[str, object]
 ) -> None:
-    await ended(store, msgspec.structs.replace(ALONE, **other))
-    async with store.read() as look:
-        assert await look.points_of(HANA, "welcome_to", "solo", 1) == []
+    await ended(store, msgspec.structs.replace(ALONE, points=99, **other))
+    assert await past(store, await ended(store, ALONE)) == [50]
+
+
+async def test_each_seat_has_its_own_results(store: Store) -> None:
+    ben = ResultRow(1, BEN, "welcome_to", "solo", 2, 60, 2)
+    table = await ended(store, msgspec.structs.replace(ALONE, seats=2), ben)
+    assert [await past(store, table, seat) for seat in (0, 1, 2)] == [[50], [60], []]
 
 
 async def test_a_result_is_written_once(store: Store) -> None:
@@ -80,6 +91,6 @@ async def test_neither_reads_a_whole_table(store: Store, file: Path, statements:
     table = await solo_table(store)
     async with store.transaction() as tx:
         await tx.newest_solo(HANA, "welcome_to", ALL)
-        await tx.points_of(HANA, "welcome_to", "solo", 1)
+        await tx.past_points(table.id, 0)
         await tx.post_card(table.id)
     assert scans(file, statements) == []

@@ -22,9 +22,11 @@ CARLA: Final = Person(103, "Carla")
 DEV: Final = Person(104, "Dev")
 
 
-def opening(game: str = "welcome_to", seats: int | None = None, bot_level: str = "easy") -> Opening:
+def opening(
+    game: str = "welcome_to", seats: int | None = None, bot_level: str = "easy", mode: str | None = None
+) -> Opening:
     """What somebody typed after `/play`."""
-    return Opening(game, 1, 2, "en", bot_level, seats)
+    return Opening(game, 1, 2, "en", bot_level, seats, mode)
 
 
 class Club:

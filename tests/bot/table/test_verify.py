@@ -40,7 +40,7 @@ async def finished(club: Club) -> int:
 async def game_of(club: Club) -> Finished:
     """What is stored of a finished game."""
     table_id = await finished(club)
-    return await finished_game(club.tables, table_id, GUILD)
+    return await finished_game(club.tables, table_id, GUILD, BEN.id)
 
 
 def with_moves(game: Finished, moves: list[tuple[int, Any]]) -> Finished:
@@ -77,7 +77,7 @@ class TestWhileTheGameRuns:
     async def test_it_cannot_be_verified_yet(self, club: Club) -> None:
         running, lobby = await club.running(BEN), (await club.open()).row.id
         for table_id in (running, lobby):
-            await refused(finished_game(club.tables, table_id, GUILD), "still_secret")
+            await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
 
 
 class TestOnceTheGameIsOver:
@@ -92,7 +92,7 @@ class TestOnceTheGameIsOver:
         while not (await club.tables.public(table_id)).over:
             await club.whole_turn(HANA, table_id)
             await club.whole_turn(BEN, table_id)
-        assert judge(await finished_game(club.tables, table_id, GUILD)).is_good
+        assert judge(await finished_game(club.tables, table_id, GUILD, BEN.id)).is_good
 
     async def test_the_last_reveal_lays_the_seal_open(self, club: Club) -> None:
         table_id = await finished(club)
@@ -159,7 +159,7 @@ class TestOnceTheGameIsOver:
         async with club.store.transaction() as tx:
             await tx.update_table(row, settings={})
         club.restart()
-        verdict = judge(await finished_game(club.tables, table_id, GUILD))
+        verdict = judge(await finished_game(club.tables, table_id, GUILD, BEN.id))
         assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
         public = await club.tables.public(table_id)
         assert (public.digest, public.opened) == (None, None)
@@ -169,16 +169,17 @@ class TestWhatCannotBeVerified:
     """The answer says why."""
 
     async def test_a_table_that_does_not_exist(self, club: Club) -> None:
-        await refused(finished_game(club.tables, 99, GUILD), "no_table")
+        await refused(finished_game(club.tables, 99, GUILD, BEN.id), "no_table")
 
     async def test_a_table_of_another_server(self, club: Club) -> None:
         table_id = await finished(club)
-        await refused(finished_game(club.tables, table_id, GUILD + 1), "no_table")
+        await refused(finished_game(club.tables, table_id, GUILD + 1, HANA.id), "no_table")
+        await refused(finished_game(club.tables, table_id, None, HANA.id), "no_table")
 
     async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
         table_id = (await club.open()).row.id
         await club.leave(HANA, table_id)
-        await refused(finished_game(club.tables, table_id, GUILD), "closed")
+        await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "closed")
 
 
 async def test_what_a_table_was_opened_with_is_kept_beside_the_seal(club: Club) -> None:

@@ -1,0 +1,280 @@
+"""Solo games: begun at once, one unfinished of each game, owned by one person, compared with one's own earlier ones."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.store import AlreadyDone, TableRow
+from bot.table import lobby, solo
+from bot.table.lobby import Picked
+from bot.table.options import menus_of
+from bot.table.panel import Lobby, Panel, Unfinished
+from bot.table.results import results_of
+from bot.table.seating import Person
+from bot.table.solo import Shown, Wish
+from bot.table.verify import finished_game, judge
+from games.core import SOLO, Game
+from games.registry import find_game
+from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.ui.tables import random_tables
+
+GAME: Game[Any] = find_game("welcome_to")
+WISH = Wish(GAME.name, channel_id=9, language="en")
+
+
+async def play(club: Club, person: Person = HANA) -> Shown:
+    """`/solo`."""
+    return await solo.play(club.tables, person, WISH, club.interaction())
+
+
+async def begun(club: Club, person: Person = HANA) -> Panel:
+    """A solo game that has just begun."""
+    shown = await play(club, person)
+    assert isinstance(shown, Panel)
+    return shown
+
+
+async def chosen_once(club: Club) -> Panel:
+    """A game in which one choice has been made."""
+    return await club.choose_first(HANA, await begun(club))
+
+
+async def finished(club: Club, panel: Panel, person: Person = HANA) -> Panel:
+    """Play on with the first option each time, to the end."""
+    while panel.ask is not None:
+        panel = await club.choose_first(person, panel)
+    return panel
+
+
+async def rows(club: Club, *phases: Any) -> list[TableRow]:
+    """All tables in these phases."""
+    async with club.store.read() as look:
+        return await look.tables_in(phases)
+
+
+class TestBeginning:
+    """`/solo` deals and asks at once."""
+
+    async def test_a_game_begins_with_its_first_question_and_without_a_lobby(self, club: Club) -> None:
+        panel = await begun(club)
+        assert panel.ask is not None
+        assert (panel.row.phase, panel.row.host_id, panel.row.guild_id) == ("running", HANA.id, None)
+        assert [place.name for place in panel.seats] == ["Hana"]
+        assert panel.view.settings.mode == SOLO
+        assert panel.alone is not None and panel.alone.is_fresh and panel.alone.digest
+
+    async def test_games_that_cannot_be_played_alone_and_unknown_ones_are_refused(
+        self, club: Club, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name in ("chess", "", "../welcome_to"):
+            wish = Wish(name, 9, "en")
+            await refused(solo.play(club.tables, HANA, wish, club.interaction()), "no_game")
+        monkeypatch.delitem(GAME.modes, SOLO)
+        await refused(play(club), "no_solo")
+        assert await rows(club, "running", "lobby") == []
+
+    async def test_the_same_interaction_begins_one_game(self, club: Club) -> None:
+        await solo.play(club.tables, HANA, WISH, "7")
+        with pytest.raises(AlreadyDone):
+            await solo.play(club.tables, HANA, WISH, "7")
+        assert len(await rows(club, "running")) == 1
+
+    async def test_nothing_of_a_solo_game_is_posted_or_told_to_others(self, club: Club) -> None:
+        panel = await finished(club, await begun(club))
+        assert panel.standings
+        async with club.store.read() as look:
+            assert await look.posts_in(9) == []
+            assert await look.oldest_post() is None
+        assert club.told == []
+
+
+class TestOwning:
+    """Only who began a game acts in it."""
+
+    async def test_another_persons_presses_change_nothing(self, club: Club) -> None:
+        panel = await begun(club)
+        for verb in ("choose", "undo", "restart", "commit"):
+            await refused(club.press(BEN, panel, verb, 0), "not_your_solo")
+        await refused(solo.go_on(club.tables, BEN, panel.table_id), "not_your_solo")
+        for change in (solo.begin_anew, solo.change_options, solo.begin):
+            await refused(change(club.tables, BEN, panel.table_id, club.interaction()), "not_your_solo")
+        await refused(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9), "not_your_solo")
+        assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
+
+    async def test_a_table_for_several_is_no_solo_game(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        for act in (solo.begin_anew, solo.change_options, solo.begin):
+            await refused(act(club.tables, HANA, table_id, club.interaction()), "unknown_button")
+        await refused(solo.again(club.tables, HANA, table_id, club.interaction(), 9), "unknown_button")
+        await refused(solo.go_on(club.tables, HANA, table_id), "unknown_button")
+
+    async def test_nobody_joins_a_solo_game_whose_options_are_being_chosen(self, club: Club) -> None:
+        shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
+        assert isinstance(shown, Lobby)
+        await refused(club.join(BEN, shown.row.id), "full")
+        await refused(club.add_bot(HANA, shown.row.id), "full")
+
+    async def test_everybody_has_games_of_their_own(self, club: Club) -> None:
+        hers, his = await begun(club), await begun(club, BEN)
+        assert hers.table_id != his.table_id
+
+
+class TestAnUnfinishedGame:
+    """It waits until it is finished or given up."""
+
+    async def test_asking_for_another_tells_of_it_and_changes_nothing(self, club: Club) -> None:
+        panel = await chosen_once(club)
+        for _ in range(2):
+            club.restart()
+            shown = await play(club)
+            assert isinstance(shown, Unfinished)
+            assert shown.row.id == panel.table_id
+        assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
+
+    async def test_two_at_the_same_moment_begin_one(self, club: Club) -> None:
+        shown = await asyncio.gather(play(club), play(club))
+        assert {type(each) for each in shown} == {Panel, Unfinished}
+        assert len(await rows(club, "running")) == 1
+
+    async def test_begun_anew_it_is_another_game_and_old_buttons_say_so(self, club: Club) -> None:
+        old = await chosen_once(club)
+        new = await solo.begin_anew(club.tables, HANA, old.table_id, club.interaction())
+        assert isinstance(new, Panel)
+        assert new.table_id != old.table_id and new.alone is not None and new.alone.is_fresh
+        for restarts in (False, True):
+            if restarts:
+                club.restart()
+            await refused(club.choose_first(HANA, old), "solo_closed")
+            await refused(solo.go_on(club.tables, HANA, old.table_id), "solo_closed")
+            await refused(solo.begin_anew(club.tables, HANA, old.table_id, club.interaction()), "solo_closed")
+        assert [row.id for row in await rows(club, "running")] == [new.table_id]
+
+    async def test_an_old_button_shows_where_things_stand(self, club: Club) -> None:
+        old = await begun(club)
+        now = await club.choose_first(HANA, old)
+        again = await club.choose_first(HANA, old)
+        assert (again.note, again.ask, again.serial) == ("stale", now.ask, now.serial)
+
+
+class TestOptions:
+    """They are chosen before the first choice, and kept for the next game."""
+
+    async def test_a_game_in_which_nothing_was_chosen_gives_way_to_its_options(self, club: Club) -> None:
+        panel = await begun(club)
+        shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+        assert isinstance(shown, Lobby)
+        assert shown.row.phase == "lobby"
+        await refused(club.choose_first(HANA, panel), "solo_closed")
+        assert await solo.go_on(club.tables, HANA, shown.row.id) == shown
+        assert isinstance(await play(club), Unfinished)
+
+    async def test_after_the_first_choice_it_is_too_late(self, club: Club) -> None:
+        panel = await chosen_once(club)
+        for undoes in (False, True):
+            if undoes:
+                panel = await club.press(HANA, panel, "undo")
+            shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+            assert isinstance(shown, Panel)
+            assert (shown.note, shown.ask) == ("stale", panel.ask)
+
+    async def test_chosen_options_hold_for_this_game_and_the_next_ones(self, club: Club) -> None:
+        panel = await with_switch(club, await begun(club))
+        assert panel.view.settings.advanced
+        next_one = await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
+        assert isinstance(next_one, Panel)
+        assert next_one.view.settings.advanced
+        await finished(club, next_one)
+        assert (await begun(club)).view.settings.advanced
+        assert not (await begun(club, BEN)).view.settings.advanced
+
+    async def test_options_that_the_game_no_longer_knows_are_the_usual_ones_again(self, club: Club) -> None:
+        panel = await finished(club, await begun(club))
+        row = await club.stored(panel.table_id)
+        async with club.store.transaction() as tx:
+            await tx.update_table(row, settings={"mode": SOLO, "advanced": "perhaps"})
+        assert (await begun(club)).view.settings == GAME.settings_type(mode=SOLO)
+
+    async def test_begun_twice_it_begins_once(self, club: Club) -> None:
+        shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
+        assert isinstance(shown, Lobby)
+        first = await solo.begin(club.tables, HANA, shown.row.id, club.interaction())
+        assert await solo.begin(club.tables, HANA, shown.row.id, club.interaction()) == first
+
+
+async def with_switch(club: Club, panel: Panel) -> Panel:
+    """The game begun with the first switch of its first menu on."""
+    shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+    assert isinstance(shown, Lobby)
+    assert menus_of(GAME, solo=True)[0].options[0].name == "advanced"
+    await lobby.choose_options(club.tables, HANA, Picked(shown.row.id, 0, (0,)), club.interaction())
+    begun_so = await solo.begin(club.tables, HANA, shown.row.id, club.interaction())
+    assert isinstance(begun_so, Panel)
+    return begun_so
+
+
+class TestTheEnd:
+    """The result is stored with the last choice, and compared with one's own games of the same kind."""
+
+    async def test_results_add_up_in_the_order_of_the_games(self, club: Club) -> None:
+        points = []
+        for _ in range(3):
+            end = await finished(club, await begun(club))
+            points.append(end.standings[0].points)
+            for restarts in (False, True):
+                if restarts:
+                    club.restart()
+                shown = await solo.go_on(club.tables, HANA, end.table_id)
+                assert isinstance(shown, Panel) and shown.alone is not None
+                assert shown.alone.past == tuple(points)
+
+    async def test_other_people_and_other_options_have_other_histories(self, club: Club) -> None:
+        for person, change in ((HANA, False), (BEN, False), (HANA, True)):
+            panel = await begun(club, person)
+            end = await finished(club, await with_switch(club, panel) if change else panel, person)
+            assert end.alone is not None
+            assert end.alone.past == (end.standings[0].points,)
+
+    async def test_an_open_or_given_up_game_has_no_result(self, club: Club) -> None:
+        panel = await chosen_once(club)
+        await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
+        async with club.store.read() as look:
+            assert await look.past_points(panel.table_id, 0) == []
+        assert panel.alone is not None and panel.alone.past == () and panel.alone.opened is None
+
+    async def test_again_begins_with_the_same_options_unless_another_is_unfinished(self, club: Club) -> None:
+        end = await finished(club, await with_switch(club, await begun(club)))
+        shown = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
+        assert isinstance(shown, Panel)
+        assert shown.view.settings.advanced and shown.row.channel_id == 12
+        again = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
+        assert isinstance(again, Unfinished) and again.row.id == shown.table_id
+        await refused(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction()), "solo_finished")
+
+    async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:
+        panel = await begun(club)
+        await refused(finished_game(club.tables, panel.table_id, None, HANA.id), "still_secret")
+        end = await finished(club, panel)
+        for guild in (None, 1, 77):
+            assert judge(await finished_game(club.tables, end.table_id, guild, HANA.id)).is_good
+            await refused(finished_game(club.tables, end.table_id, guild, BEN.id), "no_table")
+        assert end.alone is not None and end.alone.opened
+
+
+class TestResultsOfGamesForSeveral:
+    """They are stored too, for each person."""
+
+    async def test_everybody_has_a_result_of_their_own(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        while not (await club.tables.public(table_id)).over:
+            await club.whole_turn(HANA, table_id)
+            await club.whole_turn(BEN, table_id)
+        points = {standing.seat: standing.points for standing in (await club.tables.public(table_id)).standings}
+        async with club.store.read() as look:
+            assert [await look.past_points(table_id, seat) for seat in (0, 1)] == [[points[0]], [points[1]]]
+
+    def test_bot_players_have_none(self) -> None:
+        *_, table = random_tables(4, 1, "en")
+        results = results_of(table)
+        assert {result.seat for result in results} == {0, 1}
+        assert {(result.variant, result.seats) for result in results} == {('{"mode":"standard"}', 4)}
