@@ -66,7 +66,6 @@ from games.core.transcript import (
     Transcript,
     read_transcript,
     replay,
-    replay_stepwise,
     transcribe,
     write_transcript,
 )
@@ -136,7 +135,6 @@ __all__ = [
     "read_settings",
     "read_transcript",
     "replay",
-    "replay_stepwise",
     "reveal",
     "settings_of",
     "several",
