@@ -22,22 +22,29 @@ def street_pieces(street: Street) -> list[tuple[int, int]]:
 
 def estates(sheet: Sheet) -> list[Estate]:
     """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
-    return [
-        (index, first, size)
-        for index, street in enumerate(sheet.streets)
-        for first, size in street_pieces(street)
-        if size <= LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
-    ]
+    found = []
+    for index, street in enumerate(sheet.streets):
+        lots, first = street.lots, 0
+        for gap in (*street.fences, len(lots) - 1):
+            size = gap + 1 - first
+            if size <= LARGEST_ESTATE and lots[first] >= 0 and min(lots[first : gap + 1]) >= 0:
+                found.append((index, first, size))
+            first = gap + 1
+    return found
 
 
 def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> list[Estate]:
     """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
-    found = estates(sheet) + (lone_roundabouts(sheet) if roundabouts_count else [])
-    return sorted(
-        (index, first, size)
-        for index, first, size in found
-        if not any(lot in sheet.streets[index].used for lot in range(first, first + size))
-    )
+    found = estates(sheet)
+    if roundabouts_count and sheet.roundabouts:
+        found = sorted(found + lone_roundabouts(sheet))
+    return [estate for estate in found if is_unused(sheet.streets[estate[0]], estate)]
+
+
+def is_unused(street: Street, estate: Estate) -> bool:
+    """Whether no lot of the estate is marked as used."""
+    _, first, size = estate
+    return not street.used or not any(first <= lot < first + size for lot in street.used)
 
 
 def lone_roundabouts(sheet: Sheet) -> list[Estate]:

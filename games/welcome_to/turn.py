@@ -24,9 +24,9 @@ NO: Final = "no"
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Take a pair or a refusal, write, act, score plans, perhaps ask for a reshuffle."""
     roundabouts = state.sheets[seat].roundabouts
-    pair = yield from choose_pair(state, seat)
+    pair, empty = yield from choose_pair(state, seat)
     if pair:
-        yield from build(state, seat, pair)
+        yield from build(state, seat, pair, empty)
     else:
         refuse(state, seat)
     if state.sheets[seat].roundabouts == roundabouts:
@@ -37,8 +37,8 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
         yield from pass_card(state, seat, pair.left if pair else None)
 
 
-def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
-    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6)."""
+def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[tuple[Pair | None, list[Stretch]]]:
+    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6). Also the stretches that remain."""
     pairs, empty = available_pairs(state, seat), stretches(state.sheets[seat])
     facts = pair_facts(state, pairs)
     options = pair_options(pairs, empty, state.settings.rulings)
@@ -47,9 +47,9 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     chosen = yield from choose(seat, "pair", options, **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
-        options = pair_options(pairs, stretches(state.sheets[seat]), state.settings.rulings)
-        chosen = yield from choose(seat, "pair", options, **facts)
-    return None if chosen == REFUSAL else pairs[chosen]
+        empty = stretches(state.sheets[seat])
+        chosen = yield from choose(seat, "pair", pair_options(pairs, empty, state.settings.rulings), **facts)
+    return None if chosen == REFUSAL else pairs[chosen], empty
 
 
 def pair_options(pairs: list[Pair], empty: list[Stretch], rulings: Rulings) -> list[int | str]:
@@ -65,9 +65,9 @@ def may_refuse(pairs: list[Pair], playable: list[int | str], empty: list[Stretch
     return rulings.temp_shift_is_never_forced and not any(fits(empty, pair.number) for pair in pairs)
 
 
-def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
+def build(state: WelcomeToState, seat: Seat, pair: Pair, empty: list[Stretch]) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
-    action, printed, empty = pair.action, pair.number, stretches(state.sheets[seat])
+    action, printed = pair.action, pair.number
     number = yield from choose(seat, "number", written_numbers(pair, empty), printed=printed)
     site: Site = yield from choose(seat, "lot", legal_sites(empty, number), number=number, action=action)
     street, lot = site
