@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from games.core import Ask, News, Plain, Position, Seat, Standing
 from games.registry import find_game
+from render.options import OptionWords
 from render.texts import Texts, texts_in
 
 
@@ -30,6 +31,9 @@ class Face(Protocol):
     its sentence as they are, so whoever sends the news escapes them before.
     """
 
+    options: OptionWords
+    """What the options of a table are called."""
+
     def question(self, ask: Ask) -> str:
         """The question in one line."""
 
@@ -45,8 +49,8 @@ class Face(Protocol):
     def title(self) -> str:
         """The game's name."""
 
-    def goal(self) -> str:
-        """The game in two or three sentences, for people who have never played it."""
+    def goal(self, mode: str = "standard") -> str:
+        """The game as it is played in this mode, in two or three sentences, for people who have never played it."""
 
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
@@ -86,4 +90,4 @@ def warm_up(game: str, language: str) -> None:
     face.reveal(position.view(None), names)
 
 
-__all__ = ["Face", "Picture", "Texts", "face_of", "letter", "warm_up"]
+__all__ = ["Face", "OptionWords", "Picture", "Texts", "face_of", "letter", "warm_up"]

@@ -6,21 +6,21 @@ from functools import cache
 from games.core import Ask, News, Plain, Seat, Standing
 from games.welcome_to import WelcomeToState
 from render.canvas import Canvas
-from render.face import Picture
+from render.face import OptionWords, Picture
 from render.texts import Texts
 from render.welcome_to.alt import cut, district_alt, final_alt, sheet_alt, table_alt
 from render.welcome_to.final import draw_final
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import draw_table
-from render.welcome_to.words import Words
+from render.welcome_to.words import DOMAIN, Words
 
 
 class WelcomeToFace:
     """The game's face in one language. Pictures take names as people typed them; news take names already escaped."""
 
     def __init__(self, texts: Texts) -> None:
-        self.words = Words(texts)
+        self.words, self.options = Words(texts), OptionWords(texts, DOMAIN)
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
@@ -42,7 +42,7 @@ class WelcomeToFace:
         """The game's name."""
         return self.words.say("title")
 
-    def goal(self) -> str:
+    def goal(self, mode: str = "standard") -> str:
         """The game in a few sentences."""
         return self.words.say("goal")
 

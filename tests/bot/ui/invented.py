@@ -6,8 +6,8 @@ from typing import Any
 from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.picker import Picker
-from games.core import Ask, News, Plain, Seat, Standing
-from render.face import Face, Picture
+from games.core import Ask, News, Plain, Seat, Standing, Value
+from render.face import Face, OptionWords, Picture
 from render.texts import texts_in
 
 
@@ -16,11 +16,31 @@ def long_words(value: Plain) -> str:
     return f"{value}: " + "over the hills and far away " * 10
 
 
+class InventedOptions(OptionWords):
+    """Calls options by their names."""
+
+    def __init__(self, words: Callable[[Plain], str]) -> None:
+        self.words = words
+
+    def name(self, name: str) -> str:
+        """The name itself."""
+        return self.words(name)
+
+    def value(self, name: str, value: Value) -> str:
+        """The value itself."""
+        return self.words(value)
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        """The name, or the value, again."""
+        return self.words(f"about {name if value is None else value}")
+
+
 class InventedFace:
     """Names options by their values, so that a test can read them; `words` says how."""
 
     def __init__(self, words: Callable[[Plain], str] = str) -> None:
         self.words = words
+        self.options: OptionWords = InventedOptions(words)
 
     def question(self, ask: Ask) -> str:
         """The kind of the question."""
@@ -42,9 +62,9 @@ class InventedFace:
         """A name."""
         return self.words("invented")
 
-    def goal(self) -> str:
+    def goal(self, mode: str = "standard") -> str:
         """A goal."""
-        return self.words("to be tested")
+        return self.words(f"to be tested in {mode} mode")
 
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A picture that nobody looks at."""
