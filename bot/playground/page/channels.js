@@ -10,12 +10,10 @@ const menu = document.getElementById("menu");
 /** Draw the list anew. `open(channelId)` and `openDirect()` are called when something is chosen. */
 export function showChannels(store, currentId, { open, openDirect }) {
   const focused = document.activeElement?.closest("[data-channel-id]")?.dataset.channelId;
+  const nodes = (channels, mark) => channels.map((channel) => channelNode(store, channel, mark, currentId, open));
   const rooms = store
     .rooms()
-    .flatMap((channel) => [
-      channelNode(store, channel, "hash", currentId, open),
-      ...store.threadsOf(channel.id).map((thread) => channelNode(store, thread, "thread", currentId, open)),
-    ]);
+    .flatMap((channel) => [...nodes([channel], "hash"), ...nodes(store.threadsOf(channel.id), "thread")]);
   const known = new Set(store.rooms().map((channel) => channel.id));
   const loose = [...store.channels.values()].filter(
     (channel) => channel.parent_id && channel.type > 9 && !known.has(channel.parent_id),
@@ -23,11 +21,14 @@ export function showChannels(store, currentId, { open, openDirect }) {
   sidebar.setAttribute("aria-label", say("channels"));
   sidebar.replaceChildren(
     headNode(store),
-    heading("channels"),
+    heading(say("channels")),
     ...rooms,
-    ...loose.map((thread) => channelNode(store, thread, "thread", currentId, open)),
-    heading("direct"),
-    ...directNodes(store, currentId, open, openDirect),
+    ...nodes(loose, "thread"),
+    heading(say("direct")),
+    ...(store.directs().length ? nodes(store.directs(), "direct") : [openDirectNode(openDirect)]),
+    ...nodes(store.groups(), "group"),
+    heading(store.foreignGuild?.name ?? "", say("foreign_note")),
+    ...nodes(store.rooms(store.foreignGuild), "hash"),
   );
   sidebar.querySelector(`[data-channel-id="${CSS.escape(focused ?? "")}"]`)?.focus();
   menu.classList.toggle(
@@ -67,8 +68,9 @@ function headNode(store) {
   return make("div", { class: "guild" }, mark, make("div", { class: "guild-words" }, name, below), close);
 }
 
-function heading(words) {
-  return make("h2", { class: "side-heading", text: say(words) });
+function heading(words, note = null) {
+  const below = note && make("span", { class: "side-note", text: note });
+  return make("h2", { class: "side-heading" }, make("span", { text: words }), below);
 }
 
 function channelNode(store, channel, mark, currentId, open) {
@@ -97,13 +99,11 @@ function channelNode(store, channel, mark, currentId, open) {
   return node;
 }
 
-function directNodes(store, currentId, open, openDirect) {
-  const nodes = store.directs().map((channel) => channelNode(store, channel, "direct", currentId, open));
-  if (nodes.length) return nodes;
+function openDirectNode(openDirect) {
   const node = make("button", { class: "channel direct", type: "button", data: { testid: "open-dm" } }, icon("direct"));
   node.append(make("span", { class: "channel-name", text: say("direct_with_bot") }));
   node.addEventListener("click", openDirect);
-  return [node];
+  return node;
 }
 
 function partner(store, channel) {

@@ -85,9 +85,16 @@ export class Composer {
 
   /** The commands that can be used in this place. */
   commands() {
-    const context = this.channel?.type === 1 ? 1 : 0;
-    const usable = this.store.commands.filter((command) => command.contexts?.includes(context) ?? true);
+    const place = this.store.placeOf(this.channel);
+    const usable = this.store.commands.filter((command) => command.places.includes(place));
     return flatCommands(usable, this.locale);
+  }
+
+  /** The words that say why there are no commands in this place; null where there are some. */
+  whyNoCommands() {
+    if (!this.store.commands.length) return "no_commands";
+    if (this.commands().length) return null;
+    return this.store.me.installed ? "no_command_here" : "install_first";
   }
 
   #slash() {
@@ -116,7 +123,7 @@ export class Composer {
       value: command.path.join(" "),
       command,
     }));
-    const empty = this.store.commands.length ? say("no_command") : say("no_commands");
+    const empty = say(this.whyNoCommands() ?? "no_command");
     const pick = ({ command }) => this.#pick(command);
     this.#suggestions.show(entries, { testid: "command", label: say("commands"), pick, active: 0, empty });
     box.setAttribute("aria-activedescendant", this.#suggestions.activeId);

@@ -92,6 +92,16 @@ export class Deeds {
     this.page.drawAll();
   }
 
+  /** Install the application for oneself or take it away again; whether it was done. */
+  install(installed) {
+    return this.attempt(() => this.page.session.request("install", { installed }));
+  }
+
+  /** Let the bot write direct messages by itself or not; whether it was done. */
+  allowDms(allowed) {
+    return this.attempt(() => this.page.session.request("allow_dms", { allowed }));
+  }
+
   /** Do something that the server may refuse; whether it went well. */
   async attempt(act) {
     try {

@@ -103,9 +103,11 @@ export class Page {
     this.channelId = channel?.id ?? null;
     writePlace(this.session.personId, this.channelId, false);
     const name = channelName(this.store, channel);
-    const mark = channel?.type === 1 ? "direct" : channel && isThread(channel) ? "thread" : "hash";
-    const place = { hash: `#${name}`, thread: say("the_thread"), direct: name }[mark];
-    roomName.replaceChildren(icon(mark), make("span", { text: name }));
+    const kind = this.store.placeOf(channel);
+    const mark = { direct: "direct", group: "group" }[kind] ?? (channel && isThread(channel) ? "thread" : "hash");
+    const place = { hash: `#${name}`, thread: say("the_thread") }[mark] ?? name;
+    const guild = make("small", { class: "room-guild", text: this.store.foreignGuild?.name ?? "" });
+    roomName.replaceChildren(icon(mark), make("span", { text: name }, ...(kind === "elsewhere" ? [" ", guild] : [])));
     roomName.title = name;
     this.composer.show(this.store, this.locale, place, channel);
     this.drawMessages();
@@ -144,6 +146,8 @@ export class Page {
         address: (id) => addressOf(id),
         locale: () => this.locale,
         setLocale: (locale) => this.deeds.setLocale(locale),
+        install: (installed) => this.deeds.install(installed),
+        allowDms: (allowed) => this.deeds.allowDms(allowed),
       },
     );
   }
@@ -158,9 +162,23 @@ export class Page {
     const channel = this.store.channels.get(this.channelId);
     const name = channelName(this.store, channel);
     const thread = channel && isThread(channel);
-    const title = thread ? name : say("welcome", { place: channel?.type === 1 ? name : `#${name}` });
-    const nodes = [make("h2", { text: title }), make("p", { text: say(thread ? "welcome_thread" : "welcome_hint") })];
-    return thread ? nodes : [...nodes, make("div", { class: "chips" }, this.commandChips())];
+    if (thread) return [make("h2", { text: name }), make("p", { text: say("welcome_thread") })];
+    const place = this.store.placeOf(channel);
+    const outside = place === "group" || place === "elsewhere";
+    const title = say("welcome", { place: channel?.guild_id ? `#${name}` : name });
+    const chips = outside && !this.store.me.installed ? [this.installChip()] : this.commandChips();
+    return [
+      make("h2", { text: title }),
+      outside ? make("p", { text: say("welcome_outside") }) : null,
+      make("p", { text: say(this.composer.whyNoCommands() ?? "welcome_hint") }),
+      make("div", { class: "chips", on: { mousedown: keepFocus } }, chips),
+    ].filter(Boolean);
+  }
+
+  installChip() {
+    const on = { click: () => this.deeds.install(true) };
+    const words = make("span", { text: say("install") });
+    return make("button", { class: "chip", type: "button", data: { testid: "install" }, on }, icon("plus"), words);
   }
 
   commandChips() {
@@ -220,7 +238,7 @@ const CHANGES = {
     page.drawBanner();
     page.checkSeat();
   },
-  people: (page) => page.drawMessages(),
+  people: (page) => page.drawAll(),
   form: (page) => page.deeds.showForms(),
   typing: (page) => page.showTyping(),
   message(page, { channelId, messageId, fresh }) {
@@ -242,6 +260,11 @@ const CHANGES = {
     page.drawPending();
   },
 };
+
+/** The list above the composer stays open, so that nothing moves away from under a finger. */
+function keepFocus(event) {
+  event.preventDefault();
+}
 
 /** Whether a person wrote a message, or made the bot write it by a press or a command. */
 function belongsTo(message, personId) {

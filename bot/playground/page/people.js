@@ -24,8 +24,8 @@ async function addPerson(name, locale) {
 }
 
 /**
- * Draw the switch in the corner. `actions`: `become(id)`, `setLocale(locale)`, `hasNews(id)`, `address(id)`,
- * `locale()`.
+ * Draw the switch in the corner. `actions`: `become(id)`, `setLocale(locale)`, `install(installed)`,
+ * `allowDms(allowed)`, `hasNews(id)`, `address(id)`, `locale()`.
  */
 export function showSwitch(me, news, actions) {
   const label = `${say("you_are")}: ${nameOf(me)}`;
@@ -63,6 +63,7 @@ async function openPeople(me, actions) {
     titleBar(close),
     make("div", { class: "people-list" }, rows),
     addForm(actions, close),
+    settings(me, actions),
     languageRow(actions, close),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -150,6 +151,34 @@ function addForm(actions, close) {
     }
   });
   return form;
+}
+
+function settings(me, actions) {
+  return make(
+    "div",
+    { class: "settings" },
+    make("h3", { text: say("settings", { name: nameOf(me) }) }),
+    toggle("install", me.installed, actions.install),
+    toggle("dms", !me.closed_dms, actions.allowDms),
+  );
+}
+
+/** A switch; `change(on)` carries the change out and tells whether it was done. */
+function toggle(name, on, change) {
+  const words = make(
+    "span",
+    { class: "toggle-words" },
+    make("span", { class: "toggle-name", text: say(`${name}_switch`) }),
+    make("span", { class: "toggle-about", text: say(`${name}_about`) }),
+  );
+  const knob = make("span", { class: "toggle-knob", "aria-hidden": "true" });
+  const state = { class: "toggle", type: "button", role: "switch", "aria-checked": String(on) };
+  const button = make("button", { ...state, data: { testid: `${name}-switch` } }, words, knob);
+  button.addEventListener("click", async () => {
+    const wanted = button.getAttribute("aria-checked") !== "true";
+    if (await change(wanted)) button.setAttribute("aria-checked", String(wanted));
+  });
+  return button;
 }
 
 function languageRow(actions, close) {

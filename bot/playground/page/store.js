@@ -6,11 +6,15 @@ export const EPHEMERAL = 64;
 export const LOADING = 128;
 const DISMISSED_MOST = 200;
 const THREADS = [10, 11, 12];
+const ROOMS = [0, 5];
+const DIRECT = 1;
+const GROUP = 3;
 
 /** Everything one person may see, kept up to date by `apply`. Listeners get `{what, ...}` after each change. */
 export class Store {
   me = null;
   guild = null;
+  foreignGuild = null;
   people = new Map();
   channels = new Map();
   commands = [];
@@ -86,9 +90,10 @@ export class Store {
     return this.people.get(id) ?? (this.bot?.id === id ? this.bot : null);
   }
 
-  /** Text channels in their order. */
-  rooms() {
-    const rooms = [...this.channels.values()].filter((channel) => channel.type === 0 || channel.type === 5);
+  /** Text channels of a server in their order; of the server with the bot unless another one is named. */
+  rooms(guild = this.guild) {
+    const inside = [...this.channels.values()].filter((channel) => channel.guild_id === guild?.id);
+    const rooms = inside.filter((channel) => ROOMS.includes(channel.type));
     return rooms.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   }
 
@@ -102,7 +107,19 @@ export class Store {
 
   /** Direct conversations. */
   directs() {
-    return [...this.channels.values()].filter((channel) => channel.type === 1);
+    return [...this.channels.values()].filter((channel) => channel.type === DIRECT);
+  }
+
+  /** Groups of people. */
+  groups() {
+    return [...this.channels.values()].filter((channel) => channel.type === GROUP);
+  }
+
+  /** What kind of place a channel is: `server`, `direct`, `group` or `elsewhere`; in the last two there is no bot. */
+  placeOf(channel) {
+    if (channel?.type === DIRECT) return "direct";
+    if (channel?.type === GROUP) return "group";
+    return !channel || channel.guild_id === this.guild?.id ? "server" : "elsewhere";
   }
 
   /** Mark what came while this person was away; the very first visit begins with everything seen. */
@@ -129,8 +146,8 @@ export function compareIds(one, other) {
 }
 
 const EVENTS = {
-  hello(store, { me, people, guild, channels, threads, dms, commands, bot }) {
-    Object.assign(store, { me, guild, commands, bot: bot ?? store.bot, online: bot !== null });
+  hello(store, { me, people, guild, foreign_guild: foreignGuild, channels, threads, dms, commands, bot }) {
+    Object.assign(store, { me, guild, foreignGuild, commands, bot: bot ?? store.bot, online: bot !== null });
     store.people = new Map(people.map((person) => [person.id, person]));
     store.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
     store.messages.clear();
@@ -143,6 +160,7 @@ const EVENTS = {
   },
   people(store, { people }) {
     store.people = new Map(people.map((person) => [person.id, person]));
+    store.me = store.people.get(store.personId) ?? store.me;
     store.tell({ what: "people" });
   },
   bot(store, { online, user }) {

@@ -7,12 +7,13 @@ import discord
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Person, Playground
+from bot.playground.beginning import GROUP_ID
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_picture_size import PNG
 
 SMALLEST_TARGET = 40
-GENERAL, GAMES = "500000000000000001", "500000000000000002"
+GENERAL, GAMES, LOUNGE = "500000000000000001", "500000000000000002", "500000000000000101"
 
 pytestmark = IN_BROWSER
 
@@ -202,3 +203,59 @@ async def test_everything_fits_a_phone_and_can_be_touched(playground: Playground
         "buttons => buttons.map(button => [button.textContent, button.getBoundingClientRect().height])"
     )
     assert heights and [each for each in heights if each[1] < SMALLEST_TARGET] == []
+
+
+async def offered(page: Page) -> list[str]:
+    """The commands that are offered where the page is."""
+    await page.get_by_test_id("composer").fill("/")
+    names = await page.get_by_test_id("command").evaluate_all("rows => rows.map(row => row.dataset.name)")
+    await page.get_by_test_id("composer").fill("")
+    return [str(name) for name in names]
+
+
+async def test_each_place_offers_what_can_be_used_there(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "ハナコ")
+    assert {"here", "anywhere"} <= set(await offered(page))
+    await page.locator("#menu").tap()
+    await page.get_by_test_id("open-dm").tap()
+    await expect(page.locator("#room-name")).to_have_text("Machizukuri")
+    assert "anywhere" in await offered(page) and "here" not in await offered(page)
+    await open_channel(page, LOUNGE)
+    await expect(page.locator("#room-name")).to_have_text("lounge Riverside Club")
+    assert await offered(page) == []
+    await expect(page.locator("#log")).to_contain_text("ここにボットはいません。")
+
+
+async def test_who_installs_the_application_plays_in_a_group(
+    playground: Playground, bot: SmallBot, bob: Person, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await open_channel(page, GROUP_ID)
+    await page.get_by_test_id("composer").fill("/")
+    await expect(page.get_by_role("listbox")).to_contain_text("Add the app for yourself")
+    await page.get_by_test_id("install").tap()
+    await use(page, "anywhere")
+    await page.locator("[data-testid=button][data-custom-id='next:1']").tap()
+    await expect(messages(page)).to_contain_text("Board 2")
+    await bob.see(lambda seen: seen.text == "Board 2" and seen.channel_id == bob.group)
+
+
+async def test_the_switches_of_a_person(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    alice = next(each for each in playground.world.people.values() if each.global_name == "Alice")
+    await page.get_by_test_id("person-switch").tap()
+    install, dms = page.get_by_role("switch", name="App installed"), page.get_by_role("switch", name="Allow messages")
+    await expect(install).to_have_attribute("aria-checked", "false")
+    await install.tap()
+    await expect(install).to_have_attribute("aria-checked", "true")
+    await dms.tap()
+    await expect(dms).to_have_attribute("aria-checked", "false")
+    assert (alice.installed, alice.closed_dms) == (True, True)
+    await page.get_by_role("button", name="Close").tap()
+    await open_channel(page, LOUNGE)
+    assert "mine" in await offered(page)
+    await page.get_by_test_id("person-switch").tap()
+    await expect(install).to_have_attribute("aria-checked", "true")
+    await install.tap()
+    await expect(install).to_have_attribute("aria-checked", "false")
+    assert not alice.installed
