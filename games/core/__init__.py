@@ -66,6 +66,7 @@ from games.core.transcript import (
     Transcript,
     read_transcript,
     replay,
+    replay_stepwise,
     transcribe,
     write_transcript,
 )
@@ -135,6 +136,7 @@ __all__ = [
     "read_settings",
     "read_transcript",
     "replay",
+    "replay_stepwise",
     "reveal",
     "settings_of",
     "several",

@@ -39,6 +39,11 @@ class State(Record, kw_only=True):
         """Whether the game has ended."""
         return self.step == OVER
 
+    @property
+    def endings(self) -> list[str]:
+        """Why the game ended, where its last news say so."""
+        return [str(news.facts["reason"]) for news in self.news if news.kind == "ended" and "reason" in news.facts]
+
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""
         self.news.append(News(kind, seat, facts, only))

@@ -38,8 +38,10 @@ class Transcript(Record):
     standings: list[Standing]
 
 
-def transcribe(position: Position, settings: Settings, seed: int, moves: list[Move]) -> Transcript:
-    """The transcript of a game that stands at `position` after these final moves."""
+def transcribe(
+    position: Position, settings: Settings, seed: int, moves: list[Move], standings: list[Standing] | None = None
+) -> Transcript:
+    """The transcript of a game that stands at `position` after these moves; with its standings, unless told others."""
     return Transcript(
         game=position.game.name,
         version=position.game.version,
@@ -47,7 +49,7 @@ def transcribe(position: Position, settings: Settings, seed: int, moves: list[Mo
         seats=position.base.seats,
         settings=msgspec.to_builtins(settings),
         choices=[(move.seat, move.choice) for move in moves],
-        standings=position.standings(),
+        standings=position.standings() if standings is None else standings,
     )
 
 
@@ -98,18 +100,29 @@ def replay(transcript: Transcript, game: Game[Any]) -> Position:
     Raises OtherRules where game or rules version do not fit, TranscriptError where settings, seats or a choice do not,
     and OtherResult where another result comes out.
     """
+    for position in replay_stepwise(transcript, game):
+        last = position
+    if last.standings() != transcript.standings:
+        raise OtherResult
+    return last
+
+
+def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
+    """The position at the start and after each choice, always the same object. Raises as `replay`, but no OtherResult.
+
+    What the rules themselves raise over a choice is not caught.
+    """
     recorded, rules = (transcript.game, transcript.version), (game.name, game.version)
     if recorded != rules:
         raise OtherRules(recorded, rules)
     position = _start(transcript, game)
+    yield position
     for number, (seat, choice) in enumerate(transcript.choices, 1):
         try:
             position.apply(seat, choice)
         except PlayError as error:
             raise TranscriptError(f"choice {number}: {error}") from error
-    if position.standings() != transcript.standings:
-        raise OtherResult
-    return position
+        yield position
 
 
 def _start(transcript: Transcript, game: Game[Any]) -> Position:
