@@ -1,9 +1,11 @@
 """What must hold on every sheet by itself (rules page, 2.2 and sections 3 to 6)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import Final
 
+from games.core import decode, encode
 from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
@@ -11,8 +13,18 @@ STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1
 """What can stand on a lot."""
 
 
-def sheet_faults(sheet: Sheet) -> Iterator[str]:
+def sheet_faults(sheet: Sheet) -> tuple[str, ...]:
     """What the sheet breaks, a sentence each."""
+    return _faults_of(encode(sheet))
+
+
+@lru_cache(maxsize=4096)
+def _faults_of(stored: bytes) -> tuple[str, ...]:
+    """The faults of a stored sheet: of a table's sheets only one changes at a time, the others are known already."""
+    return tuple(_all_faults(decode(stored, Sheet)))
+
+
+def _all_faults(sheet: Sheet) -> Iterator[str]:
     if len(sheet.streets) != len(STREETS):
         yield f"{len(sheet.streets)} streets instead of {len(STREETS)}"
     for index, (street, printed) in enumerate(zip(sheet.streets, STREETS, strict=False)):
@@ -104,9 +116,9 @@ def _fences(street: Street) -> Iterator[str]:
     for gap in street.fences:
         if street.lots[gap] == street.lots[gap + 1] >= 0:
             yield f"a fence parts the houses {street.lots[gap]}"
+    ends = {-1, len(street.lots) - 1}
     for lot, house in enumerate(street.lots):
-        inside = {gap for gap in (lot - 1, lot) if 0 <= gap < len(street.lots) - 1}
-        if house == ROUNDABOUT and not inside <= set(street.fences):
+        if house == ROUNDABOUT and not {lot - 1, lot} <= ends.union(street.fences):
             yield f"the roundabout on lot {lot} has no fence"
 
 
