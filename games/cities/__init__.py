@@ -2,11 +2,31 @@
 
 from typing import Final
 
+from games.cities.achievements import achievement_points, next_value, ring_values
 from games.cities.conservation import faults
-from games.cities.data import MODES
+from games.cities.data import (
+    BOARDS,
+    CARDS,
+    COLOURS,
+    FACTS,
+    FEATURES,
+    MODES,
+    RANDOM,
+    ROWS,
+    SCORING,
+    SLOTS,
+    SUPPLY,
+    TILES,
+    course_of,
+    problems,
+)
 from games.cities.deal import setup
-from games.cities.score import standings
-from games.cities.state import CitiesSettings, CitiesState
+from games.cities.district import Building, District, PlacedFeature, PlacedTile, turned
+from games.cities.land import Land, Site, Space
+from games.cities.occurrences import occurrences, reached
+from games.cities.printed import Achievement, Board, Course, Feature, Rulings, ScoringCard, Words
+from games.cities.score import area_points, card_points, grade, monument_points, score_parts, standings
+from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
 from games.cities.worth import worth
@@ -26,3 +46,53 @@ GAME: Final = Game[CitiesState](
     faults=faults,
     settings_type=CitiesSettings,
 )
+
+__all__ = [
+    "BOARDS",
+    "CARDS",
+    "COLOURS",
+    "FACTS",
+    "FEATURES",
+    "GAME",
+    "HIDDEN",
+    "MODES",
+    "RANDOM",
+    "RIVAL",
+    "ROWS",
+    "SCORING",
+    "SLOTS",
+    "SUPPLY",
+    "TILES",
+    "Achievement",
+    "Board",
+    "Building",
+    "CitiesSettings",
+    "CitiesState",
+    "Course",
+    "District",
+    "Feature",
+    "Land",
+    "PlacedFeature",
+    "PlacedTile",
+    "Rulings",
+    "ScoringCard",
+    "Site",
+    "Slot",
+    "Space",
+    "Taken",
+    "Words",
+    "achievement_points",
+    "area_points",
+    "card_points",
+    "course_of",
+    "grade",
+    "monument_points",
+    "next_value",
+    "occurrences",
+    "problems",
+    "reached",
+    "ring_values",
+    "score_parts",
+    "standings",
+    "turned",
+]
