@@ -3,10 +3,13 @@
 from importlib import import_module
 from typing import Any, Final
 
-from games.core import Game, UnknownGame
+from games.core import Game, Notation, UnknownGame
 
 GAMES: Final = ("welcome_to",)
-"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`."""
+"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`.
+
+Its module `notation` has a `NOTATION`.
+"""
 
 
 def find_game(name: str) -> Game[Any]:
@@ -15,3 +18,10 @@ def find_game(name: str) -> Game[Any]:
         raise UnknownGame(name, list(GAMES))
     game: Game[Any] = import_module(f"games.{name}").GAME
     return game
+
+
+def notation_of(name: str) -> Notation[Any]:
+    """How positions of the game of that name are written as text. Raises UnknownGame."""
+    game = find_game(name)
+    notation: Notation[Any] = import_module(f"games.{game.name}.notation").NOTATION
+    return notation

@@ -1,0 +1,142 @@
+"""Laws that the notation of every game obeys: positions go through text unharmed, and any text is answered."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, options_of
+from games.registry import GAMES, notation_of
+from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
+from tests.games.strategies import ALL_GAMES, MOST_SEATS, act_by_chance, all_states, everybody_and_nobody, seeds
+
+NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
+MOST_ANSWERS = 400
+law = settings(max_examples=40, deadline=None)
+fuzz = settings(max_examples=150, deadline=None)
+each_notation = pytest.mark.parametrize(
+    ("game", "notation"), [(game, NOTATIONS[game.name]) for game in ALL_GAMES], ids=[game.name for game in ALL_GAMES]
+)
+
+
+def chosen_settings(game: Game[Any], rng: Rng) -> Any:
+    """Settings of the game with every option chosen by chance."""
+    chosen = game.settings_type()
+    for option in options_of(game):
+        chosen = option.set_in(chosen, rng.pick(option.values))
+    return chosen
+
+
+def begun(game: Game[Any], seed: int) -> Any:
+    """The first state of a game with settings and seats chosen by chance."""
+    rng = Rng(seed)
+    chosen = chosen_settings(game, rng)
+    mode = game.mode_of(chosen)
+    return game.start(chosen, min(mode.least_seats + rng.below(MOST_SEATS), mode.most_seats), seed)
+
+
+def played(game: Game[Any], seed: int, answers: int) -> Position:
+    """Such a game after so many answers by chance, at its end if it comes before."""
+    position, rng = Position(game, begun(game, seed)), Rng(seed).fork()
+    while answers and not position.over:
+        act_by_chance(position, rng)
+        answers -= 1
+    return position
+
+
+def positions(game: Game[Any]) -> st.SearchStrategy[Position]:
+    """Positions with any settings, also in the middle of turns and at the end."""
+    return st.builds(played, st.just(game), seeds, st.integers(0, MOST_ANSWERS))
+
+
+def assert_read_back(notation: Notation[Any], state: Any) -> None:
+    """The text of the state is read as the same state, and that is shown as the same text."""
+    text = notation.show(state)
+    again = notation.parse(text)
+    assert again == state, text
+    assert encode(again) == encode(state)
+    assert notation.show(again) == text
+
+
+@each_notation
+@law
+@given(seed=seeds)
+def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], seed: int) -> None:
+    assert_read_back(notation, begun(game, seed))
+
+
+@each_notation
+@law
+@given(data=st.data())
+def test_checkpoints_and_turns_in_their_middle_are_read_back(
+    game: Game[Any], notation: Notation[Any], data: st.DataObject
+) -> None:
+    for state in all_states(data.draw(positions(game))):
+        assert_read_back(notation, state)
+
+
+@each_notation
+@law
+@given(data=st.data())
+def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+    position = data.draw(positions(game))
+    for seat in everybody_and_nobody(position):
+        assert_read_back(notation, position.view(seat))
+        assert_read_back(notation, game.view(position.base, seat))
+
+
+SCRAPS = """
+    seat 0 mode step round plans news hand deck scored raises parks coins trees . | R 1 2b 3* 4u 17 - ? ?x9 5s 5(s) temp
+    8 0 99 yes over reveal solo expert advanced=on @5 = #
+"""
+WORDS = [*SCRAPS.split(), "\n", "seat 0\n"]
+
+
+@each_notation
+@fuzz
+@given(text=st.text(max_size=300) | st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join))
+def test_any_text_is_a_position_or_refused(game: Game[Any], notation: Notation[Any], text: str) -> None:
+    assert_answered(game, notation, text)
+    assert_answered(game, notation, f"seat 0\n{text}\nseat 1\n")
+
+
+def damaged(text: str, rng: Rng) -> str:
+    """The text with a few lines lost, doubled or moved, and words changed for others."""
+    lines = text.split("\n")
+    for _ in range(rng.below(4)):
+        place = rng.below(len(lines))
+        line = lines[place]
+        words = line.split() or [""]
+        words[rng.below(len(words))] = rng.pick([*WORDS, *text.split()])
+        changes = [[], [line, line], [" ".join(words)], [line[: rng.below(len(line) + 1)]], [rng.pick(lines), line]]
+        lines[place : place + 1] = rng.pick(changes)
+        lines = lines or [""]
+    return "\n".join(lines)
+
+
+@each_notation
+@fuzz
+@given(data=st.data(), seed=seeds)
+def test_a_damaged_position_is_a_position_or_refused(
+    game: Game[Any], notation: Notation[Any], data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(positions(game))
+    state = data.draw(st.sampled_from([position.base, position.view(0), position.view(None)]))
+    assert_answered(game, notation, damaged(notation.show(state), Rng(seed)))
+
+
+def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:
+    """The text is refused with a reason, or is a position that is read back and on which the rules can go on."""
+    try:
+        state = notation.parse(text)
+    except NotationError as error:
+        assert error.reason
+        return
+    assert_read_back(notation, state)
+    assert len(game.standings(state)) == state.seats
+    whole = game.guess(state, None, Rng(1)) if HIDDEN_WORD in notation.show(state) else state
+    for seat, ask in Position(game, whole).asks().items():
+        position = Position(game, whole.copy())
+        position.apply(seat, ask.sample(Rng(1)))
+        assert position.view(seat).seats == state.seats
