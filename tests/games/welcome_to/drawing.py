@@ -1,36 +1,16 @@
-"""Sheets drawn as text, as on the rules page: `5` house, `5b` bis house, `5*` pool built, `.` empty, `R`, `|` fence.
-
-An `u` behind a lot (`5u`, `5b*u`) marks it as used for a City Plan. Lots that are not drawn are empty.
-"""
+"""Sheets drawn as text, as `games.welcome_to.sheet_text` reads them, with columns and plans as a test wishes."""
 
 from collections.abc import Mapping, Sequence
 
-from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, PlanScore, Sheet, Street
+from games.core import Field
+from games.welcome_to import PlanScore, Sheet, Street
 from games.welcome_to.deal import blank_sheet
+from games.welcome_to.sheet_text import count_crosses, read_street
 
 
-def draw_street(drawing: str, lots: int = 10, parks: int = 0) -> Street:
-    """The street that the drawing shows."""
-    street = Street([EMPTY] * lots, parks=parks)
-    fences, lot = set(), 0
-    for mark in drawing.split():
-        if mark == "|":
-            fences.add(lot - 1)
-            continue
-        _fill_lot(street, lot, mark)
-        if mark[0] == "R":
-            fences |= {lot - 1, lot}
-        lot += 1
-    street.fences = sorted(fences & set(range(lots - 1)))
-    return street
-
-
-def _fill_lot(street: Street, lot: int, mark: str) -> None:
-    number = mark.rstrip("u*b")
-    street.lots[lot] = {".": EMPTY, "R": ROUNDABOUT}[number] if number in ".R" else int(number)
-    for sign, lots in (("b", street.bis), ("*", street.pools), ("u", street.used)):
-        if sign in mark:
-            lots.append(lot)
+def draw_street(drawing: str, index: int = 0) -> Street:
+    """The street of that place as the drawing shows it."""
+    return read_street(Field(1, "", tuple(drawing.split())), index)
 
 
 def draw_sheet(
@@ -47,13 +27,11 @@ def draw_sheet(
     """
     sheet = blank_sheet()
     for index, drawing in enumerate(drawings):
-        sheet.streets[index] = draw_street(drawing, STREETS[index].lots)
+        sheet.streets[index] = draw_street(drawing, index)
     for street, crosses in zip(sheet.streets, parks, strict=True):
         street.parks = crosses
     for size, crosses in (raises or {}).items():
         sheet.estate_raises[size - 1] = crosses
-    sheet.bis = sum(len(street.bis) for street in sheet.streets)
-    sheet.roundabouts = sum(street.lots.count(ROUNDABOUT) for street in sheet.streets)
     sheet.temps, sheet.refusals = temps, refusals
     sheet.plans = [None if points is None else PlanScore(1, points) for points in plans]
-    return sheet
+    return count_crosses(sheet, "the sheet")

@@ -88,7 +88,7 @@ def segment_houses(lots: list[int]) -> list[int]:
 @st.composite
 def streets(draw: st.DrawFn) -> Street:
     """A street as play can make it, roundabouts included."""
-    street = draw_street("", lots=12)
+    street = draw_street("", index=2)
     for lot, number in draw(st.lists(st.tuples(st.integers(0, 11), st.integers(-1, 17)))):
         if number < 0 and street.lots[lot] == EMPTY:
             street.lots[lot] = ROUNDABOUT
