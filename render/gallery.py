@@ -1,13 +1,13 @@
 """Every kind of picture of a game, from positions of fixed games, with the alt texts beside them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.bots import Greedy, advise
-from games.core import COMMIT, Position, Rng, Seat
+from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.face import Face, Picture, face_of
 from render.texts import LANGUAGES
@@ -30,8 +30,10 @@ TABLES: Final = (2, 4, 12)
 """The numbers of seats for which everybody's sheets are shown."""
 STAGES: Final = {"early": 0.15, "middle": 0.5, "late": 0.9}
 """How much of a game has been played."""
+FEW_STAGES: Final = {"middle": 0.5}
+"""The stages that are shown of settings that are not the usual ones."""
 GAMES_SEARCHED: Final = 6
-"""So many games for two are played in search of every kind of question."""
+"""So many games with the usual settings are played in search of every kind of question, and one with each other."""
 LEAVES: Final = 8
 """So many ways to play a turn are looked at: enough for districts that look as if people had built them."""
 
@@ -52,20 +54,51 @@ class Course(NamedTuple):
 
 def exhibits(game: str, language: str) -> Iterator[Exhibit]:
     """Every kind of picture of a game in one language."""
-    face = face_of(game, language)
+    face, usual = face_of(game, language), find_game(game).usual_mode
     for seats in TABLES:
-        if find_game(game).usual_mode.least_seats <= seats <= find_game(game).usual_mode.most_seats:
-            yield from _of_table(face, course(game, seats, seats).checkpoints, seats)
+        if usual.least_seats <= seats <= usual.most_seats:
+            yield from _of_table(face, course(game, seats, seats).checkpoints, f"{seats}-seats", STAGES)
+    for name, settings in variants(game).items():
+        checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
+        yield from _of_table(face, checkpoints, name, FEW_STAGES)
+        yield _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
     for kind, (seat, position) in sorted(questions(game).items()):
-        ask = position.asks()[seat]
-        yield Exhibit(f"ask-{kind}", face.sheet(position.view(seat), seat, NAMES, ask))
+        yield _question(face, f"ask-{kind}", position, seat)
+
+
+def variants(game: str) -> dict[str, Settings]:
+    """Every mode with every choice of the switches beside it, by name, without the usual settings."""
+    rules = find_game(game)
+    usual = rules.settings_type()
+    options = [option for option in options_of(rules) if len(option.path) == 1]
+    found = {}
+    for values in product(*(option.values for option in options)):
+        settings, names = usual, []
+        for option, value in zip(options, values, strict=True):
+            settings = option.set_in(settings, value)
+            names += [option.name if value is True else str(value)] if value is not False else []
+        found["-".join(names)] = settings
+    return {name: settings for name, settings in found.items() if settings != usual}
+
+
+def switched(game: str) -> list[Settings]:
+    """All settings that differ from the usual ones in one switch."""
+    rules = find_game(game)
+    usual = rules.settings_type()
+    switches = [option for option in options_of(rules) if option.is_switch]
+    return [option.set_in(usual, not option.value_in(usual)) for option in switches]
+
+
+def fewest_seats(game: str, settings: Settings) -> int:
+    """The least number of seats with these settings."""
+    return find_game(game).mode_of(settings).least_seats
 
 
 @cache
-def course(game: str, seats: int, seed: int) -> Course:
-    """A game among greedy players, decided by its seed."""
-    rules, rng, player = find_game(game), Rng(seed), Greedy(LEAVES)
-    position = Position.start(rules, rules.settings_type(), seats, seed)
+def course(game: str, seats: int, seed: int, settings: Settings | None = None, leaves: int = LEAVES) -> Course:
+    """A game among greedy players, decided by its seed; with the usual settings unless told otherwise."""
+    rules, rng, player = find_game(game), Rng(seed), Greedy(leaves)
+    position = Position.start(rules, settings or rules.settings_type(), seats, seed)
     seen = Course([position.clone()], {})
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
@@ -82,6 +115,10 @@ def questions(game: str) -> dict[str, tuple[Seat, Position]]:
     found: dict[str, tuple[Seat, Position]] = {}
     for seed in range(1, GAMES_SEARCHED + 1):
         found = course(game, find_game(game).usual_mode.least_seats, seed).questions | found
+    for settings in variants(game).values():
+        found = course(game, fewest_seats(game, settings), 1, settings).questions | found
+    for settings in switched(game):
+        found = course(game, fewest_seats(game, settings), 1, settings, leaves=1).questions | found
     found.pop(COMMIT, None)
     return found
 
@@ -99,14 +136,22 @@ def write(folder: Path, games: Sequence[str] = GAMES) -> int:
     return len(alts)
 
 
-def _of_table(face: Face, checkpoints: Sequence[Position], seats: int) -> Iterator[Exhibit]:
-    names = NAMES[:seats]
-    for stage, share in STAGES.items():
-        position = checkpoints[round(share * (len(checkpoints) - 1))]
-        yield Exhibit(f"{seats}-seats-{stage}-sheet", face.sheet(position.view(0), 0, names))
-        yield Exhibit(f"{seats}-seats-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)))
-        for picture in face.reveal(position.view(None), names):
-            yield Exhibit(f"{seats}-seats-{stage}-{Path(picture.name).stem}", picture)
+def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Exhibit:
+    """What a seat is asked at this moment; without a seat, the first that is asked anything."""
+    asks = position.asks()
+    asked = min(asks) if seat is None else seat
+    return Exhibit(name, face.sheet(position.view(asked), asked, NAMES, asks[asked]))
+
+
+def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
     end = checkpoints[-1]
-    yield Exhibit(f"{seats}-seats-end-table", face.table(end.view(None), names, ()))
-    yield Exhibit(f"{seats}-seats-final", face.final(end.view(None), end.standings(), names))
+    seats = end.base.seats
+    names = NAMES[:seats]
+    for stage, share in stages.items():
+        position = checkpoints[round(share * (len(checkpoints) - 1))]
+        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names))
+        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)))
+        for picture in face.reveal(position.view(None), names):
+            yield Exhibit(f"{name}-{stage}-{Path(picture.name).stem}", picture)
+    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()))
+    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names))

@@ -43,8 +43,8 @@ class WelcomeToFace:
         return self.words.say("title")
 
     def goal(self, mode: str = "standard") -> str:
-        """The game in a few sentences."""
-        return self.words.say("goal")
+        """The game in a few sentences, as it is played in this mode."""
+        return self.words.say("goal" if mode == "standard" else f"goal.{mode}")
 
     def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet; the options of `ask` that have a place on it are lettered."""
@@ -69,7 +69,9 @@ class WelcomeToFace:
 
     def final(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
         """The final score, part by part."""
-        return _picture("final.png", draw_final(self.words, standings, names), final_alt(self.words, standings, names))
+        return _picture(
+            "final.png", draw_final(self.words, view, standings, names), final_alt(self.words, standings, names)
+        )
 
 
 @cache

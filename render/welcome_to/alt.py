@@ -3,9 +3,11 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from games.core import Ask, Seat, Standing
+from games.core import SOLO, Ask, Seat, Standing
 from games.welcome_to import (
+    CARDS,
     EMPTY,
+    HIDDEN,
     PLANS,
     ROUNDABOUT,
     STREETS,
@@ -20,7 +22,10 @@ from render.face import letter
 from render.typeface import one_line
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.chips import points_text
-from render.welcome_to.layout import spots
+from render.welcome_to.deck import deck_facts
+from render.welcome_to.hand import Held, hand_of
+from render.welcome_to.spots import spots
+from render.welcome_to.titles import table_title
 from render.welcome_to.words import Words, estate_sizes
 
 LONGEST: Final = 1024
@@ -42,11 +47,18 @@ def sheet_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[st
     """A sheet: streets, tracks, score, and how many places are lettered."""
     sheet = view.sheets[seat]
     parts = [words.say("alt.sheet", name=short_name(names[seat]), round=view.round)]
-    if ask and (marked := spots(ask)):
+    held = hand_of(view, seat)
+    if ask and (marked := spots(ask, [card for card, _ in held])):
         letters = f"{marked[0].letters}–{letter(marked[-1].option)}" if len(marked) > 1 else marked[0].letters
         parts.append(words.say("alt.marked", letters=letters))
+    if held:
+        before, after = (short_name(names[(seat + step) % view.seats]) for step in (-1, 1))
+        parts.append(words.say("alt.hand", cards=_joined(words, (_held(words, card, before, after) for card in held))))
     parts += [_street(words, index, street) for index, street in enumerate(sheet.streets)]
-    return cut(" ".join([*parts, _tracks(words, sheet), _score(words, score_parts(view, seat))]))
+    parts.append(_tracks(words, sheet))
+    if view.settings.advanced:
+        parts.append(words.say("alt.roundabouts", count=sheet.roundabouts))
+    return cut(" ".join([*parts, _score(words, score_parts(view, seat))]))
 
 
 def district_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str]) -> str:
@@ -59,10 +71,14 @@ def district_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence
 
 def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> str:
     """The table: pairs, plans, who is ready."""
-    parts = [words.say("alt.table", round=view.round)]
+    parts = [words.say("alt.table", title=table_title(words, view), round=view.round)]
     for index, pair in enumerate(pairs_of(view), 1):
         fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
         parts.append(words.say("alt.pair", pair=index, **fields))
+    if view.mode == SOLO and view.hands:
+        parts.append(words.say("alt.open", cards=_joined(words, (_card(words, card) for card in view.hands[0]))))
+    if view.mode != "standard":
+        parts += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
     parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
     shown = [short_name(names[seat])[:12].rstrip() for seat in range(view.seats)]
     if not view.over:
@@ -88,6 +104,19 @@ def _standing(words: Words, standing: Standing, names: Sequence[str], full: bool
     if not full:
         return words.say("alt.standing.brief", **fields)
     return words.say("alt.standing", parts=_parts(words, standing.parts), **fields)
+
+
+def _held(words: Words, held: Held, before: str, after: str) -> str:
+    """A card of a hand, and who it came from or goes to."""
+    card = _card(words, held.card)
+    if not held.mark:
+        return card
+    name = before if held.mark == "received" else after
+    return words.say("alt.received" if held.mark == "received" else "alt.passes", card=card, name=name)
+
+
+def _card(words: Words, card: int) -> str:
+    return words.say("alt.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
 def _street(words: Words, index: int, street: Street) -> str:

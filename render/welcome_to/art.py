@@ -56,16 +56,6 @@ def _roof(brush: Brush, style: int) -> None:
         brush.disc((38, 28), 5, THEME.sky, THEME.wood)
 
 
-@sprite(LOT, DEPTH)
-def roundabout(brush: Brush) -> None:
-    """A roundabout with a tree in its middle."""
-    brush.ellipse((5, 34, 66, 66), THEME.road, THEME.wood, 2)
-    brush.ellipse((12, 41, 52, 52), None, THEME.road_line, 2)
-    brush.ellipse((21, 50, 34, 34), THEME.lawn_dark, THEME.road_line, 2)
-    brush.disc((38, 63), 10, THEME.leaf)
-    brush.box((36, 70, 4, 9), THEME.wood)
-
-
 def plan_pool(brush: Brush, x: float, y: float, lost: bool) -> None:
     """A planned pool: a dashed rim with a plus; struck through once its lot was built without it."""
     for start in range(0, 180, 36):

@@ -3,11 +3,12 @@
 from collections import Counter
 from typing import NamedTuple
 
-from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToState, unused_estates
+from games.welcome_to import CARDS, PLANS, CityPlan, Rulings, Sheet, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, sprite
 from render.texts import texts_in
-from render.theme import THEME, Style
+from render.theme import THEME, TYPE, Style
 from render.typeface import largest
+from render.welcome_to.goals import Goal, done_goals, goals_of, goals_on
 from render.welcome_to.icons import medallion_on, plan_icon, tick
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
@@ -28,26 +29,38 @@ def pairs_of(state: WelcomeToState) -> list[Pair]:
 
 
 class PlanStatus(NamedTuple):
-    """A City Plan as one seat sees it: whether it is approved, the points got, and which of its sizes are there."""
+    """A City Plan as one seat sees it: whether it is approved, the points got, and what is there of its condition.
+
+    `have`: which of its estates are there; `goals`: the other things it asks for.
+    """
 
     approved: bool
     points: int | None
     have: tuple[bool, ...]
+    goals: tuple[Goal, ...]
 
 
 def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
     """How far a sheet has come with a plan; without a sheet only what is public."""
     card = state.plans[index]
     plan = PLANS[card.id]
-    if sheet is None:
-        return PlanStatus(card.approved_in is not None, None, tuple(True for _ in plan.sizes))
-    score = sheet.plans[index]
-    left = Counter(size for _, _, size in unused_estates(sheet))
+    score = sheet.plans[index] if sheet else None
+    have: tuple[bool, ...] = (True,) * len(plan.sizes)
+    goals = () if plan.sizes else done_goals(plan)
+    if sheet and not score:
+        have = sizes_there(plan, sheet, state.settings.rulings)
+        goals = goals and goals_of(plan, sheet, state.settings.rulings)
+    return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals)
+
+
+def sizes_there(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[bool, ...]:
+    """For which of the sizes that a plan asks for the sheet has an estate to use."""
+    left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []
     for size in plan.sizes:
-        have.append(score is not None or left[size] > 0)
+        have.append(left[size] > 0)
         left[size] -= 1
-    return PlanStatus(card.approved_in is not None, score.points if score else None, tuple(have))
+    return tuple(have)
 
 
 def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
@@ -85,7 +98,16 @@ def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> 
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             estate_on(brush, 14 + index * step, 56, size, have)
     else:
-        brush.text((14, 78), words.condition(plan), Style(22, THEME.ink, True, "lm"), CARD_WIDTH - 28)
+        condition_on(brush, words, plan, status.goals, 47)
+
+
+def condition_on(brush: Brush, words: Words, plan: CityPlan, goals: tuple[Goal, ...], top: float) -> None:
+    """What a plan without estates asks for: symbols and, under them, a caption."""
+    room = CARD_WIDTH - 24
+    goals_on(brush, plan.kind, goals, top)
+    caption = words.caption(plan)
+    size = largest(caption, (TYPE.small, 19, 18, 17), room)
+    brush.text((CARD_WIDTH / 2, top + 49), caption, Style(size, THEME.ink), room)
 
 
 def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) -> None:

@@ -1,10 +1,11 @@
 """Steps on tracks: what is passed, what counts now, what comes next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from render.canvas import Brush, Canvas, Point, sprite
 from render.theme import THEME, Colour, Style
+from render.typeface import largest, width_of
 from render.welcome_to.icons import star, tree_icon
 from render.welcome_to.layout import BOX, CHIP, PARK
 
@@ -100,6 +101,16 @@ def track(canvas: Canvas, place: Place, values: tuple[int, ...], reached: int, s
     """Every step of a track that does not look as on an empty sheet's ground."""
     for step in range(min(reached + 2, len(values))):
         canvas.put(chip(value_text(values[step], sign), stage(step, reached)), place(step))
+
+
+def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
+    """A text of one or two lines around a point, both in a size in which they fit."""
+    sizes = (style.size, 19, 18, 17, 16, 15) if len(lines) == 1 else (18, 17, 16, 15)
+    widest = max(lines, key=lambda line: width_of(line, sizes[0], style.bold))
+    size = largest(widest, sizes, room, style.bold)
+    for index, line in enumerate(lines):
+        y = middle[1] + (index - (len(lines) - 1) / 2) * (size + 1)
+        brush.text((middle[0], y), line, style._replace(size=size), room)
 
 
 def value_text(value: int, sign: str = "") -> str:

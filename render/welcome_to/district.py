@@ -1,6 +1,6 @@
 """The three streets of a sheet: what is printed, and what was built."""
 
-from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet
+from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street
 from render.canvas import Brush, Canvas
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.welcome_to import art
@@ -8,6 +8,7 @@ from render.welcome_to.art import DEPTH, FENCE, LOT
 from render.welcome_to.chips import park, park_on, spark, stage
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
+from render.welcome_to.roundabout import roundabout
 from render.welcome_to.words import Words
 
 HORIZON = 66
@@ -118,13 +119,17 @@ def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh
         new = (street, lot) in fresh.lots
         if new:
             canvas.put(art.new(), at)
-        if lot in STREETS[street].pools:
-            canvas.put(art.pool_built() if lot in built.pools else art.pool_lost(), at)
         if number == ROUNDABOUT:
-            canvas.put(art.roundabout(), at)
+            canvas.put(roundabout(), at)
         else:
-            canvas.put(art.house((street * 2 + lot * 5) % len(art.ROOFS), number, lot in built.bis), at)
+            _draw_house(canvas, at, street, lot, built)
         if lot in built.used:
             canvas.put(art.used(), at)
         if new:
             canvas.put(art.new_star(), (at[0] + 5, at[1] + 3))
+
+
+def _draw_house(canvas: Canvas, at: tuple[int, int], street: int, lot: int, built: Street) -> None:
+    if lot in STREETS[street].pools:
+        canvas.put(art.pool_built() if lot in built.pools else art.pool_lost(), at)
+    canvas.put(art.house((street * 2 + lot * 5) % len(art.ROOFS), built.lots[lot], lot in built.bis), at)

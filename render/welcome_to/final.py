@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.core import Standing
+from games.welcome_to import WelcomeToState
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import largest, plain_name, width_of
-from render.welcome_to.chips import points_text
+from render.welcome_to.chips import lines_on, points_text
 from render.welcome_to.icons import ICONS, star
 from render.welcome_to.layout import HEADER
 from render.welcome_to.palette import PALETTE
+from render.welcome_to.scores import parts_of
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.words import Words
 
@@ -28,12 +30,13 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
     def paint(brush: Brush) -> None:
         paint_header(brush, 0)
         room = int(step_of(len(parts)))
-        longest = max((words.say(f"part.{part}") for part in parts), key=lambda name: width_of(name, TYPE.small))
+        heads = [words.column(part) for part in parts]
+        longest = max((head[0] for head in heads if len(head) == 1), key=lambda name: width_of(name, TYPE.small))
         style = Style(largest(longest, (TYPE.small, 19, 18, 17, 16, 15), room), THEME.muted)
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
-            brush.text((x, HEAD_TOP + 62), words.say(f"part.{part}"), style, room)
+            lines_on(brush, (x, HEAD_TOP + 62), heads[index], style, room)
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
         brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)
         for place in range(seats):
@@ -52,9 +55,9 @@ def column_at(index: int, parts: int) -> float:
     return MARGIN + NAME_WIDTH + (index + 0.5) * step_of(parts)
 
 
-def draw_final(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> Canvas:
+def draw_final(words: Words, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Canvas:
     """The whole table, winners first."""
-    parts = tuple(part for part in standings[0].parts if part != "roundabouts" or _has_roundabouts(standings))
+    parts = parts_of(view.settings.advanced)
     canvas = Canvas(final_base(words, parts, len(standings)))
     draw_name(canvas, 0, words.say("final.title"), words.say("title"))
     for place, standing in enumerate(standings):
@@ -62,10 +65,6 @@ def draw_final(words: Words, standings: Sequence[Standing], names: Sequence[str]
         _draw_name(canvas, words, standing.rank, names[standing.seat], top)
         _draw_points(canvas, standing, parts, top + (ROW - 8) / 2)
     return canvas
-
-
-def _has_roundabouts(standings: Sequence[Standing]) -> bool:
-    return any(standing.parts["roundabouts"] for standing in standings)
 
 
 def _draw_name(canvas: Canvas, words: Words, rank: int, name: str, top: int) -> None:

@@ -23,7 +23,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
     """What is new on the sheet of that seat."""
     own = [item for item in news if item.seat == seat]
     return Fresh(
-        lots=_pairs(own, ("built", "bis"), "lot"),
+        lots=_pairs(own, ("built", "bis", "roundabout"), "lot"),
         pools=_pairs(own, ("pool",), "lot"),
         fences=_pairs(own, ("fence",), "gap"),
         parks=frozenset(item.facts["street"] for item in own if item.kind == "park"),

@@ -1,12 +1,9 @@
-"""Where everything is on a sheet, and where the options of a question have their letters."""
+"""Where everything is on a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from games.core import DECLINE, Ask, Plain
-from games.welcome_to import LARGEST_ESTATE, REFUSAL, STREETS, TRACKS
-from render.canvas import Point
-from render.face import letter
+from games.welcome_to import LARGEST_ESTATE, STREETS, TRACKS
 from render.theme import MARGIN, WIDTH
 from render.welcome_to.art import DEPTH, LOT
 
@@ -36,10 +33,12 @@ COLUMN: Final = 60
 
 
 class Panel(NamedTuple):
-    """A track's panel: its left edge and its width."""
+    """A track's panel."""
 
     x: int
     width: int
+    top: int = PANELS
+    height: int = PANEL_HEIGHT
 
 
 PANEL: Final = {
@@ -49,16 +48,13 @@ PANEL: Final = {
     "bis": Panel(668, 124),
     "refusals": Panel(800, 136),
 }
+HALF: Final = (PANEL_HEIGHT - 10) // 2
+ADVANCED_PANEL: Final = PANEL | {
+    "refusals": Panel(800, 136, PANELS, HALF),
+    "roundabouts": Panel(800, 136, PANELS + PANEL_HEIGHT - HALF, HALF),
+}
+"""With the advanced option refusals share their place with roundabouts."""
 NUMBER_STEP: Final = 180
-
-
-class Spot(NamedTuple):
-    """The place of an option: its number among the options, its letter, and the centre of the letter."""
-
-    option: int
-    letters: str
-    x: int
-    y: int
 
 
 def lot_at(top: int, street: int, lot: int) -> tuple[int, int]:
@@ -78,11 +74,16 @@ def park_at(top: int, street: int, step: int) -> tuple[int, int]:
     return WIDTH - MARGIN - (steps - step) * (PARK[0] + 4) + 4, top + street * STREET_STEP + 2
 
 
-def chip_at(track: str, step: int) -> tuple[int, int]:
+def panels_of(advanced: bool) -> Mapping[str, Panel]:
+    """The panels of a sheet, with or without the advanced option."""
+    return ADVANCED_PANEL if advanced else PANEL
+
+
+def chip_at(track: str, step: int, advanced: bool = False) -> tuple[int, int]:
     """The left top corner of a step on a track in a panel."""
-    panel = PANEL[track]
-    top = PANELS + PANEL_TITLE
-    if track == "refusals":
+    panel = panels_of(advanced)[track]
+    top = panel.top + PANEL_TITLE
+    if track == "refusals" and not advanced:
         return panel.x + (panel.width - CHIP[0]) // 2, top + step * (CHIP[1] + 6)
     if track == "temps":
         return panel.x + 5 + step % 3 * (BOX + 5), top + step // 3 * (BOX + 4)
@@ -102,54 +103,6 @@ def card_at(index: int, top: int) -> tuple[int, int]:
 def number_at(index: int, count: int) -> tuple[int, int]:
     """The centre of one of the numbers that the Temp Agency offers."""
     return round(WIDTH / 2 + (index - (count - 1) / 2) * NUMBER_STEP), PAIRS + PAIR_HEIGHT // 2
-
-
-def spots(ask: Ask) -> list[Spot]:
-    """The places of all options that have one, in the order of the options. What is declined has none."""
-    places = ((index, _place(ask, index, option)) for index, option in enumerate(ask.options))
-    return [Spot(index, letter(index), round(at[0]), round(at[1])) for index, at in places if at]
-
-
-def _place(ask: Ask, index: int, option: Plain) -> Point | None:
-    if option in (DECLINE, REFUSAL):
-        return None
-    if ask.kind == "number":
-        x, y = number_at(index, len(ask.options))
-        return x - 44, y
-    if ask.kind in ("pair", "plan"):
-        x, y = card_at(option, PAIRS if ask.kind == "pair" else PLANS_TOP)
-        return x + 8, y + 8
-    if ask.kind == "estate_value":
-        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + 20
-    return _district_place(ask, option)
-
-
-def _district_place(ask: Ask, option: Plain) -> Point | None:
-    if ask.kind == "park":
-        x, y = park_at(DISTRICT, option, 0)
-        return x - 26, y + PARK[1] / 2
-    if ask.kind == "fence":
-        x, y = gap_at(DISTRICT, *option)
-        return x, y + 96
-    if ask.kind == "lot":
-        x, y = lot_at(DISTRICT, *option)
-        return x + LOT / 2, y + 56
-    if ask.kind == "pool":
-        x, y = lot_at(DISTRICT, *option)
-        return x + LOT / 2, y + 99
-    if ask.kind in ("estate", "estates"):
-        street, first, size = option
-        x, y = lot_at(DISTRICT, street, first)
-        return x + size * LOT / 2, y + 99
-    return _bis_place(ask, option) if ask.kind == "bis" else None
-
-
-def _bis_place(ask: Ask, option: Plain) -> Point:
-    """The numbers that could stand in the same lot are listed from top to bottom."""
-    street, lot, _ = option
-    same = [other for other in ask.options if other is not DECLINE and other[:2] == (street, lot)]
-    x, y = lot_at(DISTRICT, street, lot)
-    return x + LOT / 2, y + 58 + 40 * (same.index(option) - (len(same) - 1) / 2)
 
 
 def estate_steps() -> Iterator[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """The tracks of a sheet in their panels: estate values, pools, temps, bis, refusals."""
 
-from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
+from games.core import SOLO
+from games.welcome_to import TEMPS, TRACKS, Sheet, WelcomeToSettings, estate_counts
 from render.canvas import Brush, Canvas, sprite
 from render.theme import THEME, TYPE, Style
 from render.typeface import largest
@@ -11,6 +12,7 @@ from render.welcome_to.chips import (
     chip_on,
     crossed_box,
     estate_mark,
+    lines_on,
     spark,
     stage,
     track,
@@ -27,53 +29,72 @@ from render.welcome_to.layout import (
     chip_at,
     estate_chip_at,
     estate_steps,
+    panels_of,
 )
 from render.welcome_to.words import Words
 
-COLUMNS = {"pools": (TRACKS.pools, ""), "bis": (TRACKS.bis, MINUS), "refusals": (TRACKS.refusals, MINUS)}
+COLUMNS = {
+    "pools": (TRACKS.pools, ""),
+    "bis": (TRACKS.bis, MINUS),
+    "refusals": (TRACKS.refusals, MINUS),
+    "roundabouts": (TRACKS.roundabouts, MINUS),
+}
 """The tracks with one column of values, and the sign of their values."""
 
 
-def paint_panels(brush: Brush, words: Words) -> None:
+def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
     """All that is printed in the panels."""
-    for name, panel in PANEL.items():
-        brush.box((panel.x, PANELS, panel.width, PANEL_HEIGHT), THEME.card, 12, THEME.edge, 2)
-        ICONS[name](brush, panel.x + 8, PANELS + 8, 24, THEME.ink)
-        title, room = words.say(f"panel.{name}"), panel.width - 42
-        size = largest(title, (20, 19, 18, 17), room, bold=True)
-        brush.text((panel.x + 36, PANELS + 21), title, Style(size, THEME.ink, True, "lm"), room)
-    for name, (values, sign) in COLUMNS.items():
+    panels = panels_of(advanced)
+    for name, panel in panels.items():
+        brush.box((panel.x, panel.top, panel.width, panel.height), THEME.card, 12, THEME.edge, 2)
+        ICONS[name](brush, panel.x + 8, panel.top + 8, 24, THEME.ink)
+        title, room = words.say(f"panel.{name}").split("\n"), panel.width - 42
+        lines_on(brush, (panel.x + 36, panel.top + 21), title, Style(20, THEME.ink, True, "lm"), room)
+    for name in COLUMNS.keys() & panels.keys():
+        values, sign = COLUMNS[name]
         for step, value in enumerate(values):
-            chip_on(brush, *chip_at(name, step), value_text(value, sign), "future")
+            chip_on(brush, *chip_at(name, step, advanced), value_text(value, sign), "future")
     for size, step in estate_steps():
         chip_on(brush, *estate_chip_at(size, step), str(TRACKS.estates[size - 1][step]), "future")
     for step in range(TEMPS.boxes):
         box_on(brush, *chip_at("temps", step), False)
 
 
-def draw_panels(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words) -> None:
+def draw_panels(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words, settings: WelcomeToSettings) -> None:
     """What is crossed, what counts now and what comes next on every track."""
     pools = sum(len(street.pools) for street in sheet.streets)
-    for name, reached in (("pools", pools), ("bis", sheet.bis), ("refusals", sheet.refusals)):
-        values, sign = COLUMNS[name]
-        track(canvas, lambda step, name=name: chip_at(name, step), values, reached, sign)  # type: ignore[misc]
     for name, kind, reached in (
         ("pools", "pool", pools),
         ("bis", "bis", sheet.bis),
         ("refusals", "refused", sheet.refusals),
+        ("roundabouts", "roundabout", sheet.roundabouts),
     ):
-        if kind in fresh.kinds:
-            _mark(canvas, chip_at(name, reached), CHIP[0])
-    _draw_temps(canvas, sheet, fresh, words)
+        if name in panels_of(settings.advanced):
+            _draw_track(canvas, name, reached, kind in fresh.kinds, settings.advanced)
+    _draw_temps(canvas, sheet, fresh, ranks_text(words, settings.mode))
     _draw_estates(canvas, sheet, fresh)
 
 
-def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words) -> None:
+def ranks_text(words: Words, mode: str) -> str:
+    """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
+    if mode == SOLO:
+        return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+    return words.say("ranks")
+
+
+def _draw_track(canvas: Canvas, name: str, reached: int, new: bool, advanced: bool) -> None:
+    values, sign = COLUMNS[name]
+    track(canvas, lambda step: chip_at(name, step, advanced), values, reached, sign)
+    if new:
+        _mark(canvas, chip_at(name, reached, advanced), CHIP[0])
+
+
+def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, ranks: str) -> None:
     for step in range(sheet.temps):
         canvas.put(crossed_box(), chip_at("temps", step))
     if "temp" in fresh.kinds:
         _mark(canvas, chip_at("temps", max(0, sheet.temps - 1)), BOX)
-    panel, ranks = PANEL["temps"], words.say("ranks")
+    panel = PANEL["temps"]
     size = largest(ranks, (TYPE.small, 19, 18), panel.width - 12)
     canvas.text((panel.x + panel.width / 2, PANELS + PANEL_HEIGHT - 30), ranks, Style(size, THEME.muted))
 

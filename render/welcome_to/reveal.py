@@ -11,8 +11,9 @@ from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER, SCORE_HEIGHT
 from render.welcome_to.palette import PALETTE
-from render.welcome_to.scores import draw_scores, paint_scores
+from render.welcome_to.scores import draw_scores, paint_scores, parts_of
 from render.welcome_to.sheet import draw_name, paint_header
+from render.welcome_to.titles import round_title
 from render.welcome_to.words import Words
 
 TOGETHER = 2
@@ -33,7 +34,7 @@ def round_shown(view: WelcomeToState) -> int:
 
 
 @cache
-def reveal_base(words: Words, count: int) -> Base:
+def reveal_base(words: Words, count: int, advanced: bool) -> Base:
     """All that never changes in a picture of so many sheets."""
 
     def paint(brush: Brush) -> None:
@@ -41,17 +42,18 @@ def reveal_base(words: Words, count: int) -> Base:
             top = place * EACH
             paint_header(brush, top)
             paint_district(brush, top + DISTRICT_TOP, words)
-            paint_scores(brush, top + SCORE_TOP, words)
+            paint_scores(brush, top + SCORE_TOP, words, parts_of(advanced))
 
     return ground(WIDTH, count * EACH, THEME.paper, PALETTE, paint)
 
 
 def draw_reveal(words: Words, view: WelcomeToState, seats: Sequence[Seat], names: Sequence[str]) -> Canvas:
     """The sheets of these seats."""
-    canvas = Canvas(reveal_base(words, len(seats)))
+    advanced = view.settings.advanced
+    canvas = Canvas(reveal_base(words, len(seats), advanced))
     for place, seat in enumerate(seats):
         top = place * EACH
-        draw_name(canvas, top, names[seat], words.say("round", round=round_shown(view)))
+        draw_name(canvas, top, names[seat], round_title(words, view, round_shown(view)))
         draw_district(canvas, top + DISTRICT_TOP, view.sheets[seat], fresh_for(view.news, seat))
-        draw_scores(canvas, top + SCORE_TOP, score_parts(view, seat))
+        draw_scores(canvas, top + SCORE_TOP, score_parts(view, seat), parts_of(advanced))
     return canvas

@@ -13,6 +13,7 @@ from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status,
 from render.welcome_to.chips import spark
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import Fresh, fresh_for
+from render.welcome_to.hand import draw_hand, hand_of
 from render.welcome_to.layout import (
     CARD_WIDTH,
     DISTRICT,
@@ -24,28 +25,28 @@ from render.welcome_to.layout import (
     PANELS,
     PLANS_TOP,
     SCORE,
-    Spot,
     card_at,
     number_at,
-    spots,
 )
 from render.welcome_to.palette import PALETTE
 from render.welcome_to.panels import draw_panels, paint_panels
-from render.welcome_to.scores import draw_scores, paint_scores
+from render.welcome_to.scores import draw_scores, paint_scores, parts_of
+from render.welcome_to.spots import Spot, spots
+from render.welcome_to.titles import round_title
 from render.welcome_to.words import Words
 
-SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "number"})
+SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
 
 
 @cache
-def sheet_base(words: Words) -> Base:
+def sheet_base(words: Words, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
         paint_header(brush, 0)
         paint_district(brush, DISTRICT, words)
-        paint_panels(brush, words)
-        paint_scores(brush, SCORE, words)
+        paint_panels(brush, words, advanced)
+        paint_scores(brush, SCORE, words, parts_of(advanced))
 
     return ground(WIDTH, HEIGHT, THEME.paper, PALETTE, paint)
 
@@ -62,17 +63,23 @@ def paint_header(brush: Brush, top: int) -> None:
 
 def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
-    canvas, sheet, fresh = Canvas(sheet_base(words)), view.sheets[seat], fresh_for(view.news, seat)
-    draw_name(canvas, 0, names[seat], words.say("round", round=view.round))
-    _draw_pairs(canvas, words, view, ask)
+    advanced, sheet, fresh = view.settings.advanced, view.sheets[seat], fresh_for(view.news, seat)
+    canvas, hand = Canvas(sheet_base(words, advanced)), hand_of(view, seat)
+    draw_name(canvas, 0, names[seat], round_title(words, view, view.round))
+    if ask and ask.kind == "number":
+        _draw_numbers(canvas, ask)
+    elif hand:
+        draw_hand(canvas, words, hand, ask, [names[(seat + step) % view.seats] for step in (-1, 1)])
+    else:
+        _draw_pairs(canvas, words, view)
     draw_district(canvas, DISTRICT, sheet, fresh)
     _draw_plans(canvas, words, view, seat, fresh)
-    draw_panels(canvas, sheet, fresh, words)
-    draw_scores(canvas, SCORE, score_parts(view, seat))
+    draw_panels(canvas, sheet, fresh, words, view.settings)
+    draw_scores(canvas, SCORE, score_parts(view, seat), parts_of(advanced))
     if ask:
         if ask.kind == "estate_value":
             canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 3))
-        for spot in spots(ask):
+        for spot in spots(ask, [card for card, _ in hand]):
             draw_letter(canvas, ask, spot)
     return canvas
 
@@ -95,12 +102,13 @@ def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     canvas.put(badge, (spot.x - badge.width / 2, spot.y - badge.height / 2))
 
 
-def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState, ask: Ask | None) -> None:
-    if ask and ask.kind == "number":
-        for index, number in enumerate(ask.options):
-            x, y = number_at(index, len(ask.options))
-            canvas.put(number_plate(number), (x - 20, y - 42))
-        return
+def _draw_numbers(canvas: Canvas, ask: Ask) -> None:
+    for index, number in enumerate(ask.options):
+        x, y = number_at(index, len(ask.options))
+        canvas.put(number_plate(number), (x - 20, y - 42))
+
+
+def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:
     for index, pair in enumerate(pairs_of(view)):
         canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
 

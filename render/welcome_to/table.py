@@ -3,49 +3,68 @@
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from games.core import Seat
+from games.core import SOLO, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.texts import texts_in
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.typeface import largest, plain_name
-from render.welcome_to.cards import Pair, PlanStatus, estate_on, pairs_of, plan_status, plate_on, values_on
+from render.welcome_to.cards import (
+    Pair,
+    PlanStatus,
+    condition_on,
+    estate_on,
+    pairs_of,
+    plan_status,
+    plate_on,
+    values_on,
+)
 from render.welcome_to.chips import points_text
+from render.welcome_to.deck import deck_height, draw_deck
 from render.welcome_to.icons import medallion_on, plan_icon, tick
 from render.welcome_to.layout import CARD_WIDTH, HEADER, card_at
 from render.welcome_to.palette import PALETTE
 from render.welcome_to.sheet import draw_name, paint_header
+from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words
 
-PAIR_TOP = HEADER + 16
+CARDS_TOP = HEADER + 16
 PAIR_TALL = 330
-PLAN_TOP = PAIR_TOP + PAIR_TALL + 16
 PLAN_TALL = 168
-SEATS_TOP = PLAN_TOP + PLAN_TALL + 16
 ROW = 58
 ROW_WIDTH = (WIDTH - 2 * MARGIN - 12) // 2
 
 
 @cache
-def table_base(seats: int) -> Base:
+def table_base(height: int) -> Base:
     """All of the table that never changes."""
-    return ground(
-        WIDTH, SEATS_TOP + (seats + 1) // 2 * ROW + 14, THEME.paper, PALETTE, lambda brush: paint_header(brush, 0)
-    )
+    return ground(WIDTH, height, THEME.paper, PALETTE, lambda brush: paint_header(brush, 0))
+
+
+def plans_top(mode: str) -> int:
+    """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
+    return CARDS_TOP + (PAIR_TALL if mode == "standard" else deck_height(mode)) + 16
 
 
 def draw_table(words: Words, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Canvas:
     """The whole table."""
-    canvas, language = Canvas(table_base(view.seats)), words.texts.language
-    draw_name(canvas, 0, words.say("title"), words.say("round", round=view.round))
+    plans = plans_top(view.mode)
+    seats, language = plans + PLAN_TALL + 16, words.texts.language
+    canvas = Canvas(table_base(seats + (view.seats + 1) // 2 * ROW + 14))
+    draw_name(canvas, 0, table_title(words, view), round_title(words, view, view.round))
     for index, pair in enumerate(pairs_of(view)):
-        canvas.put(large_pair(language, pair), card_at(index, PAIR_TOP))
+        canvas.put(large_pair(language, pair), card_at(index, CARDS_TOP))
+    if view.mode != "standard":
+        draw_deck(canvas, words, view, CARDS_TOP)
     for index, card in enumerate(view.plans):
-        at = card_at(index, PLAN_TOP)
         who = sum(1 for sheet in view.sheets if sheet.plans[index])
-        canvas.put(large_plan(language, card.id, plan_status(view, index, None), who), at)
+        count = None if view.mode == SOLO and not who else who
+        canvas.put(large_plan(language, card.id, plan_status(view, index, None), count), card_at(index, plans))
     for seat in range(view.seats):
-        _draw_seat(canvas, view, seat, names[seat], seat in ready)
+        at = (MARGIN + seat % 2 * (ROW_WIDTH + 12), seats + seat // 2 * ROW)
+        state = "over" if view.over else "ready" if seat in ready else "choosing"
+        canvas.put(seat_row(state), at)
+        _draw_seat(canvas, view, seat, names[seat], at)
     return canvas
 
 
@@ -70,8 +89,8 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
 
 
 @sprite(CARD_WIDTH, PLAN_TALL, keep=24)
-def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, who: int) -> None:
-    """A City Plan, its values, and how many have fulfilled it."""
+def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, who: int | None) -> None:
+    """A City Plan, its values, and how many have fulfilled it; None: the only player has not."""
     words, plan = Words(texts_in(language)), PLANS[plan_id]
     brush.box((0, 0, CARD_WIDTH, PLAN_TALL), THEME.card, 14, THEME.edge, 2)
     plan_icon(brush, 12, 12, 26, THEME.plum)
@@ -82,20 +101,18 @@ def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, wh
     for index, size in enumerate(plan.sizes):
         estate_on(brush, left + index * step, 62, size, True)
     if not plan.sizes:
-        brush.text((CARD_WIDTH / 2, 86), words.condition(plan), Style(24, THEME.ink, True), width=CARD_WIDTH - 20)
+        condition_on(brush, words, plan, status.goals, 50)
     if who:
         text = words.say("plan.count", count=who)
         brush.box((12, 120, CARD_WIDTH - 24, 36), THEME.plum, 18)
         brush.text((CARD_WIDTH / 2, 138), text, Style(20, THEME.white, True), width=CARD_WIDTH - 40)
     else:
-        brush.text((CARD_WIDTH / 2, 138), words.say("plan.nobody"), Style(20, THEME.muted), width=CARD_WIDTH - 20)
+        text = words.say("plan.not_yet" if who is None else "plan.nobody")
+        brush.text((CARD_WIDTH / 2, 140), text, Style(20, THEME.muted), width=CARD_WIDTH - 20)
 
 
-def _draw_seat(canvas: Canvas, view: WelcomeToState, seat: Seat, name: str, ready: bool) -> None:
-    x = MARGIN + seat % 2 * (ROW_WIDTH + 12)
-    y = SEATS_TOP + seat // 2 * ROW
-    state = "over" if view.over else "ready" if ready else "choosing"
-    canvas.put(seat_row(state), (x, y))
+def _draw_seat(canvas: Canvas, view: WelcomeToState, seat: Seat, name: str, at: tuple[int, int]) -> None:
+    x, y = at
     total = points_text(sum(score_parts(view, seat).values()))
     canvas.text((x + ROW_WIDTH - 14, y + 25), total, Style(30, THEME.ink, True, "rm"))
     plans = [index for index, score in enumerate(view.sheets[seat].plans) if score]

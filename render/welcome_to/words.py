@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core import DECLINE, Ask, News, Plain
-from games.welcome_to import PLANS, REFUSAL, TRACKS, CityPlan
+from games.welcome_to import PLANS, TRACKS, CityPlan
 from render.texts import Texts
 
 DOMAIN: Final = "welcome_to"
-STREET_FIRST: Final = frozenset({"lot", "fence", "bis", "pool", "estate", "estates"})
+SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
+"""The kinds whose options are a street and a lot."""
+STREET_FIRST: Final = SITES | {"fence", "bis", "estate", "estates"}
 """The kinds whose options begin with a street."""
+SEATS: Final = frozenset({"to", "giver"})
+"""The facts that are seats."""
 
 
 class Words:
@@ -30,19 +34,21 @@ class Words:
         if ask.kind == "pool":
             fields |= _site(ask.options[0])
         if ask.kind in {"estate", "estates"}:
-            fields |= {"plan": ask.facts["plan"] + 1, "count": ask.least}
+            fields["plan"] = ask.facts["plan"] + 1
+        if ask.several:
+            fields["count"] = ask.least
         return self.say(f"ask.{ask.kind}", **fields)
 
     def label(self, ask: Ask, option: Plain) -> str:
         """What a button or menu entry for the option says."""
         if option is DECLINE:
             return self.say(f"decline.{ask.kind}")
-        if option == REFUSAL:
-            return self.say("option.refusal")
-        if ask.kind == "reshuffle":
-            return self.say(f"option.reshuffle.{option}")
         if ask.kind in {"estate", "estates"}:
             return self._estate(option)
+        if isinstance(option, str):
+            return self.say(f"option.{ask.kind}.{option}")
+        if "passes" in ask.facts:
+            return self.say("option.pair.passing", **self._fields(ask, option))
         return self.say(f"option.{ask.kind}", **self._fields(ask, option))
 
     def group(self, ask: Ask, first: Plain) -> str:
@@ -56,6 +62,7 @@ class Words:
         facts = news.facts
         fields: dict[str, Any] = dict(facts)
         fields |= {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
+        fields |= {name: names[facts[name]] for name in SEATS if name in facts}
         if news.seat is not None:
             fields["name"] = names[news.seat]
         if news.kind == "ended":
@@ -70,6 +77,14 @@ class Words:
             return ""
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
 
+    def caption(self, plan: CityPlan) -> str:
+        """What a City Plan that asks for no estates has under its symbols."""
+        return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
+
+    def column(self, part: str) -> list[str]:
+        """The head of a part of the score where there is little room: in one line or two."""
+        return self.say("panel.roundabouts" if part == "roundabouts" else f"part.{part}").split("\n")
+
     def plan(self, stack: int) -> str:
         """The name of the plan of a stack."""
         return self.say("plan", plan=stack + 1)
@@ -78,17 +93,28 @@ class Words:
         """Who carries out an action."""
         return self.say(f"action.{action}")
 
+    def card(self, card: tuple[int, str]) -> str:
+        """A construction card: its number and its action."""
+        number, action = card
+        return self.say("card", number=number, action=self.action(action))
+
     def _fields(self, ask: Ask, option: Plain) -> dict[str, Any]:
         if ask.kind == "pair":
-            number, action = ask.facts["pairs"][option]
-            return {"number": number, "action": self.action(action)}
+            return self._pair(ask, option)
+        if ask.kind == "pass":
+            return {"card": self.card(ask.facts["cards"][ask.options.index(option)])}
         if ask.kind == "fence":
             street, gap = option
             return {"street": street + 1, "lot": gap + 1, "next": gap + 2}
-        if ask.kind in {"lot", "pool", "bis"}:
+        if ask.kind in SITES or ask.kind == "bis":
             return _site(option) | ({"number": option[2]} if ask.kind == "bis" else {})
         name = {"number": "number", "estate_value": "size", "park": "street", "plan": "plan"}[ask.kind]
         return {name: option + (1 if ask.kind in {"park", "plan"} else 0)}
+
+    def _pair(self, ask: Ask, index: int) -> dict[str, Any]:
+        number, action = ask.facts["pairs"][index]
+        fields = {"number": number, "action": self.action(action)}
+        return fields | ({"card": self.card(ask.facts["passes"][index])} if "passes" in ask.facts else {})
 
     def _estate(self, estate: Plain) -> str:
         street, first, size = estate
@@ -99,6 +125,8 @@ class Words:
         facts = news.facts
         if news.kind == "fence":
             return {"lot": facts["gap"] + 1, "next": facts["gap"] + 2}
+        if news.kind in {"passed", "received"}:
+            return {"card": self.card((facts["number"], facts["action"]))}
         if news.kind == "raised":
             return {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]}
         return {"plan": facts["stack"] + 1} if news.kind == "plan" else {}

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from games.registry import GAMES
-from render.gallery import course, questions, write
+from games.core import options_of
+from games.registry import GAMES, find_game
+from render.gallery import course, questions, switched, variants, write
 from render.texts import LANGUAGES
 
 
@@ -19,7 +20,14 @@ def test_a_course_is_the_same_every_time() -> None:
 
 def test_the_fixed_games_meet_every_kind_of_question() -> None:
     common = {"pair", "number", "lot", "fence", "estate_value", "park", "pool", "bis", "plan", "estates", "reshuffle"}
-    assert set(questions("welcome_to")) == common
+    assert set(questions("welcome_to")) == common | {"roundabout", "pass", "temp"}
+
+
+def test_every_mode_is_shown_with_and_without_each_switch() -> None:
+    assert set(variants("welcome_to")) == {"standard-advanced", "solo", "solo-advanced", "expert", "expert-advanced"}
+    usual = find_game("welcome_to").settings_type()
+    assert all(usual != settings for settings in switched("welcome_to"))
+    assert len(switched("welcome_to")) == sum(option.is_switch for option in options_of(find_game("welcome_to")))
 
 
 def test_every_kind_of_picture_is_written_in_both_languages_with_its_alt_text(tmp_path: Path) -> None:
@@ -35,6 +43,9 @@ def test_every_kind_of_picture_is_written_in_both_languages_with_its_alt_text(tm
             "4-seats-middle-table",
             "12-seats-late-sheets-6",
             "12-seats-final",
+            "solo-turn",
+            "expert-advanced-turn",
+            "standard-advanced-middle-table",
         ):
             with Image.open(tmp_path / "new" / "folder" / f"welcome_to-{language}-{kind}.png") as image:
                 assert image.format == "PNG"

@@ -6,9 +6,11 @@ from io import BytesIO
 
 from PIL import Image
 
-from games.core import COMMIT, Ask, News, Position, Rng, Seat
-from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
-from render.gallery import course, questions
+from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
+from games.welcome_to import EMPTY, GAME, PLANS, ROUNDABOUT, PlanCard, WelcomeToSettings, WelcomeToState
+from render.gallery import course, fewest_seats, questions, switched, variants
+from render.welcome_to.hand import hand_of
+from render.welcome_to.spots import Spot, spots
 
 NAMES = [
     "ゆうこ",
@@ -28,6 +30,11 @@ LOTS = (
 )
 
 
+STANDARD = WelcomeToSettings()
+VARIANTS = variants("welcome_to")
+"""Solo and expert mode and the advanced option, by name."""
+
+
 @cache
 def games() -> list[Position]:
     """Every checkpoint of games for two, four and twelve."""
@@ -38,11 +45,14 @@ def games() -> list[Position]:
 def asked() -> list[tuple[WelcomeToState, Ask]]:
     """Every question of some random games with its view, and the rare ones that take better play."""
     found = [(position.view(seat), position.asks()[seat]) for seat, position in questions("welcome_to").values()]
-    return [*found, *(pair for seed in range(4) for pair in random_questions(seed))]
+    found += [(view, ask) for seed in range(4) for view, ask in random_questions(STANDARD, 3, seed)]
+    for settings in [*VARIANTS.values(), *switched("welcome_to")]:
+        found += random_questions(settings, fewest_seats("welcome_to", settings), 1)
+    return [*found, bis_houses_to_use()]
 
 
-def random_questions(seed: int) -> Iterator[tuple[WelcomeToState, Ask]]:
-    position, rng = Position.start(GAME, WelcomeToSettings(), 3, seed), Rng(seed)
+def random_questions(settings: Settings, seats: int, seed: int) -> Iterator[tuple[WelcomeToState, Ask]]:
+    position, rng = Position.start(GAME, settings, seats, seed), Rng(seed)
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         if ask.kind != COMMIT:
@@ -58,12 +68,14 @@ def kinds_asked() -> dict[str, tuple[WelcomeToState, Ask]]:
 @cache
 def news_told() -> list[News]:
     """All news of the games for two and more, and of random games."""
-    random = (news for seed in range(30) for news in random_news(seed))
+    random = [news for seed in range(30) for news in random_news(STANDARD, seed)]
+    for settings in VARIANTS.values():
+        random += (news for seed in range(3) for news in random_news(settings, seed))
     return [*(news for position in games() for news in position.base.news), *random]
 
 
-def random_news(seed: int) -> Iterator[News]:
-    position, rng = Position.start(GAME, WelcomeToSettings(), 2, seed), Rng(seed)
+def random_news(settings: Settings, seed: int) -> Iterator[News]:
+    position, rng = Position.start(GAME, settings, fewest_seats("welcome_to", settings), seed), Rng(seed)
     number = -1
     while not position.over:
         if position.number > number:
@@ -74,10 +86,36 @@ def random_news(seed: int) -> Iterator[News]:
     yield from position.base.news
 
 
+def placed(view: WelcomeToState, ask: Ask) -> list[Spot]:
+    """The letters on the sheet of the seat that is asked."""
+    return spots(ask, [card for card, _ in hand_of(view, ask.seat)])
+
+
 def estate_one_by_one() -> Ask:
     """The question for one estate after the other, which takes more than 25 candidates."""
     sites = [(street, lot, 1) for street in range(3) for lot in range(10)]
     return Ask(0, "estate", tuple(sites), facts={"plan": 0, "size": 1})
+
+
+def bis_houses_to_use() -> tuple[WelcomeToState, Ask]:
+    """The question which bis houses serve a plan: it takes six of them in one street."""
+    sites = tuple((1, lot) for lot in (1, 3, 5, 6, 7, 9))
+    return busy_state(), Ask(0, "bis_houses", sites, several=True, least=5, most=5)
+
+
+def halfway(name: str) -> Position:
+    """A game with these settings in the middle."""
+    settings = VARIANTS[name]
+    checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
+    return checkpoints[len(checkpoints) // 2]
+
+
+def with_plan(plan_id: str) -> WelcomeToState:
+    """A state with the advanced option and that plan, for which its first sheet has a little."""
+    state = busy_state()
+    state.plans[PLANS[plan_id].stack] = PlanCard(plan_id)
+    state.sheets[0].streets[2].lots[0] = EMPTY
+    return state
 
 
 def middle() -> tuple[WelcomeToState, Seat]:
@@ -88,8 +126,9 @@ def middle() -> tuple[WelcomeToState, Seat]:
 
 def busy_state() -> WelcomeToState:
     """A state whose first sheet shows everything that a sheet can show."""
-    state = GAME.start(WelcomeToSettings(), 2, seed=1)
+    state = GAME.start(WelcomeToSettings(advanced=True), 2, seed=1)
     sheet = state.sheets[0]
+    sheet.roundabouts = sum(lots.count(ROUNDABOUT) for lots in LOTS)
     for street, lots in zip(sheet.streets, LOTS, strict=True):
         street.lots, street.fences, street.used, street.parks = list(lots), [2, 5], [3, 4, 5], 2
     sheet.streets[0].pools, sheet.streets[0].bis, sheet.streets[2].pools = [2, 6], [3], [6]

@@ -5,26 +5,37 @@ from itertools import combinations
 import pytest
 
 from games.core import COMMIT, DECLINE, Ask
-from games.welcome_to import REFUSAL
+from games.welcome_to import CARDS, REFUSAL
 from render.face import letter
 from render.theme import WIDTH
-from render.welcome_to.layout import DISTRICT, HEIGHT, lot_at, spots
-from tests.render.welcome_to.positions import asked, estate_one_by_one
+from render.welcome_to.hand import hand_of
+from render.welcome_to.layout import CARD_STEP, DISTRICT, HEIGHT, PAIRS, card_at, lot_at, panels_of
+from render.welcome_to.spots import spots
+from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed
 
 WITHOUT_PLACE = {"reshuffle"}
 
 
 def test_every_option_with_a_place_has_its_letter_on_the_picture() -> None:
-    for _, ask in [*asked(), (None, estate_one_by_one())]:
-        placed = [index for index, option in enumerate(ask.options) if option not in (DECLINE, REFUSAL)]
-        found = spots(ask)
-        assert [spot.option for spot in found] == ([] if ask.kind in WITHOUT_PLACE else placed)
+    for view, ask in [*asked(), (busy_state(), estate_one_by_one())]:
+        on_map = {index for index, option in enumerate(ask.options) if option not in (DECLINE, REFUSAL)}
+        found = placed(view, ask)
+        assert {spot.option for spot in found} == (set() if ask.kind in WITHOUT_PLACE else on_map)
         assert [spot.letters for spot in found] == [letter(spot.option) for spot in found]
+        assert [spot.option for spot in found] == sorted(spot.option for spot in found)
+
+
+def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
+    for view, ask in asked():
+        hand, found = [CARDS[card] for card, _ in hand_of(view, ask.seat)], placed(view, ask)
+        if len(found) > len({spot.option for spot in found}):
+            assert ask.kind == "pair"
+            assert len({card.number for card in hand}) < 3 or len({card.action for card in hand}) < 3
 
 
 def test_letters_lie_on_the_picture_and_do_not_cover_each_other() -> None:
-    for _, ask in asked():
-        found = spots(ask)
+    for view, ask in asked():
+        found = placed(view, ask)
         assert all(15 < spot.x < WIDTH - 15 and 15 < spot.y < HEIGHT - 15 for spot in found)
         for one, other in combinations(found, 2):
             assert abs(one.x - other.x) >= 36 or abs(one.y - other.y) >= 36, (ask.kind, one, other)
@@ -42,6 +53,24 @@ def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
     first, second = spots(Ask(0, "bis", ((0, 2, 4), (0, 2, 6), DECLINE)))
     assert first.x == second.x
     assert first.y < second.y
+
+
+@pytest.mark.parametrize("name", ["solo", "expert"])
+def test_a_pair_of_a_hand_has_its_letter_beside_the_card_with_its_number(name: str) -> None:
+    position = halfway(name)
+    ask, view = position.asks()[0], position.view(0)
+    numbers = [CARDS[card].number for card, _ in hand_of(view, 0)]
+    for spot in placed(view, ask):
+        column = (spot.x - card_at(0, PAIRS)[0]) // CARD_STEP
+        number, _ = ask.facts["pairs"][ask.options[spot.option]]
+        assert numbers[column] == number
+
+
+def test_the_roundabout_before_the_pair_is_lettered_at_its_track() -> None:
+    (spot,) = spots(Ask(0, "pair", ("roundabout",)))
+    panel = panels_of(True)["roundabouts"]
+    assert panel.x < spot.x < panel.x + panel.width
+    assert abs(spot.y - panel.top) < 20
 
 
 def test_what_has_no_place_has_no_letter() -> None:

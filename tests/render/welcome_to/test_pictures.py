@@ -6,21 +6,41 @@ import pytest
 from PIL import ImageChops
 
 import render
-from games.core import Position, Rng
-from games.welcome_to import EMPTY, GAME, WelcomeToSettings
+from games.core import News, Position, Rng
+from games.welcome_to import CARDS, EMPTY, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.face import Picture, face_of, warm_up
-from render.gallery import course
+from render.gallery import course, fewest_seats
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to import face
 from render.welcome_to.__main__ import main
-from render.welcome_to.layout import spots
+from render.welcome_to.cards import plan_status
+from render.welcome_to.goals import done_goals
+from render.welcome_to.layout import PAIR_HEIGHT, PAIRS
 from render.welcome_to.reveal import groups_of, round_shown
 from render.welcome_to.sheet import sheet_base
-from tests.render.welcome_to.positions import NAMES, busy_state, games, kinds_asked, middle, opened
+from render.welcome_to.spots import spots
+from tests.render.welcome_to.positions import (
+    NAMES,
+    VARIANTS,
+    busy_state,
+    games,
+    halfway,
+    kinds_asked,
+    middle,
+    opened,
+    placed,
+    with_plan,
+)
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 KILOBYTE = 1000
 FACE = face_of("welcome_to", "en")
+FACE_WORDS = face(texts_in("en")).words
+
+
+def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
+    """A sheet without a question."""
+    return FACE.sheet(view, seat, NAMES).data
 
 
 def all_pictures(language: str, position: Position) -> list[Picture]:
@@ -35,17 +55,22 @@ def all_pictures(language: str, position: Position) -> list[Picture]:
     ]
 
 
+def assert_within_limits(picture: Picture) -> None:
+    """A picture fits into a message and has something to say to those who do not see it."""
+    image = opened(picture.data)
+    assert image.width == 960 and image.height < 1700
+    assert len(picture.data) < 100 * KILOBYTE
+    assert 10 < len(picture.alt) <= 1024
+    assert picture.name.endswith(".png")
+
+
 @each_language
 @pytest.mark.parametrize("seats", [2, 4, 12])
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, seats: int, share: float) -> None:
     checkpoints = course("welcome_to", seats, seats).checkpoints
     for picture in all_pictures(language, checkpoints[round(share * (len(checkpoints) - 1))]):
-        image = opened(picture.data)
-        assert image.width == 960 and image.height < 1700
-        assert len(picture.data) < 100 * KILOBYTE
-        assert 20 < len(picture.alt) <= 1024
-        assert picture.name.endswith(".png")
+        assert_within_limits(picture)
 
 
 def test_a_sheet_is_small() -> None:
@@ -63,7 +88,7 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 def test_what_never_changes_is_drawn_once() -> None:
     words = face(texts_in("ja")).words
-    assert sheet_base(words) is sheet_base(words)
+    assert sheet_base(words, False) is sheet_base(words, False)
     assert face(texts_in("ja")) is face(texts_in("ja"))
 
 
@@ -108,13 +133,22 @@ def test_letters_change_the_picture_where_they_lie_and_nowhere_else(kind: str) -
     view, ask = kinds_asked()[kind]
     plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).data) for shown in (None, ask))
     changed = ImageChops.difference(plain, lettered).convert("L").point(lambda value: 255 if value else 0)
-    for spot in spots(ask):
+    for spot in placed(view, ask):
         around = (spot.x - 38, spot.y - 38, spot.x + 38, spot.y + 38)
         assert changed.crop(around).getbbox(), spot
         reach = ask.options[spot.option][2] * 38 if kind == "estates" else 38
         changed.paste(0, (spot.x - reach, around[1], spot.x + reach, around[3]))
     if kind != "estate_value":  # its letters take the place of a title
         assert changed.getbbox() is None
+
+
+@pytest.mark.parametrize("name", ["solo", "expert-advanced"])
+def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with(name: str) -> None:
+    position = halfway(name)
+    ask, view = position.asks()[0], position.view(0)
+    plain, lettered = (opened(FACE.sheet(view, 0, NAMES, shown).data) for shown in (None, ask))
+    changed = ImageChops.difference(plain, lettered).getbbox()
+    assert changed and changed[1] >= PAIRS and changed[3] <= PAIRS + PAIR_HEIGHT
 
 
 def test_the_numbers_of_the_temp_agency_are_shown_with_their_letters() -> None:
@@ -159,7 +193,7 @@ def test_a_sheet_is_told_in_words() -> None:
     assert "roundabout" in told
     assert "Street 3: 2, 1 empty, 6, fence" in told
     assert "Completed estates: size 3 × 5 at 4" in told
-    assert "total 43" in told
+    assert "total 40" in told
 
 
 def test_lettered_places_are_counted_in_words() -> None:
@@ -179,3 +213,110 @@ def test_the_final_score_names_ranks_and_parts() -> None:
     told = FACE.final(end.view(None), end.standings(), ["A", "B", "C", "D"]).alt
     for standing in end.standings():
         assert f"{standing.rank}. {'ABCD'[standing.seat]}, {standing.points} (" in told
+
+
+@each_language
+@pytest.mark.parametrize("name", VARIANTS)
+def test_pictures_of_every_mode_keep_to_their_limits_whatever_people_are_called(language: str, name: str) -> None:
+    settings = VARIANTS[name]
+    seats = fewest_seats("welcome_to", settings)
+    checkpoints = course("welcome_to", seats, 1, settings).checkpoints
+    for picture in [*all_pictures(language, checkpoints[1]), *all_pictures(language, checkpoints[-1])]:
+        assert_within_limits(picture)
+
+
+@each_language
+def test_the_longest_names_leave_room_for_the_whole_hand_in_words(language: str) -> None:
+    position = halfway("expert-advanced")
+    told = face_of("welcome_to", language).sheet(position.view(0), 0, ["W" * 32] * 2, position.asks()[0]).alt
+    words = face(texts_in(language)).words
+    assert all(words.card((CARDS[card].number, CARDS[card].action)) in told for card in position.base.hands[0])
+
+
+def test_a_hand_is_told_with_the_card_that_was_received() -> None:
+    position = halfway("expert")
+    view = position.view(0)
+    received = CARDS[view.received[0]]
+    told = FACE.sheet(view, 0, ["Robin", "Kim"]).alt
+    assert f"{received.number} {FACE_WORDS.action(received.action)} (from Kim)" in told
+
+
+def test_a_received_card_and_one_that_goes_on_are_marked() -> None:
+    view = halfway("expert").view(0)
+    card = view.received[0]
+    seen = {drawn(view)}
+    view.received[0] = None
+    seen.add(drawn(view))
+    view.sheets[0].passes = card
+    seen.add(drawn(view))
+    assert len(seen) == 3
+    assert "(on to Kim)" in FACE.sheet(view, 0, ["Robin", "Kim"]).alt
+
+
+def test_the_hands_of_expert_mode_are_on_no_public_picture() -> None:
+    position = halfway("expert")
+    view = position.view(None)
+    before = [FACE.table(view, NAMES, ()), *FACE.reveal(view, NAMES)]
+    other = position.base.copy()
+    other.hands, other.received = [other.hands[1], other.hands[0]], [None, None]
+    shown = GAME.view(other, None)
+    assert [FACE.table(shown, NAMES, ()), *FACE.reveal(shown, NAMES)] == before
+
+
+def test_a_hand_that_may_not_be_known_is_drawn_face_down() -> None:
+    position = halfway("expert")
+    for_nobody = FACE.sheet(position.view(None), 0, NAMES)
+    assert for_nobody.data != FACE.sheet(position.view(0), 0, NAMES).data
+    assert "Hand: hidden, hidden, hidden." in for_nobody.alt
+
+
+def test_the_table_of_solo_mode_tells_of_the_open_cards_and_the_deck() -> None:
+    first = Position.start(GAME, VARIANTS["solo"], 1, seed=1).view(None)
+    told = FACE.table(first, NAMES, ()).alt
+    cards = ", ".join(f"{CARDS[card].number} {FACE_WORDS.action(CARDS[card].action)}" for card in first.hands[0])
+    assert f"Open cards: {cards}. Cards left: 78. Rounds left: 26. Solo card: not yet." in told
+    first.solo_card_in = 17
+    assert "Cards left: 79. Rounds left: 26. Solo card: round 17." in FACE.table(first, NAMES, ()).alt
+
+
+def test_the_table_of_expert_mode_tells_of_the_draw_pile() -> None:
+    first = Position.start(GAME, VARIANTS["expert"], 4, seed=1).view(None)
+    assert "Draw pile: 69. Discarded: 0. Third card: to the next." in FACE.table(first, NAMES, ()).alt
+
+
+@pytest.mark.parametrize("plan_id", [plan.id for plan in PLANS.values() if plan.advanced])
+def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -> None:
+    view = with_plan(plan_id)
+    before = drawn(view)
+    sheet = view.sheets[0]
+    sheet.temps += 1
+    for street, printed in zip(sheet.streets, STREETS, strict=True):
+        street.parks, street.pools = len(printed.parks) - 1, list(printed.pools)
+        street.lots, street.used, street.bis = list(range(printed.lots)), [], [0, 1, 2, 3]
+    index = PLANS[plan_id].stack
+    status = plan_status(view, index, sheet)
+    assert status.goals != plan_status(with_plan(plan_id), index, with_plan(plan_id).sheets[0]).goals
+    assert drawn(view) != before
+
+
+def test_a_fulfilled_condition_shows_all_its_symbols_filled() -> None:
+    for plan in (plan for plan in PLANS.values() if plan.advanced):
+        assert all(all(goal.have) for goal in done_goals(plan))
+
+
+def test_roundabouts_have_a_column_and_a_part_of_the_score_with_the_advanced_option_alone() -> None:
+    with_option = busy_state()
+    without = with_option.copy()
+    without.settings = WelcomeToSettings()
+    assert "Roundabouts 1." in FACE.sheet(with_option, 0, NAMES).alt
+    assert "Roundabouts 1." not in FACE.sheet(without, 0, NAMES).alt
+    assert drawn(with_option) != drawn(without)
+    standings = GAME.standings(with_option)
+    assert FACE.final(with_option, standings, NAMES).data != FACE.final(without, standings, NAMES).data
+
+
+def test_a_new_roundabout_stands_out() -> None:
+    view = busy_state()
+    before = drawn(view)
+    view.news = [*view.news, News("roundabout", 0, {"street": 1, "lot": 8, "count": 1})]
+    assert drawn(view) != before

@@ -1,0 +1,149 @@
+"""Solo and expert mode: the three cards of a hand, of which one gives a pair its number and another its action."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Literal, NamedTuple, TypeAlias
+
+from games.core import Ask, Seat
+from games.welcome_to import CARDS, HIDDEN, WelcomeToState
+from render.canvas import Brush, Canvas, Point, sprite
+from render.texts import texts_in
+from render.theme import THEME, TYPE, Style
+from render.typeface import largest, plain_name
+from render.welcome_to.cards import plate_on
+from render.welcome_to.icons import medallion_on
+from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
+from render.welcome_to.words import Words
+
+Mark: TypeAlias = Literal["", "received", "passes"]
+CELL = PAIR_HEIGHT // 2 - 4
+"""The height of one of the two pairs beside a card."""
+CELLS = 112
+"""Where the pairs beside a card begin."""
+
+
+class Held(NamedTuple):
+    """A card of a hand, and whether it came from the seat before or goes on to the next."""
+
+    card: int
+    mark: Mark = ""
+
+
+class Choice(NamedTuple):
+    """A pair as it is shown beside the card that gives its number: which card, which row, which pair of the ask."""
+
+    column: int
+    row: int
+    pair: int
+    action: str
+
+
+class Cell(NamedTuple):
+    """What is drawn of a choice: its action, and whether it can be chosen."""
+
+    action: str
+    open: bool
+
+
+def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
+    """The cards that a seat has in its hand, as the view knows them; none in standard mode."""
+    cards = view.hands[seat] if view.hands else []
+    marks: dict[int | None, Mark] = {view.received[seat]: "received"} if view.received else {}
+    marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
+    return [Held(card, marks.get(card, "")) for card in cards]
+
+
+def choices_of(ask: Ask, hand: Sequence[int]) -> list[Choice]:
+    """All ordered choices of two cards of the hand; where two make the same pair, both are that pair of the ask."""
+    pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
+    found, rows = [], [0] * len(hand)
+    for column, other, left in permutations(range(len(hand))):
+        facts = [(CARDS[hand[place]].number, CARDS[hand[place]].action) for place in (column, other, left)]
+        wanted = (facts[0][0], facts[1][1])
+        pair = next(
+            index for index, known in enumerate(pairs) if known == wanted and (not passes or passes[index] == facts[2])
+        )
+        found.append(Choice(column, rows[column], pair, wanted[1]))
+        rows[column] += 1
+    return found
+
+
+def choice_at(choice: Choice) -> Point:
+    """The centre of the letter of a pair."""
+    x, y = card_at(choice.column, PAIRS)
+    return x + CELLS + 18, y + 5 + choice.row * CELL + CELL / 2
+
+
+def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | None, names: Sequence[str]) -> None:
+    """The strip over a sheet: the cards of the hand, with the pairs they make while one is being chosen.
+
+    `names` are those of the seat before and the next seat.
+    """
+    language = words.texts.language
+    if ask and ask.kind == "pair":
+        choices = choices_of(ask, [card for card, _ in held])
+        for column, (card, mark) in enumerate(held):
+            cells = tuple(Cell(one.action, one.pair in ask.options) for one in choices if one.column == column)
+            canvas.put(choice_card(language, card, mark, cells), card_at(column, PAIRS))
+        return
+    for column, (card, mark) in enumerate(held):
+        x, y = card_at(column, PAIRS)
+        canvas.put(hand_card(language, card, mark), (x, y))
+        if mark:
+            name = plain_name(names[0 if mark == "received" else 1])
+            note = words.say("hand.received" if mark == "received" else "hand.passes", name=name)
+            canvas.text((x + 146, y + 78), note, Style(TYPE.small, THEME.muted, False, "lm"), CARD_WIDTH - 154)
+
+
+@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
+def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple[Cell, ...]) -> None:
+    """A card with the two actions that its number can be paired with."""
+    words = Words(texts_in(language))
+    _face_on(brush, card, mark)
+    if mark:
+        arrow_on(brush, 80, 2, mark)
+    for row, (action, can_be_chosen) in enumerate(cells):
+        y = 5 + row * CELL + CELL / 2
+        medallion_on(brush, action, CELLS + 44, y - 18, 36)
+        colour = THEME.ink if can_be_chosen else THEME.muted
+        name, room = words.say(f"brief.{action}"), CARD_WIDTH - CELLS - 96
+        size = largest(name, (TYPE.body, 22, 20), room, can_be_chosen)
+        brush.text((CELLS + 88, y), name, Style(size, colour, can_be_chosen, "lm"), room)
+
+
+@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
+def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
+    """A card with its number and its own action, which cannot be played together."""
+    if card == HIDDEN:
+        _back_on(brush)
+        return
+    words, action = Words(texts_in(language)), CARDS[card].action
+    _face_on(brush, card, mark)
+    medallion_on(brush, action, CELLS, 10, 50)
+    name = words.say(f"brief.{action}")
+    brush.text((CELLS + 60, 35), name, Style(TYPE.strong, THEME.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
+    if mark:
+        arrow_on(brush, CELLS + 2, 66, mark)
+
+
+def _face_on(brush: Brush, card: int, mark: Mark) -> None:
+    """The card itself: its number on a plate, its action small in the plate's corner, and what is special about it."""
+    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.card, 12, THEME.wood if mark else THEME.edge, 3 if mark else 2)
+    plate_on(brush, (10, 10, 84, 80), CARDS[card].number, 46)
+    brush.disc((90, 84), 17, THEME.white)
+    medallion_on(brush, CARDS[card].action, 75, 69, 30)
+
+
+def _back_on(brush: Brush) -> None:
+    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.night, 12, THEME.edge, 2)
+    brush.box((10, 10, CARD_WIDTH - 20, PAIR_HEIGHT - 20), None, 8, THEME.night_muted, 2)
+    brush.text((CARD_WIDTH / 2, PAIR_HEIGHT / 2), "?", Style(48, THEME.night_text, True))
+
+
+def arrow_on(brush: Brush, x: float, y: float, mark: Mark) -> None:
+    """An arrow on a round ground: into the hand or out of it."""
+    brush.disc((x + 12, y + 12), 12, THEME.wood)
+    tip, end = (x + 5, x + 19) if mark == "received" else (x + 19, x + 5)
+    side = 6 if mark == "received" else -6
+    brush.line([(end, y + 12), (tip, y + 12)], THEME.white, 3)
+    brush.line([(tip + side, y + 6), (tip, y + 12), (tip + side, y + 18)], THEME.white, 3)
