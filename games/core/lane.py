@@ -58,13 +58,20 @@ class Lane:
     """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
 
     `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats in between.
+
+    A clone runs the rule again when it is first needed, or takes over the run of the lane it was cloned from while both
+    stand at the same choices; what is known of them (`_ask`, `_fixed`, `_reveals`) does not need the run.
     """
+
+    __slots__ = ("_ask", "_fixed", "_origin", "_reveals", "_run", "alone", "base", "moves", "rule", "seat")
 
     def __init__(self, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> None:
         self.rule, self.seat, self.base, self.alone = rule, seat, base, alone
         self.moves: list[Move] = []
-        self._fixed = 0
         self._run: Run | None = None
+        self._origin: Lane | None = None
+        self._ask: Ask | None = None
+        self._fixed = self._reveals = 0
 
     @property
     def committed(self) -> bool:
@@ -79,27 +86,27 @@ class Lane:
     @property
     def ask(self) -> Ask | None:
         """The open question: the rule's, then COMMIT, then None."""
-        if self.committed:
-            return None
-        return self._started().ask or Ask(self.seat, COMMIT, (COMMIT,))
+        return None if self.committed else self._known_ask()
 
     @property
     def undoable(self) -> int:
         """How many of the last choices can be taken back, all by the same seat."""
-        self._started()
+        self._known_ask()
         return len(self.moves) - self._fixed
 
     @property
     def reveals(self) -> int:
         """How often something hidden has come to light in this lane."""
-        return self._started().reveals
+        self._known_ask()
+        return self._reveals
 
     def apply(self, choice: Choice) -> None:
         """Answer the open question. Raises IllegalChoice. Whatever is raised, nothing has changed."""
-        run, ask = self._started(), self.ask
+        ask = self.ask
         assert ask is not None
         if not ask.allows(choice):
             raise IllegalChoice(ask.kind, choice, ask.options)
+        run = self._started()
         self.moves.append(Move(ask.seat, choice))
         if choice != COMMIT:
             self._send_last(run)
@@ -118,12 +125,15 @@ class Lane:
     def follow(self, moves: list[Move]) -> None:
         """Stand where these choices lead instead; they are known to fit."""
         self.moves = moves[:]
-        self._run = None
+        self._forget()
 
     def clone(self) -> "Lane":
-        """A lane with the same choices on the same checkpoint; its rule runs when it is first needed."""
-        twin = Lane(self.rule, self.seat, self.base, self.alone)
-        twin.follow(self.moves)
+        """A lane with the same choices on the same checkpoint."""
+        twin = Lane.__new__(Lane)
+        twin.rule, twin.seat, twin.base, twin.alone = self.rule, self.seat, self.base, self.alone
+        twin.moves = self.moves[:]
+        twin._ask, twin._fixed, twin._reveals, twin._run = self._ask, self._fixed, self._reveals, None
+        twin._origin = self if self._run else self._origin
         return twin
 
     def play_on(self, state: State) -> None:
@@ -134,17 +144,34 @@ class Lane:
                 raise RuleError(f"seat {self.seat}: choice {number} fits its own lane but not the common state")
             run.send(move.choice)
 
+    def _known_ask(self) -> Ask:
+        if self._ask is None:
+            self._started()
+        assert self._ask is not None
+        return self._ask
+
     def _started(self) -> Run:
         if self._run is None:
-            fork = self.base.copy()
-            fork.news = []
-            run = Run(self.rule, self.seat, fork, self.alone)
-            self._fixed = 0
-            for count, move in enumerate(self.moves, 1):
-                if move.choice != COMMIT:
-                    self._send(run, move, count)
-            self._run = run
+            self._run = self._taken_over() or self._run_again()
         return self._run
+
+    def _taken_over(self) -> Run | None:
+        """The run of the lane that this one was cloned from, if it stands at the same choices."""
+        origin, self._origin = self._origin, None
+        if origin is None or origin._run is None or origin.moves != self.moves:
+            return None
+        run, origin._run = origin._run, None
+        return run
+
+    def _run_again(self) -> Run:
+        fork = self.base.for_turn() if self.alone else self.base.for_seat(self.seat)
+        run = Run(self.rule, self.seat, fork, self.alone)
+        self._fixed = 0
+        self._note(run)
+        for count, move in enumerate(self.moves, 1):
+            if move.choice != COMMIT:
+                self._send(run, move, count)
+        return run
 
     def _send_last(self, run: Run) -> None:
         """Pass the last choice on; where the rule breaks down over it, take it back and raise what it raised."""
@@ -161,7 +188,16 @@ class Lane:
         asked = run.ask.seat if run.ask else self.seat
         if run.reveals != reveals or asked != move.seat:
             self._fixed = count
+        self._note(run)
+
+    def _note(self, run: Run) -> None:
+        """Remember what is known of the run, so that clones can tell it without one of their own."""
+        self._ask, self._reveals = run.ask or Ask(self.seat, COMMIT, (COMMIT,)), run.reveals
 
     def _drop(self, count: int) -> None:
         del self.moves[-count:]
-        self._run = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self._run = self._origin = self._ask = None
+        self._fixed = self._reveals = 0

@@ -1,6 +1,8 @@
 """What every game's state has in common."""
 
-from typing import Final
+from typing import ClassVar, Final, Self
+
+import msgspec
 
 from games.core.asks import Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
@@ -27,8 +29,13 @@ class News(FrozenRecord, frozen=True):
 
 
 class State(Record, kw_only=True):
-    """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields."""
+    """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields.
 
+    `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
+    writes nothing but its own items of them.
+    """
+
+    by_seat: ClassVar[tuple[str, ...]] = ()
     seats: int
     step: str
     rng: Rng
@@ -43,6 +50,21 @@ class State(Record, kw_only=True):
     def endings(self) -> list[str]:
         """Why the game ended, where its last news say so."""
         return [str(news.facts["reason"]) for news in self.news if news.kind == "ended" and "reason" in news.facts]
+
+    def for_turn(self) -> Self:
+        """A copy to play a turn on, without news."""
+        turn = self.copy()
+        turn.news = []
+        return turn
+
+    def for_seat(self, seat: Seat) -> Self:
+        """The same for one of several seats that act at the same time: what it will not write is shared, not copied."""
+        if not self.by_seat:
+            return self.for_turn()
+        own = {name: getattr(self, name)[:] for name in self.by_seat}
+        for items in own.values():
+            items[seat] = items[seat].copy()
+        return msgspec.structs.replace(self, news=[], rng=self.rng.copy(), **own)
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""

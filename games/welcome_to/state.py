@@ -1,6 +1,6 @@
 """The state of Welcome To…: shared cards and one sheet per seat (rules page, section 2.2)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import field
 
@@ -87,6 +87,7 @@ class WelcomeToState(State, kw_only=True):
     round in which the solo card was drawn (None: not yet).
     """
 
+    by_seat: ClassVar = ("sheets",)
     settings: WelcomeToSettings = WelcomeToSettings()
     round: int = 0
     stacks: list[list[int]]
