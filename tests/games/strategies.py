@@ -1,4 +1,4 @@
-"""What the laws of all games share: positions of any game, reached by chance."""
+"""What the laws of all games share: positions of any game with any settings, reached by chance."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from games.core import Game, Position, Rng, Seat
+from games.core import Game, Option, Position, Rng, Settings, options_of
+from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.games.example import GAME as EXAMPLE
 
@@ -21,46 +22,41 @@ law = settings(max_examples=50, deadline=None)
 long_law = settings(max_examples=20, deadline=None)
 
 
-def act_by_chance(position: Position, rng: Rng) -> Seat:
-    """Let one of the asked seats answer; returns which."""
-    asks = position.asks()
-    seat = rng.pick(sorted(asks))
-    position.apply(seat, asks[seat].sample(rng))
-    return seat
-
-
-def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int) -> Position:
+def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen: Settings | None = None) -> Position:
     """A game after so many answers in random order; when it ends before, the same again with the next game."""
-    position, rng = Position.start(game, game.settings_type(), seats, seed), Rng(seed).fork()
+    chosen = chosen or game.settings_type()
+    position, rng = Position.start(game, chosen, seats, seed), Rng(seed).fork()
     for _ in range(answers):
         act_by_chance(position, rng)
         if position.over:
             seed += 1
-            position = Position.start(game, game.settings_type(), seats, seed)
+            position = Position.start(game, chosen, seats, seed)
     return position
 
 
-def seat_numbers(game: Game[Any]) -> st.SearchStrategy[int]:
-    """A number of seats for the game."""
-    return st.integers(game.usual_mode.least_seats, min(game.usual_mode.most_seats, MOST_SEATS))
+def usual_first(option: Option, usual: Settings) -> st.SearchStrategy[Any]:
+    """A value of the option; a failing example is made simpler towards the usual one."""
+    return st.sampled_from(sorted(option.values, key=lambda value: value != option.value_in(usual)))
 
 
-def positions_in_progress(game: Game[Any], most_answers: int = 250) -> st.SearchStrategy[Position]:
+@st.composite
+def any_settings(draw: st.DrawFn, game: Game[Any]) -> Settings:
+    """Settings of the game with any value for every option."""
+    chosen = game.settings_type()
+    for option in options_of(game):
+        chosen = option.set_in(chosen, draw(usual_first(option, chosen)))
+    return chosen
+
+
+def seat_numbers(game: Game[Any], chosen: Settings) -> st.SearchStrategy[int]:
+    """A number of seats for the game with these settings."""
+    mode = game.mode_of(chosen)
+    return st.integers(mode.least_seats, max(mode.least_seats, min(mode.most_seats, MOST_SEATS)))
+
+
+@st.composite
+def positions_in_progress(draw: st.DrawFn, game: Game[Any], most_answers: int = 250) -> Position:
     """Positions in which somebody is asked something, also in the middle of turns."""
-    return st.builds(play_by_chance, st.just(game), seat_numbers(game), seeds, st.integers(0, most_answers))
-
-
-def drawn(data: st.DataObject, game: Game[Any]) -> Position:
-    """A position in progress, drawn in the middle of a test."""
-    position: Position = data.draw(positions_in_progress(game), label="position")
-    return position
-
-
-def everybody_and_nobody(position: Position) -> list[Seat | None]:
-    """Whose view there is: each seat's, and the public one."""
-    return [*range(position.base.seats), None]
-
-
-def all_states(position: Position) -> list[Any]:
-    """The checkpoint and every open fork of it."""
-    return [position.base, *(lane.state for lane in position.lanes.values())]
+    chosen = draw(any_settings(game), label="settings")
+    seats = draw(seat_numbers(game, chosen), label="seats")
+    return play_by_chance(game, seats, draw(seeds), draw(st.integers(0, most_answers)), chosen)
