@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, options_of
+from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode
+from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
 from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
-from tests.games.strategies import ALL_GAMES, MOST_SEATS, act_by_chance, all_states, everybody_and_nobody, seeds
+from tests.games.strategies import ALL_GAMES, any_settings, seat_numbers, seeds
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
@@ -20,34 +21,21 @@ each_notation = pytest.mark.parametrize(
 )
 
 
-def chosen_settings(game: Game[Any], rng: Rng) -> Any:
-    """Settings of the game with every option chosen by chance."""
-    chosen = game.settings_type()
-    for option in options_of(game):
-        chosen = option.set_in(chosen, rng.pick(option.values))
-    return chosen
+@st.composite
+def beginnings(draw: st.DrawFn, game: Game[Any]) -> Any:
+    """First states of games with any settings, before anything was done automatically."""
+    chosen = draw(any_settings(game))
+    return game.start(chosen, draw(seat_numbers(game, chosen)), draw(seeds))
 
 
-def begun(game: Game[Any], seed: int) -> Any:
-    """The first state of a game with settings and seats chosen by chance."""
-    rng = Rng(seed)
-    chosen = chosen_settings(game, rng)
-    mode = game.mode_of(chosen)
-    return game.start(chosen, min(mode.least_seats + rng.below(MOST_SEATS), mode.most_seats), seed)
-
-
-def played(game: Game[Any], seed: int, answers: int) -> Position:
-    """Such a game after so many answers by chance, at its end if it comes before."""
-    position, rng = Position(game, begun(game, seed)), Rng(seed).fork()
-    while answers and not position.over:
-        act_by_chance(position, rng)
-        answers -= 1
-    return position
-
-
-def positions(game: Game[Any]) -> st.SearchStrategy[Position]:
+@st.composite
+def positions(draw: st.DrawFn, game: Game[Any]) -> Position:
     """Positions with any settings, also in the middle of turns and at the end."""
-    return st.builds(played, st.just(game), seeds, st.integers(0, MOST_ANSWERS))
+    position, rng = Position(game, draw(beginnings(game))), Rng(draw(seeds))
+    for _ in range(draw(st.integers(0, MOST_ANSWERS))):
+        if not position.over:
+            act_by_chance(position, rng)
+    return position
 
 
 def assert_read_back(notation: Notation[Any], state: Any) -> None:
@@ -61,9 +49,9 @@ def assert_read_back(notation: Notation[Any], state: Any) -> None:
 
 @each_notation
 @law
-@given(seed=seeds)
-def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], seed: int) -> None:
-    assert_read_back(notation, begun(game, seed))
+@given(data=st.data())
+def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+    assert_read_back(notation, data.draw(beginnings(game)))
 
 
 @each_notation
@@ -135,6 +123,7 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         return
     assert_read_back(notation, state)
     assert len(game.standings(state)) == state.seats
+    assert isinstance(game.faults(state), list)
     whole = game.guess(state, None, Rng(1)) if HIDDEN_WORD in notation.show(state) else state
     for seat, ask in Position(game, whole).asks().items():
         position = Position(game, whole.copy())
