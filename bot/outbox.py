@@ -18,6 +18,7 @@ from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
 
@@ -58,6 +59,9 @@ class Outbox:
             return await reading.posts_in(place)
 
     async def _deliver(self, post: Post) -> None:
+        if post.kind == "card":
+            await self._edit_card(post)
+            return
         public = await self._tables.shown(post)
         if public.row.thread_id is None:
             place = await self._places.open(public.row)
@@ -68,6 +72,18 @@ class Outbox:
         except discord.HTTPException as error:
             if not await self._mended(public, error):
                 raise
+
+    async def _edit_card(self, post: Post) -> None:
+        """Bring the lobby card up to date. Where that is not possible it stays: each press on it does the same."""
+        lobby = await self._tables.lobby(post.table_id)
+        try:
+            if lobby.row.lobby_message_id is not None:
+                await self._edit(lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby))
+        except discord.HTTPException as error:
+            if may_pass(error):
+                raise
+            log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
+        await self._tables.delivered(post)
 
     async def _send(self, post: Post, public: Public, place: int) -> None:
         board = await self._threads.draw(table_picture, public)

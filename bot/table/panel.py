@@ -20,12 +20,13 @@ class Alone:
 
     `digest` is that of the seal, `opened` the text of the seal, which is there once the game is over. `past` are the
     points of the person's finished games of the same kind in their order, this one the last; empty before the end.
-    `is_fresh` while nothing has ever been chosen.
+    `happened` is how the checkpoint came about. `is_fresh` while nothing has ever been chosen.
     """
 
     digest: str | None
     opened: str | None
     past: tuple[int, ...]
+    happened: tuple[News, ...]
     is_fresh: bool
 
 

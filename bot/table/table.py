@@ -119,7 +119,8 @@ class Table:
 
     def _alone(self, position: Position) -> Alone:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
-        return Alone(published_digest(self.row), self._opened(position), self.past, is_fresh)
+        happened = tuple(position.news(0))
+        return Alone(published_digest(self.row), self._opened(position), self.past, happened, is_fresh)
 
     def _opened(self, position: Position) -> str | None:
         seal = opened_seal(self.row, len(self.seats))

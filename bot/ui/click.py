@@ -17,6 +17,8 @@ class Verb(StrEnum):
     LEAVE = "leave"
     ADD_BOT = "addbot"
     START = "start"
+    OPTIONS = "options"
+    SET = "set"
     TURN = "turn"
     SHEETS = "sheets"
     CHOOSE = "choose"
@@ -25,13 +27,18 @@ class Verb(StrEnum):
     UNDO = "undo"
     RESTART = "restart"
     COMMIT = "commit"
+    CONTINUE = "continue"
+    ANEW = "anew"
+    AGAIN = "again"
+    TUNE = "tune"
+    BEGIN = "begin"
 
 
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
-    `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index or a page;
-    `values` are the option indices chosen in a menu. `seat` and `serial` are 0 where they do not matter.
+    `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index, a page or a
+    menu's place; `values` are the indices chosen in a menu. `seat` and `serial` are 0 where they do not matter.
     """
 
     table: int

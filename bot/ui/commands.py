@@ -1,6 +1,7 @@
 """The slash commands."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -17,11 +18,12 @@ from bot.threads import Threads
 from bot.ui.errors import Interaction, explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
-from bot.ui.router import person
+from bot.ui.people import person
+from bot.ui.showing import post
+from bot.ui.solo import SoloDesk
+from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
-from games.registry import GAMES
-from render.face import face_of
 from render.texts import language_of, texts_in
 
 SEATS_MOST: Final = 99
@@ -50,6 +52,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables))
+        self.add_command(solo_command(tables, threads))
         self.add_command(verify_command(tables, threads))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -72,42 +75,60 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
     @app_commands.rename(
         game=_said("command.play.game.name"),
+        mode=_said("command.play.mode.name"),
         seats=_said("command.play.seats.name"),
         bots=_said("command.play.bots.name"),
     )
     @app_commands.describe(
         game=_said("command.play.game.description"),
+        mode=_said("command.play.mode.description"),
         seats=_said("command.play.seats.description"),
         bots=_said("command.play.bots.description"),
     )
     @app_commands.choices(bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS])
-    @app_commands.autocomplete(game=suggest_games)
+    @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def play(
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
+        mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
         seats: Range[int, 1, SEATS_MOST] | None = None,
         bots: str = DEFAULT_LEVEL,
     ) -> None:
         async with explaining(interaction):
-            opened = await open_lobby(
-                tables, person(interaction), _opening(interaction, game, seats, bots), str(interaction.id)
-            )
-            message = lobby_card(opened)
-            await interaction.response.send_message(view=message.view, allowed_mentions=NOBODY)
+            asked = replace(_opening(interaction, game, seats, bots), mode=named_mode(game, mode))
+            opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
+            await post(interaction, lobby_card(opened))
 
     return play
 
 
+def solo_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
+    """`/solo`: play alone, wherever the bot can be called."""
+    desk = SoloDesk(tables, threads)
+
+    @app_commands.command(name=_said("command.solo.name"), description=_said("command.solo.description"))
+    @app_commands.rename(game=_said("command.play.game.name"))
+    @app_commands.describe(game=_said("command.play.game.description"))
+    @app_commands.autocomplete(game=suggest_solo_games)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+        async with explaining(interaction):
+            await desk.open(interaction, named_game(game))
+
+    return solo
+
+
 def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
-    """`/verify`: recompute a finished game of this server from its seed and its moves."""
+    """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves."""
 
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
     @app_commands.rename(table=_said("command.verify.table.name"))
     @app_commands.describe(table=_said("command.verify.table.description"))
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction):
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
@@ -121,37 +142,17 @@ def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any
     return verify
 
 
-async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games whose title, in either language, or name contains what was typed."""
-    own = language_of(str(interaction.locale))
-    titles = {
-        name: (face_of(name, own).title(), face_of(name, "ja").title(), face_of(name, "en").title(), name)
-        for name in GAMES
-    }
-    fitting = [name for name, known in titles.items() if any(typed.casefold() in title.casefold() for title in known)]
-    return [Choice(name=titles[name][0], value=name) for name in fitting[: limits.COMMAND_CHOICES]]
-
-
 def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:
     if interaction.channel_id is None or interaction.guild_id is None:
         raise Refusal("server_only")
     return Opening(
-        game=_named_game(game),
+        game=named_game(game),
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
         language=language_of(str(interaction.guild_locale or interaction.locale)),
         bot_level=bots,
         seats=seats,
     )
-
-
-def _named_game(typed: str) -> str:
-    """The registered name of a game that was typed by its name or its title; otherwise what was typed."""
-    wanted = typed.strip().casefold()
-    for name in GAMES:
-        if wanted in {name, face_of(name, "ja").title().casefold(), face_of(name, "en").title().casefold()}:
-            return name
-    return typed
 
 
 def _said(key: str) -> locale_str:

@@ -2,12 +2,15 @@
 
 import discord
 
+from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.table import CANCELLED, LOBBY
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import mention_or_name, safe_names
+from bot.ui.options_card import has_options, options_in_words
+from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
 
@@ -17,7 +20,18 @@ def lobby_card(lobby: Lobby) -> Message:
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
-    return Message([text(f"{title}\n{face.goal()}"), divider(), text(_seats(lobby)), *_end(lobby)])
+    return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby)])
+
+
+def _rules(lobby: Lobby) -> str:
+    """The game as it is played in the mode of the table, and its options where there are any."""
+    language = lobby.row.language
+    mode = settings_of(lobby.row, find_game(lobby.row.game)).mode
+    goal = face_of(lobby.row.game, language).goal(mode)
+    if not has_options(lobby.row):
+        return goal
+    options = texts_in(language)("bot", "lobby.options", options=options_in_words(lobby.row, language))
+    return f"{goal}\n{options}"
 
 
 def _seats(lobby: Lobby) -> str:
@@ -56,10 +70,14 @@ def _host_seat(lobby: Lobby) -> int:
 
 def _buttons(lobby: Lobby) -> Piece:
     texts, table = texts_in(lobby.row.language), lobby.row.id
+    options = (
+        [button(Click(table, Verb.OPTIONS), texts("bot", "lobby.options_button"))] if has_options(lobby.row) else []
+    )
     full, short = len(lobby.seats) >= lobby.row.seats_most, len(lobby.seats) < lobby.least
     return row(
         button(Click(table, Verb.JOIN), texts("bot", "lobby.join"), discord.ButtonStyle.success, disabled=full),
         button(Click(table, Verb.LEAVE), texts("bot", "lobby.leave")),
         button(Click(table, Verb.ADD_BOT), texts("bot", "lobby.add_bot"), disabled=full),
+        *options,
         button(Click(table, Verb.START), texts("bot", "lobby.start"), discord.ButtonStyle.primary, disabled=short),
     )

@@ -25,10 +25,14 @@ def panel_card(panel: Panel, language: str, picture: Picture | None) -> Message:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     pictures = [picture] if picture else []
     pieces: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
-    if panel.ask and panel.ask.kind != COMMIT:
-        pieces += Picker(panel, face, texts).rows()
-    pieces.append(_ways_back(panel, texts))
+    pieces += answer_rows(panel, face, texts)
+    pieces.append(ways_back(panel, texts))
     return Message(pieces, pictures)
+
+
+def answer_rows(panel: Panel, face: Face, texts: Texts) -> list[Piece]:
+    """The buttons and menus for the question, if there is one; to commit is no question."""
+    return list(Picker(panel, face, texts).rows()) if panel.ask and panel.ask.kind != COMMIT else []
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
@@ -36,13 +40,14 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
-    lines.append(f"### {_question(panel, face, texts)}")
+    lines.append(f"### {question_words(panel, face, texts)}")
     said = [words for news in panel.news if panel.undoable and (words := face.news(news, names))]
     lines += [f"- {words}" for words in said]
     return "\n".join(lines)
 
 
-def _question(panel: Panel, face: Face, texts: Texts) -> str:
+def question_words(panel: Panel, face: Face, texts: Texts) -> str:
+    """What the person is asked, or whom we wait for."""
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:
@@ -52,7 +57,8 @@ def _question(panel: Panel, face: Face, texts: Texts) -> str:
     return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
 
 
-def _ways_back(panel: Panel, texts: Texts) -> Piece | None:
+def ways_back(panel: Panel, texts: Texts) -> Piece | None:
+    """Commit where only that is left, and what can be taken back."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))

@@ -1,6 +1,5 @@
 """The one place where presses on buttons and menus arrive."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
@@ -8,7 +7,8 @@ from typing import Final, TypeAlias
 import discord
 
 from bot.table import lobby, play
-from bot.table.panel import Lobby, Panel
+from bot.table.lobby import Picked
+from bot.table.panel import Lobby
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
@@ -16,16 +16,15 @@ from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import Interaction, explaining
-from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
-from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.options_card import options_card
+from bot.ui.people import person
 from bot.ui.permissions import require_permissions
+from bot.ui.showing import edit, show_panel, whisper
+from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card
 from render.texts import language_of
-
-PATIENCE: Final = 1.5
-"""Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -44,6 +43,7 @@ class Router:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
+        self._solo = SoloDesk(tables, threads)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a press on a button or a menu; slash commands go their own way."""
@@ -61,24 +61,31 @@ class Router:
                 await self._lobby(interaction, click)
             case Verb.START:
                 await self._start(interaction, click)
+            case Verb.OPTIONS:
+                await self._options(interaction, click)
+            case Verb.SET:
+                await self._set(interaction, click)
             case Verb.SHEETS:
                 await self._sheets(interaction, click)
             case Verb.TURN:
                 panel = await self._tables.panel(click.table, interaction.user.id)
-                await self._show(interaction, panel, opening=True)
+                await show_panel(interaction, self._threads, panel, whisper)
                 if panel.row.parked:
                     await self._tables.unpark(click.table)
             case Verb.PAGE:
                 panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-                await self._show(interaction, panel)
+                await show_panel(interaction, self._threads, panel, edit)
+            case Verb.CONTINUE | Verb.ANEW | Verb.AGAIN | Verb.TUNE | Verb.BEGIN:
+                await self._solo.press(interaction, click)
             case _:
-                await self._show(interaction, await play.answer(self._tables, _press(interaction, click)))
+                panel = await play.answer(self._tables, _press(interaction, click))
+                await show_panel(interaction, self._threads, panel, edit)
 
     async def _lobby(self, interaction: Interaction, click: Click) -> None:
         act = LOBBY_ACTS[click.verb]
         async with self._card_kept_true(interaction, click):
             changed = await act(self._tables, person(interaction), click.table, str(interaction.id))
-        await _edit(interaction, lobby_card(changed))
+        await edit(interaction, lobby_card(changed))
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
         require_permissions(interaction.app_permissions)
@@ -86,7 +93,17 @@ class Router:
             started = await lobby.start(
                 self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
             )
-        await _edit(interaction, lobby_card(started))
+        await edit(interaction, lobby_card(started))
+
+    async def _options(self, interaction: Interaction, click: Click) -> None:
+        async with self._card_kept_true(interaction, click):
+            opened = await lobby.open_options(self._tables, person(interaction), click.table, _message_id(interaction))
+        await whisper(interaction, options_card(opened, language_of(str(interaction.locale))))
+
+    async def _set(self, interaction: Interaction, click: Click) -> None:
+        picked = Picked(click.table, click.argument, click.values)
+        changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
+        await edit(interaction, options_card(changed, language_of(str(interaction.locale))))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
@@ -95,7 +112,7 @@ class Router:
             yield
         except Refusal as refusal:
             if refusal.key in OUTDATED:
-                await _edit(interaction, lobby_card(await self._tables.lobby(click.table)))
+                await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
@@ -104,22 +121,6 @@ class Router:
         await interaction.response.defer(ephemeral=True, thinking=True)
         message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
         await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
-
-    async def _show(self, interaction: Interaction, panel: Panel, opening: bool = False) -> None:
-        """Answer with the panel; a picture that takes long follows its words."""
-        language = language_of(str(interaction.locale))
-        drawing = self._threads.draw(panel_picture, panel, language)
-        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
-        message = panel_card(panel, language, drawing.result() if done else None)
-        await (_open(interaction, message) if opening else _edit(interaction, message))
-        if not done:
-            late = panel_card(panel, language, await drawing)
-            await interaction.edit_original_response(view=late.view, attachments=late.files, allowed_mentions=NOBODY)
-
-
-def person(interaction: Interaction) -> Person:
-    """The one who pressed or typed, by the name the server shows."""
-    return Person(interaction.user.id, interaction.user.display_name)
 
 
 def _press(interaction: Interaction, click: Click) -> Press:
@@ -130,13 +131,3 @@ def _press(interaction: Interaction, click: Click) -> Press:
 
 def _message_id(interaction: Interaction) -> int | None:
     return interaction.message.id if interaction.message else None
-
-
-async def _edit(interaction: Interaction, message: Message) -> None:
-    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
-
-
-async def _open(interaction: Interaction, message: Message) -> None:
-    await interaction.response.send_message(
-        view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
-    )

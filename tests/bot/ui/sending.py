@@ -57,7 +57,8 @@ def _assert_within_limits(message: Message) -> None:
     for button in parts_of(message, Kind.BUTTON):
         assert 1 <= len(button["label"].strip()) <= limits.BUTTON_LABEL
     for menu in parts_of(message, Kind.SELECT):
-        assert 1 <= menu["min_values"] <= menu["max_values"] <= len(menu["options"]) <= limits.OPTIONS
+        assert 0 <= menu["min_values"] <= menu["max_values"]
+        assert 1 <= menu["max_values"] <= len(menu["options"]) <= limits.OPTIONS
         assert all(1 <= len(option["label"]) <= limits.OPTION_LABEL for option in menu["options"])
         assert 1 <= len(menu["placeholder"]) <= limits.PLACEHOLDER
     custom_ids = [part["custom_id"] for part in components_of(message) if "custom_id" in part]

@@ -1,4 +1,4 @@
-"""What the commands are when Discord gets them: for everybody, in servers, with bounds on all that can be typed."""
+"""What the commands are when Discord gets them: for whom, where, and with bounds on all that can be typed."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,11 @@ from bot.store import Store
 from bot.ui.commands import CommandTranslator
 
 STRING, INTEGER, NUMBER = 3, 4, 10
-IN_SERVERS: Final = 0
+SERVERS, PEOPLE = 0, 1
+"""Who may install the bot."""
+IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE = 0, 1, 2
+EVERYWHERE: Final = ([IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE], [SERVERS, PEOPLE])
+PLACES: Final = {"play": ([IN_SERVERS], [SERVERS]), "solo": EVERYWHERE, "verify": EVERYWHERE}
 
 
 @pytest.fixture
@@ -30,14 +34,14 @@ async def commands(tmp_path: Path) -> list[dict[str, Any]]:
     return found
 
 
-async def test_commands_are_for_everybody_in_servers_that_have_installed_the_bot(
-    commands: list[dict[str, Any]],
-) -> None:
-    assert {command["name"] for command in commands} >= {"play"}
+async def test_tables_are_opened_in_servers_and_solo_games_anywhere(commands: list[dict[str, Any]]) -> None:
+    found = {command["name"]: (command["contexts"], command["integration_types"]) for command in commands}
+    assert found == PLACES
+
+
+async def test_commands_are_for_everybody(commands: list[dict[str, Any]]) -> None:
     for command in commands:
         assert command["default_member_permissions"] is None
-        assert command["contexts"] == [IN_SERVERS]
-        assert command["integration_types"] == [IN_SERVERS]
         assert not command["nsfw"]
 
 

@@ -1,0 +1,91 @@
+"""The options of a table: a menu for each choice and for each group of switches, and the options in words."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.store.rows import TableRow
+from bot.table.options import MODE, Menu, menus_of, settings_of, unusual
+from bot.table.panel import Lobby
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, divider, row, text
+from games.core import Option, Settings, Value
+from games.registry import find_game
+from render.face import OptionWords, face_of
+from render.texts import Texts, texts_in
+
+MENUS_MOST: Final = (limits.COMPONENTS - 8) // 3
+"""A menu takes three components: its name, its row and itself."""
+
+
+def options_card(lobby: Lobby, language: str) -> Message:
+    """All options of a table before its start, for its host; a solo game begins from here."""
+    texts, game = texts_in(language), find_game(lobby.row.game)
+    menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
+    face = face_of(game.name, language)
+    heading = texts("bot", "options.heading", title=face.title(), table=lobby.row.id)
+    pieces: list[Piece] = [text(f"### {heading}")]
+    for place, menu in enumerate(menus):
+        click = Click(lobby.row.id, Verb.SET, argument=place)
+        pieces.append(text(f"**{_name(menu, face.options, texts)}**"))
+        pieces.append(row(_select(click, menu, settings, face.options, texts)))
+    pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
+    if lobby.row.is_solo:
+        begin = Click(lobby.row.id, Verb.BEGIN)
+        pieces.append(row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success)))
+    return Message(pieces)
+
+
+def has_options(table: TableRow) -> bool:
+    """Whether there is anything to choose at such a table."""
+    return bool(menus_of(find_game(table.game), table.is_solo))
+
+
+def options_in_words(table: TableRow, language: str) -> str:
+    """The mode of a table, and what differs from the usual."""
+    game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).options
+    settings = settings_of(table, game)
+    said = [_difference(option, value, words, texts) for option, value in unusual(game, settings)]
+    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *said])
+
+
+def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) -> str:
+    name = words.name(option.name)
+    if not option.is_switch:
+        return texts("bot", "options.value", name=name, value=words.value(option.name, value))
+    return name if value else texts("bot", "options.off", name=name)
+
+
+def _name(menu: Menu, words: OptionWords, texts: Texts) -> str:
+    return words.name(menu.name) if menu.name else texts("bot", "options.switches")
+
+
+def _select(click: Click, menu: Menu, settings: Settings, words: OptionWords, texts: Texts) -> ui.Select[Any]:
+    """The component of a menu: any number of switches, or just one value."""
+    chosen = menu.chosen_in(settings)
+    entries = [
+        discord.SelectOption(
+            label=label[: limits.OPTION_LABEL],
+            description=help_words[: limits.OPTION_DESCRIPTION],
+            value=str(place),
+            default=place in chosen,
+        )
+        for place, (label, help_words) in enumerate(_said(menu, words))
+    ]
+    return ui.Select(
+        custom_id=click.custom_id,
+        placeholder=texts("bot", "options.none"),
+        options=entries,
+        min_values=0 if menu.has_switches else 1,
+        max_values=len(entries) if menu.has_switches else 1,
+    )
+
+
+def _said(menu: Menu, words: OptionWords) -> list[tuple[str, str]]:
+    """The name and the help of each entry."""
+    if menu.has_switches:
+        return [(words.name(option.name), words.help(option.name)) for option in menu.options]
+    name = menu.options[0].name
+    return [(words.value(name, value), words.help(name, value)) for value in menu.values]

@@ -1,0 +1,101 @@
+"""The one message of a solo game: the question and the sheet, from round to round, and at the end the result."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.table.panel import Alone, Panel, Unfinished
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
+from bot.ui.names import safe_names, seat_names
+from bot.ui.options_card import has_options, options_in_words
+from bot.ui.panel_card import answer_rows, panel_picture, question_words, ways_back
+from games.core import News
+from render.face import Picture, face_of
+from render.texts import Texts, texts_in
+
+
+def solo_pictures(panel: Panel, language: str) -> list[Picture]:
+    """The sheet, with letters where the options are; at the end the final score, too, and first."""
+    sheet = panel_picture(panel, language)
+    if not panel.standings:
+        return [sheet]
+    names = seat_names(panel.seats, texts_in(language))
+    return [face_of(panel.row.game, language).final(panel.view, panel.standings, names), sheet]
+
+
+def solo_card(panel: Panel, alone: Alone, language: str, pictures: list[Picture]) -> Message:
+    """The game as it stands, in the person's own language; without pictures it can be played by its words."""
+    texts = texts_in(language)
+    words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
+    pieces: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
+    pieces += answer_rows(panel, face_of(panel.row.game, language), texts)
+    pieces.append(_ways_on(panel, alone, texts))
+    if seal := _seal(panel, alone, texts):
+        pieces += [divider(), text(f"-# {seal}")]
+    return Message(pieces, pictures)
+
+
+def unfinished_card(unfinished: Unfinished, language: str) -> Message:
+    """That somebody has a game in the middle: to go on with, or to give up for a new one."""
+    texts, table = texts_in(language), unfinished.row
+    about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
+    said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", round=table.number + 1)
+    go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
+    anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
+    return Message([text(f"{about}\n{said}"), row(go_on, anew)])
+
+
+def _question(panel: Panel, alone: Alone, language: str) -> str:
+    """What the last round brought, or the own choices so far, and what is asked."""
+    texts, face = texts_in(language), face_of(panel.row.game, language)
+    lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
+    lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
+    news = panel.news if panel.undoable else alone.happened
+    return "\n".join([*lines, *_news(panel, news, language), f"### {question_words(panel, face, texts)}"])
+
+
+def _result(panel: Panel, alone: Alone, language: str) -> str:
+    """The points, and how they compare with those of one's earlier games of the same kind."""
+    texts, points = texts_in(language), panel.standings[0].points
+    about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
+    heading = f"## {texts('bot', 'solo.over', points=points)}"
+    return "\n".join([about, *_news(panel, alone.happened, language), heading, *_comparison(alone.past, texts)])
+
+
+def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
+    if not past:
+        return []
+    *earlier, own = past
+    if not earlier:
+        return [texts("bot", "solo.first")]
+    best, rank = max(earlier), 1 + sum(points > own for points in earlier)
+    if own > best:
+        return [texts("bot", "solo.record", games=len(past), best=best)]
+    return [texts("bot", "solo.rank", rank=rank, games=len(past), best=best)]
+
+
+def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
+    face, names = face_of(panel.row.game, language), safe_names(panel.seats, texts_in(language))
+    return [f"- {words}" for news in happened if (words := face.news(news, names))]
+
+
+def _about(game: str, language: str, options: str, table_id: int) -> str:
+    title = face_of(game, language).title()
+    return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
+
+
+def _ways_on(panel: Panel, alone: Alone, texts: Texts) -> Piece | None:
+    if panel.standings:
+        again = Click(panel.table_id, Verb.AGAIN)
+        return row(button(again, texts("bot", "solo.again"), discord.ButtonStyle.success))
+    if alone.is_fresh and has_options(panel.row):
+        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
+    return ways_back(panel, texts)
+
+
+def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
+    """The seal before the first choice, and opened after the last one."""
+    if alone.opened:
+        return texts("bot", "seal.opened", text=alone.opened, table=panel.table_id)
+    return texts("bot", "seal.closed", digest=alone.digest) if alone.is_fresh and alone.digest else None

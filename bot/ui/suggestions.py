@@ -1,0 +1,78 @@
+"""What is proposed while somebody types a command, and what is meant by what was typed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from discord.app_commands import Choice
+
+from bot import limits
+from bot.table.options import MODE, can_be_played_alone, modes_for_several
+from bot.ui.errors import Interaction
+from games.registry import GAMES, find_game
+from render.face import face_of
+from render.texts import LANGUAGES, language_of, texts_in
+
+GAME: Final = texts_in("en")("bot", "command.play.game.name")
+"""The name under which the library hands over what was typed for the game."""
+
+Names = Mapping[str, Sequence[str]]
+"""Values by all that they are called, first in the person's own language."""
+
+
+async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games whose title, in either language, or name contains what was typed."""
+    return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
+
+
+async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Of these the games that can be played alone."""
+    return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
+
+
+async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The modes for a table of the game that stands beside, by name in either language."""
+    game = named_game(str(getattr(interaction.namespace, GAME, "")))
+    if game not in GAMES:
+        return []
+    own = language_of(str(interaction.locale))
+    return _fitting({mode: _mode_names(game, mode, own) for mode in modes_for_several(find_game(game))}, typed)
+
+
+def named_game(typed: str) -> str:
+    """The registered name of a game that was typed by its name or its title; otherwise what was typed."""
+    return _meant({game: [game, *_said_of(game)] for game in GAMES}, typed)
+
+
+def named_mode(game: str, typed: str | None) -> str | None:
+    """The name of a mode of that game which was typed by its name in whichever language; otherwise what was typed."""
+    known = named_game(game)
+    if typed is None or known not in GAMES:
+        return typed
+    return _meant({mode: _mode_names(known, mode, "en") for mode in find_game(known).modes}, typed)
+
+
+def _titles(interaction: Interaction, games: Sequence[str]) -> dict[str, list[str]]:
+    own = language_of(str(interaction.locale))
+    return {game: [face_of(game, own).title(), *_said_of(game), game] for game in games}
+
+
+def _said_of(game: str) -> list[str]:
+    return [face_of(game, language).title() for language in LANGUAGES]
+
+
+def _mode_names(game: str, mode: str, own: str) -> list[str]:
+    names: list[str] = [face_of(game, language).options.value(MODE, mode) for language in (own, *LANGUAGES)]
+    return [*names, mode]
+
+
+def _fitting(known: Names, typed: str) -> list[Choice[Any]]:
+    """The values of which a name contains what was typed."""
+    wanted = typed.casefold()
+    fitting = [value for value, names in known.items() if any(wanted in name.casefold() for name in names)]
+    return [Choice(name=known[value][0], value=value) for value in fitting[: limits.COMMAND_CHOICES]]
+
+
+def _meant(known: Names, typed: str) -> str:
+    """The value that is called so; otherwise what was typed."""
+    wanted = typed.strip().casefold()
+    return next((value for value, names in known.items() if wanted in {name.casefold() for name in names}), typed)

@@ -1,0 +1,75 @@
+"""The panel with a table's options, and the options in words."""
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.options import stored
+from bot.table.panel import Lobby
+from bot.ui.lobby_card import lobby_card
+from bot.ui.options_card import options_card, options_in_words
+from games.core import SOLO, Settings
+from games.registry import GAMES, find_game
+from games.welcome_to import Rulings, WelcomeToSettings
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import lobby_of, seats_of
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+USUAL = WelcomeToSettings()
+
+
+def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", game: str = "welcome_to") -> Lobby:
+    """A table before its start, with these options."""
+    about = {"game": game, "language": language, "seats_most": seats_most}
+    row = table_row(phase="lobby", settings=stored(settings), host_id=10**18, **about)
+    return Lobby(row, tuple(seats_of(1)), 2, seats_most)
+
+
+@each_language
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_options_of_every_game_can_be_sent(language: str, game: str) -> None:
+    for seats_most in (1, 12):
+        assert_sendable(options_card(lobby_with(find_game(game).settings_type(), seats_most, game=game), language))
+
+
+async def test_what_is_chosen_is_marked() -> None:
+    settings = WelcomeToSettings(mode="expert", advanced=True, rulings=Rulings(*[False] * 11))
+    mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en"), Kind.SELECT)
+    assert marked(mode) == ["Expert rules"]
+    assert marked(advanced) == ["Advanced rules"]
+    assert marked(rulings) == []
+    assert (mode["min_values"], mode["max_values"]) == (1, 1)
+    assert (rulings["min_values"], rulings["max_values"]) == (0, 11)
+    assert all(option["description"] for menu in (mode, advanced, rulings) for option in menu["options"])
+
+
+def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
+    """The entries that are chosen."""
+    return [option["label"] for option in menu["options"] if option.get("default")]
+
+
+async def test_a_solo_game_has_no_other_mode_and_begins_from_here() -> None:
+    message = options_card(lobby_with(WelcomeToSettings(mode=SOLO), seats_most=1), "en")
+    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Start"]
+    assert all("Solo" not in option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"])
+
+
+def test_in_words_it_is_the_mode_and_what_differs_from_the_usual() -> None:
+    rulings = msgspec.structs.replace(USUAL.rulings, roundabout_at_any_moment=False, five_bis_use_their_houses=True)
+    for settings, words in (
+        (USUAL, "Standard"),
+        (WelcomeToSettings(mode="expert", advanced=True), "Expert rules, Advanced rules"),
+        (
+            WelcomeToSettings(rulings=rulings),
+            "Standard, Roundabouts at any moment of a turn: off, The plan of five bis uses its houses up",
+        ),
+    ):
+        assert options_in_words(lobby_with(settings).row, "en") == words
+
+
+async def test_the_lobby_card_shows_them() -> None:
+    assert "**Options**: Standard" in words_of(lobby_card(lobby_of(2, "en")))
+    changed = lobby_with(WelcomeToSettings(mode="expert", advanced=True), language="ja")
+    assert "上級ルール、中級ルール" in words_of(lobby_card(changed))

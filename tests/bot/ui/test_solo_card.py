@@ -1,0 +1,124 @@
+"""The one message of a solo game, from its first question to its result."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.store.rows import SeatRow
+from bot.table.options import stored
+from bot.table.panel import Panel, Unfinished
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.solo_card import solo_card, solo_pictures, unfinished_card
+from games.core import SOLO, Position, Rng
+from games.registry import find_game
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import NAMES, ONE_PIXEL
+from tests.games.welcome_to.play import careful
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+GAME = find_game("welcome_to")
+SETTINGS = GAME.settings_type(mode=SOLO)
+ROW = table_row(seats_most=1, settings=stored(SETTINGS) | {"seal": {"digest": "ab" * 32, "salt": "cd"}}, number=0)
+
+
+def solo_tables(seed: int, name: str = "Hana") -> Iterator[Table]:
+    """A solo table, before each question of a game that is played with care, and when it is over."""
+    position, rng = Position.start(GAME, SETTINGS, 1, seed), Rng(seed)
+    table = Table(ROW, [SeatRow(0, name, user_id=101)], GAME, position)
+    yield table
+    while not position.over:
+        ask = position.asks()[0]
+        position.apply(0, careful(position, ask, rng) if ask.kind != "commit" else ask.options[0])
+        table.seats = [SeatRow(0, name, user_id=101, serial=table.seats[0].serial + 1)]
+        yield table
+
+
+def card(panel: Panel, language: str = "en", pictures: int = 1) -> Message:
+    """The message, with pictures of no weight."""
+    assert panel.alone is not None
+    shown = [replace(ONE_PIXEL, name=f"{place}.png") for place in range(pictures)]
+    return solo_card(panel, panel.alone, language, shown)
+
+
+def labels(message: Message) -> list[str]:
+    """What the buttons say."""
+    return [button["label"] for button in parts_of(message, Kind.BUTTON)]
+
+
+def finished(past: tuple[int, ...]) -> Panel:
+    """A game that is over, and the points of all games up to it."""
+    *_, table = solo_tables(3)
+    panel = table.panel(0)
+    assert panel.alone is not None
+    return replace(panel, alone=replace(panel.alone, past=past))
+
+
+@each_language
+@pytest.mark.parametrize("name", NAMES)
+async def test_every_message_of_a_game_can_be_sent(language: str, name: str) -> None:
+    for moment, table in enumerate(solo_tables(len(name), name)):
+        if moment % 9 == 0 or table.running().over:
+            assert_sendable(card(table.panel(0, note="stale"), language, moment % 3))
+    assert table.running().over
+
+
+@each_language
+async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> None:
+    for moment, table in enumerate(solo_tables(5)):
+        if moment in {0, 40} or table.running().over:
+            panel = table.panel(0)
+            assert panel.alone is not None
+            pictures = solo_pictures(panel, language)
+            assert len(pictures) == (2 if table.running().over else 1)
+            assert_sendable(solo_card(panel, panel.alone, language, pictures))
+
+
+async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_the_ways_back() -> None:
+    tables = solo_tables(1)
+    fresh = card(next(tables).panel(0))
+    assert "Options" in labels(fresh) and "ab" * 32 in words_of(fresh)
+    later = card(next(tables).panel(0))
+    assert "Undo" in labels(later) and "Options" not in labels(later)
+    assert "ab" * 32 not in words_of(later)
+
+
+async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
+    table = next(table for table in solo_tables(1) if table.running().number == 1)
+    said = words_of(card(table.panel(0))).splitlines()
+    assert [line for line in said if line.startswith("- ")]
+    assert said[-1].startswith("### ")
+
+
+@pytest.mark.parametrize(
+    ("past", "words"),
+    [
+        ((40,), "Your first finished game"),
+        ((40, 50), "A new record! The best of your 2 games of this kind; until now it was 40 points."),
+        ((40, 50, 45), "Place 2 among your 3 games of this kind. Your best before: 50 points."),
+        ((40, 50, 50), "Place 1 among your 3 games of this kind. Your best before: 50 points."),
+        ((5, 4, 3, 2), "Place 4 among your 4 games of this kind. Your best before: 5 points."),
+    ],
+)
+async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...], words: str) -> None:
+    assert words in words_of(card(finished(past)))
+
+
+async def test_at_the_end_there_are_the_points_and_another_game_and_nothing_else_to_press() -> None:
+    panel = finished((40, 50))
+    message = card(panel, pictures=2)
+    assert labels(message) == ["Play again"]
+    assert f"{panel.standings[0].points} points" in words_of(message)
+
+
+@each_language
+async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str) -> None:
+    message = unfinished_card(Unfinished(msgspec.structs.replace(ROW, created_at=1_700_000_000, number=6)), language)
+    assert_sendable(message)
+    assert len(labels(message)) == 2
+    assert "<t:1700000000:R>" in words_of(message) and "7" in words_of(message)
