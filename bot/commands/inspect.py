@@ -1,0 +1,160 @@
+"""`inspect`: shows a position, written as text or stored as JSON, with its questions and its score."""
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from games.core import (
+    BYTES_MOST,
+    COMMIT,
+    HIDDEN_WORD,
+    Ask,
+    Game,
+    GameError,
+    NotationError,
+    Position,
+    Rng,
+    Seat,
+    Standing,
+    aligned,
+    decode,
+)
+from games.registry import GAMES, find_game, notation_of
+from render.face import Face, Picture, face_of
+from render.texts import DEFAULT, LANGUAGES
+
+STANDARD_INPUT: Final = "-"
+WORLDS: Final = 5
+"""Where cards are hidden, a question is shown if it is the same in so many ways to fill them in."""
+
+
+class CannotInspect(Exception):
+    """The reason, in one sentence."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
+    about = "a position as text or as JSON, - for standard input; how it is written is told in games/GAME/notation.py"
+    parser.add_argument("file", metavar="FILE", help=about)
+    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="draw the public table, or a seat's sheet")
+    parser.add_argument("--seat", type=int, metavar="N", help="the seat whose sheet is drawn, from 0")
+    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT, help=f"of the words (default {DEFAULT})")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what there is to know of the position; 2 with one sentence when there is none, or no such seat."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        lines = inspected(arguments)
+    except (CannotInspect, GameError) as error:
+        print(f"Cannot inspect {arguments.file}: {str(error).rstrip('.')}.", file=sys.stderr)
+        return 2
+    for line in lines:
+        print(line)
+    return 0
+
+
+def inspected(arguments: argparse.Namespace) -> list[str]:
+    """All lines that are printed, after the picture is written. Raises CannotInspect or GameError."""
+    game = find_game(arguments.game)
+    state = read_position(game, content_of(arguments.file))
+    text = notation_of(game.name).show(state)
+    asks, face = questions(game, state, HIDDEN_WORD in text), face_of(game.name, arguments.language)
+    if arguments.seat is not None and not 0 <= arguments.seat < state.seats:
+        raise CannotInspect(f"there is no seat {arguments.seat}; seats are 0 to {state.seats - 1}")
+    if arguments.picture:
+        write(picture_of(game, state, face, arguments.seat, asks.get(arguments.seat)), arguments.picture)
+    sections = [text.splitlines(), *(told(face, ask) for ask in asks.values()), list(score(game.standings(state)))]
+    if HIDDEN_WORD not in text:
+        sections.append(doubts(game.faults(state)))
+    return [line for section in sections if section for line in (*section, "")][:-1]
+
+
+def content_of(file: str) -> str:
+    """The text in the file, or what comes on standard input. Raises CannotInspect."""
+    try:
+        if file == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(BYTES_MOST + 1)
+        else:
+            with Path(file).open("rb") as source:
+                data = source.read(BYTES_MOST + 1)
+    except OSError as error:
+        raise CannotInspect(error.strerror or str(error)) from error
+    if len(data) > BYTES_MOST:
+        raise CannotInspect(f"it is longer than {BYTES_MOST:,} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CannotInspect("it is not UTF-8 text") from error
+
+
+def read_position(game: Game[Any], content: str) -> Any:
+    """The position in a text or in JSON. Raises NotationError or CannotInspect."""
+    notation = notation_of(game.name)
+    if not content.lstrip().startswith("{"):
+        return notation.parse(content)
+    try:
+        state = decode(content.encode(), game.state_type)
+        again = notation.parse(notation.show(state))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise CannotInspect(f"it is no stored state: {error}") from error
+    except NotationError as error:
+        raise CannotInspect(f"it is no position that can be played on: {error.reason}") from error
+    if again != state:
+        raise CannotInspect("it is no position that can be played on: its parts contradict each other")
+    return state
+
+
+def questions(game: Game[Any], state: Any, is_view: bool) -> dict[Seat, Ask]:
+    """The open questions; in a view those that do not hang on what is hidden."""
+    if not is_view:
+        return Position(game, state.copy()).asks()
+    first, *others = [Position(game, game.guess(state, None, Rng(world))).asks() for world in range(WORLDS)]
+    return {seat: ask for seat, ask in first.items() if all(asks.get(seat) == ask for asks in others)}
+
+
+def picture_of(game: Game[Any], state: Any, face: Face, seat: Seat | None, ask: Ask | None) -> Picture:
+    """A seat's sheet with the options of its question, or the public table."""
+    names, view = [f"Seat {number}" for number in range(state.seats)], game.view(state, seat)
+    if seat is None:
+        return face.table(view, names, ())
+    return face.sheet(view, seat, names, None if ask is None or ask.kind == COMMIT else ask)
+
+
+def write(picture: Picture, file: Path) -> None:
+    """Write the picture. Raises CannotInspect."""
+    try:
+        file.write_bytes(picture.data)
+    except OSError as error:
+        raise CannotInspect(f"the picture cannot be written to {file}: {error.strerror}") from error
+
+
+def told(face: Face, ask: Ask) -> list[str]:
+    """A question with all its options: each as it is stored, and in words."""
+    if ask.kind == COMMIT:
+        return [f"seat {ask.seat}: nothing to choose"]
+    several = f", {ask.least} to {ask.most} of them" if ask.several else ""
+    rows = [[f"  {msgspec.json.encode(option).decode()}", face.label(ask, option)] for option in ask.options]
+    return [f"seat {ask.seat}, {ask.kind}{several}: {face.question(ask)}", *aligned(rows, gap="  ")]
+
+
+def score(standings: list[Standing]) -> Iterator[str]:
+    """The score part by part in a column for each seat, and who stands where."""
+    by_seat = sorted(standings, key=lambda standing: standing.seat)
+    rows = [["", *(f"seat {standing.seat}" for standing in by_seat)]]
+    rows += [[part, *(str(standing.parts[part]) for standing in by_seat)] for part in by_seat[0].parts]
+    rows.append(["total", *(str(standing.points) for standing in by_seat)])
+    yield from aligned(rows, right=range(1, len(rows[0])), gap="  ")
+    yield "standings: " + ", ".join(f"{standing.rank}. seat {standing.seat}" for standing in standings)
+
+
+def doubts(faults: list[str]) -> list[str]:
+    """Why play cannot lead to this position, if it cannot."""
+    return ["no game leads here:", *(f"- {fault}" for fault in faults)] if faults else []
