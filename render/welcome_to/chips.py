@@ -105,7 +105,7 @@ def track(canvas: Canvas, place: Place, values: tuple[int, ...], reached: int, s
 
 def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
     """A text of one or two lines around a point, both in a size in which they fit."""
-    sizes = (style.size, 19, 18, 17, 16, 15) if len(lines) == 1 else (18, 17, 16, 15)
+    sizes = range(min(style.size, 20 if len(lines) == 1 else 18), 13, -1)
     widest = max(lines, key=lambda line: width_of(line, sizes[0], style.bold))
     size = largest(widest, sizes, room, style.bold)
     for index, line in enumerate(lines):

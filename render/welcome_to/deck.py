@@ -49,9 +49,9 @@ def open_card(brush: Brush, language: str, card: int) -> None:
     words, action = Words(texts_in(language)), CARDS[card].action
     name, room, middle = words.action(action), CARD_WIDTH - 24, CARD_WIDTH / 2
     brush.box((0, 0, CARD_WIDTH, CARD_TALL), THEME.card, 14, THEME.edge, 2)
-    plate_on(brush, (16, 18, 124, 124), CARDS[card].number, 76)
-    brush.dashes((165, 20), (141, 142), THEME.muted, 2.5)
-    medallion_on(brush, action, 172, 28, 106)
+    plate_on(brush, (16, 20, 120, 120), CARDS[card].number, 74)
+    brush.dashes((170, 18), (148, 142), THEME.muted, 2.5)
+    medallion_on(brush, action, 178, 30, 102)
     size = largest(name, (30, 28, 26, 24), room, bold=True)
     brush.text((middle, 182), name, Style(size, THEME.ink, True), room)
     brush.text((middle, 222), words.say(f"effect.{action}"), Style(22, THEME.muted), room)

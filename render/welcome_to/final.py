@@ -19,7 +19,7 @@ from render.welcome_to.words import Words
 HEAD_TOP = HEADER + 8
 ROWS_TOP = HEAD_TOP + 84
 ROW = 72
-NAME_WIDTH = 248
+NAME_WIDTH = 232
 TOTAL_WIDTH = 88
 
 
@@ -32,7 +32,7 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
         room = int(step_of(len(parts)))
         heads = [words.column(part) for part in parts]
         longest = max((head[0] for head in heads if len(head) == 1), key=lambda name: width_of(name, TYPE.small))
-        style = Style(largest(longest, (TYPE.small, 19, 18, 17, 16, 15), room), THEME.muted)
+        style = Style(largest(longest, range(TYPE.small, 13, -1), room), THEME.muted)
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
             ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)

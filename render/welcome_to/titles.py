@@ -7,8 +7,10 @@ from render.welcome_to.words import Words
 
 def table_title(words: Words, view: WelcomeToState) -> str:
     """The game's name, its mode where that is not the standard one, and the advanced option."""
-    title = words.say("title") if view.mode == "standard" else words.say(f"title.{view.mode}")
-    return words.say("title.advanced", title=title) if view.settings.advanced else title
+    tags = [words.say(f"tag.{view.mode}")] if view.mode != "standard" else []
+    tags += [words.say("tag.advanced")] if view.settings.advanced else []
+    title = words.say("title")
+    return words.say("title.tagged", title=title, tags=words.say("title.and").join(tags)) if tags else title
 
 
 def round_title(words: Words, view: WelcomeToState, number: int) -> str:

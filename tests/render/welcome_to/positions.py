@@ -7,7 +7,8 @@ from io import BytesIO
 from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
-from games.welcome_to import EMPTY, GAME, PLANS, ROUNDABOUT, PlanCard, WelcomeToSettings, WelcomeToState
+from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
+from games.welcome_to.notation import parse
 from render.gallery import course, fewest_seats, questions, switched, variants
 from render.welcome_to.hand import hand_of
 from render.welcome_to.spots import Spot, spots
@@ -23,13 +24,28 @@ NAMES = [
 ]
 NAMES += ["W" * 32, "\u202e\u200d", "﷽" * 32, "Дмитрий", "m" * 100]
 
-LOTS = (
-    (1, 2, 4, 4, 7, 9, 10, 11, 13, 15),
-    (0, 3, 5, 5, 6, 8, 9, 12, -2, 14, 15),
-    (2, -1, 6, 7, 8, 9, 9, 10, -1, 14, 16, 17),
-)
-
-
+BUSY = """
+mode   standard advanced=on
+plans  {plans}
+news   built seat=0 street=0 lot=9 number=15
+news   fence seat=0 street=1 gap=2
+seat 0
+  1  2  4* | 5u 6u 7u | 10* 11 11b 15       parks 2
+  0  3  5  | 6u 7u 8u | 9 12 R 14 15        parks 2
+  2  .  6  | 7u 8u 9u | 10* 11 . 14 16 .    parks 2
+  temps 4  refusals 2  raises 1 2 1 0 3 4
+"""
+"""A sheet that shows everything that a sheet can show."""
+FULL = """
+mode   standard advanced=on
+plans  {plans}
+seat 0
+  1  2  3* 4  5   6   7*  8* 9  10        parks 3
+  1* 2  3  4* 4b  4b  4b  8* R  10 11     parks 4
+  1  2* 3  4  5   6   7*  8  9  10 11* 12 parks 5
+  temps 5
+"""
+"""A sheet that has nearly everything that plans can ask for."""
 STANDARD = WelcomeToSettings()
 VARIANTS = variants("welcome_to")
 """Solo and expert mode and the advanced option, by name."""
@@ -110,12 +126,11 @@ def halfway(name: str) -> Position:
     return checkpoints[len(checkpoints) // 2]
 
 
-def with_plan(plan_id: str) -> WelcomeToState:
-    """A state with the advanced option and that plan, for which its first sheet has a little."""
-    state = busy_state()
-    state.plans[PLANS[plan_id].stack] = PlanCard(plan_id)
-    state.sheets[0].streets[2].lots[0] = EMPTY
-    return state
+def with_plan(drawing: str, plan_id: str) -> WelcomeToState:
+    """A drawn sheet with that plan in play."""
+    plans = ["N1-66", "N2-225", "N3-126"]
+    plans[PLANS[plan_id].stack] = plan_id
+    return parse(drawing.format(plans=" ".join(plans)))
 
 
 def middle() -> tuple[WelcomeToState, Seat]:
@@ -126,16 +141,7 @@ def middle() -> tuple[WelcomeToState, Seat]:
 
 def busy_state() -> WelcomeToState:
     """A state whose first sheet shows everything that a sheet can show."""
-    state = GAME.start(WelcomeToSettings(advanced=True), 2, seed=1)
-    sheet = state.sheets[0]
-    sheet.roundabouts = sum(lots.count(ROUNDABOUT) for lots in LOTS)
-    for street, lots in zip(sheet.streets, LOTS, strict=True):
-        street.lots, street.fences, street.used, street.parks = list(lots), [2, 5], [3, 4, 5], 2
-    sheet.streets[0].pools, sheet.streets[0].bis, sheet.streets[2].pools = [2, 6], [3], [6]
-    sheet.temps, sheet.bis, sheet.refusals, sheet.estate_raises = 4, 3, 2, [1, 2, 1, 0, 3, 4]
-    state.actions = state.numbers[:]
-    state.news = [News("built", 0, {"street": 0, "lot": 9, "number": 15}), News("fence", 0, {"street": 1, "gap": 2})]
-    return state
+    return with_plan(BUSY, "N1-66")
 
 
 def opened(data: bytes) -> Image.Image:

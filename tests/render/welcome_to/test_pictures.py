@@ -7,19 +7,21 @@ from PIL import ImageChops
 
 import render
 from games.core import News, Position, Rng
-from games.welcome_to import CARDS, EMPTY, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
+from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.face import Picture, face_of, warm_up
 from render.gallery import course, fewest_seats
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to import face
 from render.welcome_to.__main__ import main
-from render.welcome_to.cards import plan_status
+from render.welcome_to.cards import plan_card, plan_status
 from render.welcome_to.goals import done_goals
 from render.welcome_to.layout import PAIR_HEIGHT, PAIRS
 from render.welcome_to.reveal import groups_of, round_shown
 from render.welcome_to.sheet import sheet_base
 from render.welcome_to.spots import spots
 from tests.render.welcome_to.positions import (
+    BUSY,
+    FULL,
     NAMES,
     VARIANTS,
     busy_state,
@@ -189,11 +191,11 @@ def test_who_is_ready_is_seen_and_said() -> None:
 def test_a_sheet_is_told_in_words() -> None:
     told = FACE.sheet(busy_state(), 0, ["Robin", "B"]).alt
     assert "Sheet of Robin" in told
-    assert "Street 1: 1, 2, 4 with pool, fence, 4b, 7, 9, fence, 10 with pool, 11, 13, 15. Parks 2 of 3." in told
-    assert "roundabout" in told
+    assert "Street 1: 1, 2, 4 with pool, fence, 5, 6, 7, fence, 10 with pool, 11, 11b, 15. Parks 2 of 3." in told
+    assert "fence, roundabout, fence, 14, 15." in told
     assert "Street 3: 2, 1 empty, 6, fence" in told
-    assert "Completed estates: size 3 × 5 at 4" in told
-    assert "total 40" in told
+    assert "Completed estates: size 2 × 2 at 4, size 3 × 5 at 4, size 4 × 1 at 4." in told
+    assert "total 53" in told
 
 
 def test_lettered_places_are_counted_in_words() -> None:
@@ -286,17 +288,12 @@ def test_the_table_of_expert_mode_tells_of_the_draw_pile() -> None:
 
 @pytest.mark.parametrize("plan_id", [plan.id for plan in PLANS.values() if plan.advanced])
 def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -> None:
-    view = with_plan(plan_id)
-    before = drawn(view)
-    sheet = view.sheets[0]
-    sheet.temps += 1
-    for street, printed in zip(sheet.streets, STREETS, strict=True):
-        street.parks, street.pools = len(printed.parks) - 1, list(printed.pools)
-        street.lots, street.used, street.bis = list(range(printed.lots)), [], [0, 1, 2, 3]
+    little, much = with_plan(BUSY, plan_id), with_plan(FULL, plan_id)
     index = PLANS[plan_id].stack
-    status = plan_status(view, index, sheet)
-    assert status.goals != plan_status(with_plan(plan_id), index, with_plan(plan_id).sheets[0]).goals
-    assert drawn(view) != before
+    before, after = (plan_status(view, index, view.sheets[0]) for view in (little, much))
+    assert sum(sum(goal.have) for goal in before.goals) < sum(sum(goal.have) for goal in after.goals)
+    cards = [plan_card("en", plan_id, status).image.tobytes() for status in (before, after)]
+    assert cards[0] != cards[1]
 
 
 def test_a_fulfilled_condition_shows_all_its_symbols_filled() -> None:
