@@ -12,7 +12,7 @@ from typing import Final
 import bot
 from bot.bench.figures import CannotMeasure
 from bot.playground import Playground
-from bot.playground.person import Act
+from bot.playground.outcomes import Act
 from bot.playground.world import Announcement
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent

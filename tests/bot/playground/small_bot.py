@@ -56,6 +56,7 @@ class SmallBot(discord.Client):
         self.resumed = 0
         self._changed = asyncio.Event()
         add_commands(self.tree)
+        add_placed_commands(self.tree)
 
     async def setup_hook(self) -> None:
         """Register the commands."""
@@ -141,6 +142,14 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     async def _game(interaction: Clicked, name: str) -> None:
         await interaction.response.send_message(f"Playing {name}", ephemeral=True)
 
+    @_game.autocomplete("name")
+    async def _names(interaction: Clicked, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=n.title(), value=n) for n in ("cities", "barrage") if n.startswith(typed)]
+
+
+def add_placed_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
+    """Commands that say where they can be used, and by whose installation."""
+
     @tree.command(name="here", description="For this server alone")
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -159,7 +168,3 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     async def _mine(interaction: Clicked) -> None:
         await interaction.response.defer(thinking=True)
         interaction.client.note(interaction)
-
-    @_game.autocomplete("name")
-    async def _names(interaction: Clicked, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=n.title(), value=n) for n in ("cities", "barrage") if n.startswith(typed)]
