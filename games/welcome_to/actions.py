@@ -1,6 +1,5 @@
 """The six actions (rules page, section 4), carried out after the number is written."""
 
-from bisect import insort
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -21,10 +20,10 @@ Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
 def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
     """Draw one fence in a free gap of any street."""
     sheet = state.sheets[seat]
-    fence = yield from maybe(seat, "fence", free_gaps(sheet, unblocked_streets(state, seat)))
+    fence = yield from maybe(seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
-        insort(sheet.streets[street].fences, gap)
+        sheet.write(street, fences=with_one_more(sheet.streets[street].fences, gap))
         state.tell("fence", seat, street=street, gap=gap)
 
 
@@ -41,11 +40,12 @@ def real_estate(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> 
 def landscaper(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
     """Cross the next tree of the street in which the number was written."""
     index, _ = site
-    street = state.sheets[seat].streets[index]
-    free = [index] if street.parks < len(STREETS[index].parks) - 1 else []
+    sheet = state.sheets[seat]
+    parks = sheet.streets[index].parks
+    free = [index] if parks < len(STREETS[index].parks) - 1 else []
     if (yield from maybe(seat, "park", free)) is not None:
-        street.parks += 1
-        state.tell("park", seat, street=index, count=street.parks)
+        sheet.write(index, parks=parks + 1)
+        state.tell("park", seat, street=index, count=parks + 1)
 
 
 def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
@@ -53,9 +53,9 @@ def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[Non
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
     if (yield from maybe(seat, "pool", planned)) is not None:
-        streets = state.sheets[seat].streets
-        insort(streets[index].pools, lot)
-        state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in streets))
+        sheet = state.sheets[seat]
+        sheet.write(index, pools=with_one_more(sheet.streets[index].pools, lot))
+        state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
 
 
 def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[None]:
@@ -73,14 +73,19 @@ def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[Non
 def bis(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
     """Write the number of a neighbouring house once more, as long as the bis column has a box (ruling R-15)."""
     sheet = state.sheets[seat]
-    free = bis_options(sheet) if sheet.bis < len(TRACKS.bis) - 1 else []
+    free = bis_options(sheet.streets) if sheet.bis < len(TRACKS.bis) - 1 else ()
     chosen = yield from maybe(seat, "bis", free)
     if chosen:
         street, lot, number = chosen
-        sheet.streets[street].lots[lot] = number
-        insort(sheet.streets[street].bis, lot)
+        sheet.fill(street, lot, number)
+        sheet.write(street, bis=with_one_more(sheet.streets[street].bis, lot))
         sheet.bis += 1
         state.tell("bis", seat, street=street, lot=lot, number=number, count=sheet.bis)
+
+
+def with_one_more(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
+    """Ascending marks with another one."""
+    return tuple(sorted((*marks, mark)))
 
 
 ACTIONS: Final[dict[str, Action]] = {

@@ -74,7 +74,7 @@ class WelcomeToMode(Mode, frozen=True):
     hand: int = 0
 
 
-class Rulings(FrozenRecord, frozen=True):
+class Rulings(FrozenRecord, frozen=True, cache_hash=True):
     """Rulings that are a choice of the table (rules page, section 9). Each says what holds while it is on.
 
     `refusal_only_where_no_number_fits` (R-5), otherwise a refusal may be chosen freely. `temp_shift_is_never_forced`

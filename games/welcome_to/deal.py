@@ -54,7 +54,7 @@ def draw_plans(rng: Rng, advanced: bool) -> list[PlanCard]:
 
 def blank_sheet() -> Sheet:
     """A sheet on which nothing is written."""
-    return Sheet([Street([EMPTY] * printed.lots) for printed in STREETS])
+    return Sheet(tuple(Street((EMPTY,) * printed.lots) for printed in STREETS))
 
 
 def begin_round(state: WelcomeToState) -> None:

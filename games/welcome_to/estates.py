@@ -1,10 +1,11 @@
 """Housing estates (rules page, 5.1): what the fences make of the streets."""
 
-from collections.abc import Container
+from functools import lru_cache
 from typing import TypeAlias
 
 from games.welcome_to.data import LARGEST_ESTATE
-from games.welcome_to.state import ROUNDABOUT, Sheet, Street
+from games.welcome_to.placement import KEPT
+from games.welcome_to.state import ROUNDABOUT, Sheet, Street, Streets
 
 Estate: TypeAlias = tuple[int, int, int]
 """Street, first lot and size."""
@@ -20,49 +21,67 @@ def street_pieces(street: Street) -> list[tuple[int, int]]:
     return pieces
 
 
-def estates(sheet: Sheet) -> list[Estate]:
+def estates(sheet: Sheet) -> tuple[Estate, ...]:
     """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
-    found = []
-    for index, street in enumerate(sheet.streets):
-        lots, first = street.lots, 0
-        for gap in (*street.fences, len(lots) - 1):
-            size = gap + 1 - first
-            if size <= LARGEST_ESTATE and lots[first] >= 0 and min(lots[first : gap + 1]) >= 0:
-                found.append((index, first, size))
-            first = gap + 1
-    return found
+    return _estates(sheet.streets)
 
 
-def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> list[Estate]:
+@lru_cache(KEPT)
+def _estates(streets: Streets) -> tuple[Estate, ...]:
+    return tuple(
+        (index, first, size)
+        for index, street in enumerate(streets)
+        for first, size in street_pieces(street)
+        if size <= LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
+    )
+
+
+def estate_counts(sheet: Sheet) -> tuple[int, ...]:
+    """How many completed estates there are of each size, from size 1."""
+    return _estate_counts(sheet.streets)
+
+
+@lru_cache(KEPT)
+def _estate_counts(streets: Streets) -> tuple[int, ...]:
+    sizes = [size for _, _, size in _estates(streets)]
+    return tuple(sizes.count(size) for size in range(1, LARGEST_ESTATE + 1))
+
+
+def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
     """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
-    found = estates(sheet)
-    if roundabouts_count and sheet.roundabouts:
-        found = sorted(found + lone_roundabouts(sheet))
-    return [estate for estate in found if is_unused(sheet.streets[estate[0]], estate)]
+    return _unused_estates(sheet.streets, roundabouts_count)
 
 
-def is_unused(street: Street, estate: Estate) -> bool:
+@lru_cache(KEPT)
+def _unused_estates(streets: Streets, roundabouts_count: bool) -> tuple[Estate, ...]:
+    found = [*_estates(streets), *(lone_roundabouts(streets) if roundabouts_count else ())]
+    return tuple(sorted(estate for estate in found if is_unused(streets, estate)))
+
+
+def unused_sizes(sheet: Sheet, roundabouts_count: bool) -> tuple[int, ...]:
+    """The sizes of what can serve an estate plan."""
+    return _unused_sizes(sheet.streets, roundabouts_count)
+
+
+@lru_cache(KEPT)
+def _unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
+    return tuple(size for _, _, size in _unused_estates(streets, roundabouts_count))
+
+
+def is_unused(streets: Streets, estate: Estate) -> bool:
     """Whether no lot of the estate is marked as used."""
-    _, first, size = estate
-    return not street.used or not any(first <= lot < first + size for lot in street.used)
+    index, first, size = estate
+    return not any(first <= lot < first + size for lot in streets[index].used)
 
 
-def lone_roundabouts(sheet: Sheet) -> list[Estate]:
+def lone_roundabouts(streets: Streets) -> list[Estate]:
     """The roundabouts as estates of size 1: their fences part them from everything else."""
     return [
         (index, lot, 1)
-        for index, street in enumerate(sheet.streets)
+        for index, street in enumerate(streets)
         for lot, house in enumerate(street.lots)
         if house == ROUNDABOUT
     ]
-
-
-def estate_counts(sheet: Sheet) -> list[int]:
-    """How many completed estates there are of each size, from size 1."""
-    counts = [0] * LARGEST_ESTATE
-    for _, _, size in estates(sheet):
-        counts[size - 1] += 1
-    return counts
 
 
 def oversized_pieces(sheet: Sheet) -> int:
@@ -74,17 +93,18 @@ def oversized_pieces(sheet: Sheet) -> int:
     )
 
 
-def may_fence(street: Street, gap: int, used: list[int]) -> bool:
+def may_fence(street: Street, gap: int, used: tuple[int, ...]) -> bool:
     """Whether a fence may be drawn in the gap: not between two of the used lots (section 4, Surveyor; ruling R-8)."""
     left, right = street.lots[gap], street.lots[gap + 1]
     return not (gap in street.fences or (left == right and left >= 0) or (gap in used and gap + 1 in used))
 
 
-def free_gaps(sheet: Sheet, unblocked: Container[int] = ()) -> list[tuple[int, int]]:
+@lru_cache(KEPT)
+def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
     """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
-    return [
+    return tuple(
         (index, gap)
-        for index, street in enumerate(sheet.streets)
+        for index, street in enumerate(streets)
         for gap in range(len(street.lots) - 1)
-        if may_fence(street, gap, [] if index in unblocked else street.used)
-    ]
+        if may_fence(street, gap, () if index in unblocked else street.used)
+    )

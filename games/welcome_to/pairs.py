@@ -1,58 +1,64 @@
 """The pairs of a number and an action that a seat can play (rules page, 3.1 and 3.2)."""
 
+from functools import lru_cache
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
-from games.welcome_to.data import CARDS
-from games.welcome_to.placement import Stretch, fits, shifted
-from games.welcome_to.state import WelcomeToState
+from games.welcome_to.data import CARDS, Card
+from games.welcome_to.placement import fitting, shifted
+from games.welcome_to.state import Streets, WelcomeToState
+
+Face: TypeAlias = tuple[int, str]
+"""Number and action."""
 
 
 class Pair(NamedTuple):
-    """A card played for its number and a card played for its action; `left` is the third card of a hand."""
+    """The number of one card and the action of another; `left` is the third card of a hand."""
 
-    number_card: int
-    action_card: int
+    number: int
+    action: str
     left: int | None = None
 
-    @property
-    def number(self) -> int:
-        """The printed house number."""
-        return CARDS[self.number_card].number
 
-    @property
-    def action(self) -> str:
-        """The action."""
-        return CARDS[self.action_card].action
-
-
-def available_pairs(state: WelcomeToState, seat: Seat) -> list[Pair]:
+def available_pairs(state: WelcomeToState, seat: Seat) -> tuple[Pair, ...]:
     """The pairs beside the stacks, or every ordered choice of two different cards of the hand (ruling R-36)."""
     if state.mode == "standard":
-        return [Pair(number, action) for number, action in zip(state.numbers, state.actions, strict=True)]
-    different: dict[Plain, Pair] = {}
-    for pair in map(Pair._make, permutations(state.hands[seat])):
-        different.setdefault((pair.number, pair.action, _passed(state, pair)), pair)
-    return list(different.values())
+        return _stacked_pairs(tuple(state.numbers), tuple(state.actions))
+    return _hand_pairs(tuple(state.hands[seat]), state.mode == "expert")
 
 
-def _passed(state: WelcomeToState, pair: Pair) -> Plain:
-    """What of the third card matters: it is passed on in expert mode, else discarded like the others."""
-    if state.mode != "expert" or pair.left is None:
-        return None
-    return CARDS[pair.left].number, CARDS[pair.left].action
+@lru_cache(maxsize=64)
+def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> tuple[Pair, ...]:
+    return tuple(
+        Pair(CARDS[number].number, CARDS[action].action) for number, action in zip(numbers, actions, strict=True)
+    )
 
 
-def pair_facts(state: WelcomeToState, pairs: list[Pair]) -> dict[str, Plain]:
+@lru_cache(maxsize=64)
+def _hand_pairs(hand: tuple[int, ...], passing: bool) -> tuple[Pair, ...]:
+    """Equal pairs once; where the third card is passed on, it matters which one that is."""
+    different: dict[tuple[Pair, Card | None], Pair] = {}
+    for number, action, left in permutations(hand):
+        face = Pair(CARDS[number].number, CARDS[action].action)
+        different.setdefault((face, CARDS[left] if passing else None), face._replace(left=left))
+    return tuple(different.values())
+
+
+def pair_facts(state: WelcomeToState, pairs: tuple[Pair, ...]) -> dict[str, Plain]:
     """The number and the action of each pair, and in expert mode those of the card that is passed on."""
-    facts: dict[str, Plain] = {"pairs": tuple((pair.number, pair.action) for pair in pairs)}
+    facts: dict[str, Plain] = {"pairs": tuple([(pair.number, pair.action) for pair in pairs])}
     if state.mode == "expert":
-        facts["passes"] = tuple(_passed(state, pair) for pair in pairs)
+        facts["passes"] = tuple(_face(pair.left) for pair in pairs if pair.left is not None)
     return facts
 
 
-def written_numbers(pair: Pair, empty: list[Stretch]) -> list[int]:
+def _face(card: int) -> Face:
+    return CARDS[card].number, CARDS[card].action
+
+
+def written_numbers(pair: Pair, streets: Streets) -> list[int]:
     """The numbers that can be written with the pair: the printed one, or what the Temp Agency makes of it."""
     candidates = shifted(pair.number) if pair.action == "temp" else (pair.number,)
-    return [number for number in candidates if fits(empty, number)]
+    numbers = fitting(streets)
+    return [number for number in candidates if number in numbers]

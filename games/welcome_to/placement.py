@@ -1,15 +1,19 @@
 """Where a number may be written (rules page, 3.3)."""
 
-from collections.abc import Iterable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from games.welcome_to.data import NUMBERS
-from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, Streets
 
 Site: TypeAlias = tuple[int, int]
 """A street and a lot in it."""
 Stretch: TypeAlias = tuple[int, int, int, int, int]
 """Neighbouring empty lots: street, first lot, lot after the last, and the numbers that enclose them, both excluded."""
+
+
+KEPT: Final = 1 << 14
+"""For so many sheets that came up last it is remembered what can be written on them."""
 
 
 def street_stretches(index: int, street: Street) -> list[Stretch]:
@@ -27,24 +31,27 @@ def street_stretches(index: int, street: Street) -> list[Stretch]:
     return found
 
 
-def stretches(sheet: Sheet) -> list[Stretch]:
+@lru_cache(KEPT)
+def stretches(streets: Streets) -> tuple[Stretch, ...]:
     """All empty stretches of a sheet, in the order of streets and lots."""
-    return [stretch for index, street in enumerate(sheet.streets) for stretch in street_stretches(index, street)]
+    return tuple(stretch for index, street in enumerate(streets) for stretch in street_stretches(index, street))
 
 
-def fits(empty: Iterable[Stretch], number: int) -> bool:
-    """Whether the number has a legal lot."""
-    return any(below < number < above for _, _, _, below, above in empty)
+@lru_cache(KEPT)
+def fitting(streets: Streets) -> frozenset[int]:
+    """The numbers that have a legal lot."""
+    return frozenset(number for _, _, _, below, above in stretches(streets) for number in range(below + 1, above))
 
 
-def legal_sites(empty: Iterable[Stretch], number: int) -> list[Site]:
+@lru_cache(KEPT)
+def legal_sites(streets: Streets, number: int) -> tuple[Site, ...]:
     """The lots where the number keeps its segment rising from left to right."""
-    return [
+    return tuple(
         (street, lot)
-        for street, first, end, below, above in empty
+        for street, first, end, below, above in stretches(streets)
         if below < number < above
         for lot in range(first, end)
-    ]
+    )
 
 
 def is_filled(house: int, roundabouts_count: bool) -> bool:
@@ -62,13 +69,14 @@ def shifted(number: int) -> range:
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
 
 
-def bis_options(sheet: Sheet) -> list[tuple[int, int, int]]:
+@lru_cache(KEPT)
+def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
     """Street, lot and number of every bis house that can be written (section 4, Bis)."""
     options = []
-    for index, first, end, below, above in stretches(sheet):
-        street = sheet.streets[index]
+    for index, first, end, below, above in stretches(streets):
+        street = streets[index]
         if first > 0 and street.lots[first - 1] != ROUNDABOUT and first - 1 not in street.fences:
             options.append((index, first, below))
         if end < len(street.lots) and street.lots[end] != ROUNDABOUT and end - 1 not in street.fences:
             options.append((index, end - 1, above))
-    return options
+    return tuple(options)

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from games.core import SEVERAL_MOST, Rule, Seat, choose, maybe, several
 from games.welcome_to.data import PLANS, STREETS, CityPlan, Rulings
-from games.welcome_to.estates import Estate, unused_estates
+from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import Site, is_filled
 from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
@@ -15,7 +15,7 @@ Condition: TypeAlias = Callable[[Sheet, CityPlan, Rulings], bool]
 
 def has_estates(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
     """Unused completed estates of exactly the sizes shown."""
-    sizes = [size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans)]
+    sizes = unused_sizes(sheet, rulings.roundabout_counts_as_estate_in_plans)
     return all(sizes.count(size) >= plan.sizes.count(size) for size in plan.sizes)
 
 
@@ -104,8 +104,7 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
 def use(sheet: Sheet, sites: Iterable[Site]) -> None:
     """Mark lots as used for a City Plan."""
     for index, lot in sites:
-        street = sheet.streets[index]
-        street.used = sorted({*street.used, lot})
+        sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 
 
 def whole_street(plan: CityPlan) -> list[Site]:
@@ -126,13 +125,13 @@ def bis_houses(sheet: Sheet, rulings: Rulings) -> list[list[Site]]:
     ]
 
 
-def unblocked_streets(state: WelcomeToState, seat: Seat) -> list[int]:
+def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
     """The streets scored as full streets, where the table rules that fences may still be drawn there (R-9)."""
     if state.settings.rulings.full_street_blocks_later_fences:
-        return []
+        return ()
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)
     plans = [PLANS[card.id] for card, score in scored if score]
-    return [plan.street for plan in plans if plan.kind == "full_street"]
+    return tuple(plan.street for plan in plans if plan.kind == "full_street")
 
 
 def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Site]]:

@@ -30,9 +30,9 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: Site) -> None:
     index, lot = site
     sheet = state.sheets[seat]
     street = sheet.streets[index]
-    street.lots[lot] = ROUNDABOUT
     gaps = {gap for gap in (lot - 1, lot) if 0 <= gap < len(street.lots) - 1}
-    street.fences = sorted(gaps.union(street.fences))
+    sheet.fill(index, lot, ROUNDABOUT)
+    sheet.write(index, fences=tuple(sorted(gaps.union(street.fences))))
     sheet.roundabouts += 1
     state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts)
 

@@ -66,9 +66,9 @@ def _shape(street: Street, printed: PrintedStreet) -> Iterator[str]:
     ):
         marks: list[int] = getattr(street, name)
         if any(left >= right for left, right in pairwise(marks)):
-            yield f"{name} {marks} do not ascend"
+            yield f"{name} {list(marks)} do not ascend"
         if not set(marks) <= set(range(end)):
-            yield f"{name} {marks} lie outside"
+            yield f"{name} {list(marks)} lie outside"
 
 
 def _numbers(street: Street) -> Iterator[str]:

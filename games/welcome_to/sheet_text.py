@@ -31,35 +31,42 @@ class Score(NamedTuple):
 
 def read_street(drawing: Field, index: int) -> Street:
     """The street of that place as it is drawn. Raises NotationError."""
-    lots = STREETS[index].lots
-    street = Street([EMPTY] * lots)
-    fences, lot = set(), 0
-    for mark in drawing.words:
-        if mark == "|":
-            fences.add(lot - 1)
-            continue
-        if lot == lots:
-            raise NotationError(f"street {index} has {lots} lots; this drawing has more", drawing.line)
-        _fill_lot(street, lot, mark, drawing)
-        if street.lots[lot] == ROUNDABOUT:
-            fences |= {lot - 1, lot}
-        lot += 1
-    street.fences = sorted(fences & set(range(lots - 1)))
-    for fault in street_faults(street, STREETS[index]):
+    printed = STREETS[index]
+    marks = [_read_mark(mark, drawing) for mark in drawing.words if mark != "|"]
+    if len(marks) > printed.lots:
+        raise NotationError(f"street {index} has {printed.lots} lots; this drawing has more", drawing.line)
+    houses = [house for house, _ in marks]
+    street = Street(
+        lots=(*houses, *[EMPTY] * (printed.lots - len(houses))),
+        bis=_signed(marks, "b"),
+        pools=_signed(marks, "*"),
+        used=_signed(marks, "u"),
+        fences=tuple(sorted(_fences(drawing.words, houses) & set(range(printed.lots - 1)))),
+    )
+    for fault in street_faults(street, printed):
         raise NotationError(f"street {index}: {fault}", drawing.line)
     return street
 
 
-def _fill_lot(street: Street, lot: int, mark: str, drawing: Field) -> None:
+def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
+    """The lots that bear the sign."""
+    return tuple(lot for lot, (_, signs) in enumerate(marks) if sign in signs)
+
+
+def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
+    """The gaps with a fence: those that are drawn, and those at both sides of a roundabout."""
+    drawn = {sum(word != "|" for word in words[:place]) - 1 for place, word in enumerate(words) if word == "|"}
+    return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
+
+
+def _read_mark(mark: str, drawing: Field) -> tuple[int, str]:
+    """What stands on a lot, and the signs behind it."""
     drawn = MARK.fullmatch(mark)
     if drawn is None:
         expected = "lots such as . 5 5b 5* 5u R, fences | and then fields"
         raise NotationError(f"expected {expected} ({', '.join(sorted(SHEET_FIELDS))}), not {mark[:20]!r}", drawing.line)
-    built, signs = drawn["built"], drawn["signs"]
-    street.lots[lot] = BUILT[built] if built in BUILT else int(built)
-    for sign, lots in (("b", street.bis), ("*", street.pools), ("u", street.used)):
-        if sign in signs:
-            lots.append(lot)
+    built = drawn["built"]
+    return BUILT[built] if built in BUILT else int(built), drawn["signs"]
 
 
 def read_sheet(fields: Fields, name: str) -> Sheet:
@@ -67,8 +74,8 @@ def read_sheet(fields: Fields, name: str) -> Sheet:
     sheet, drawings = blank_sheet(), fields.all("")
     if len(drawings) > len(STREETS):
         raise NotationError(f"{name} has a street too many; there are {len(STREETS)}", drawings[-1].line)
-    for index, drawing in enumerate(drawings):
-        sheet.streets[index] = read_street(drawing, index)
+    streets = [read_street(drawing, index) for index, drawing in enumerate(drawings)]
+    sheet.streets = (*streets, *sheet.streets[len(streets) :])
     _read_parks(sheet, [drawing.line for drawing in drawings], fields)
     sheet.temps = fields.number("temps", 0, TEMPS.boxes, usual=0)
     sheet.refusals = fields.number("refusals", 0, len(TRACKS.refusals) - 1, usual=0)
@@ -99,10 +106,10 @@ def _read_parks(sheet: Sheet, lines: list[int], fields: Fields) -> None:
     for field in fields.all("parks"):
         if field.line in lines:
             index = lines.index(field.line)
-            sheet.streets[index].parks = field.number(0, boxes[index])
+            sheet.write(index, parks=field.number(0, boxes[index]))
         else:
-            for street, crosses in zip(sheet.streets, field.numbers(boxes), strict=True):
-                street.parks = crosses
+            for index, crosses in enumerate(field.numbers(boxes)):
+                sheet.write(index, parks=crosses)
 
 
 def read_scores(field: Field | None, plans: Sequence[PlanCard]) -> list[Score | None]:

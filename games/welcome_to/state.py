@@ -1,7 +1,8 @@
 """The state of Welcome To…: shared cards and one sheet per seat (rules page, section 2.2)."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
+import msgspec
 from msgspec import field
 
 from games.core import FrozenRecord, Record, Settings, State
@@ -22,20 +23,27 @@ class WelcomeToSettings(Settings, frozen=True):
     rulings: Rulings = FACTS.rulings
 
 
-class Street(Record):
+class Street(FrozenRecord, frozen=True, cache_hash=True):
     """One street of a sheet. Lots count from 0, left to right; gap g lies between lot g and lot g + 1.
+
+    A street never changes: what is written in it makes another street, see `Sheet.write`. So copies share streets, and
+    what follows from a street is found out once (`placement`, `estates`).
 
     `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: the lots that hold a bis house. `fences`:
     gaps with a drawn fence. `used`: lots marked as used for a City Plan. `pools`: lots whose planned pool was built
     (all four ascending). `parks`: crosses on the park track.
     """
 
-    lots: list[int]
-    bis: list[int] = []
-    fences: list[int] = []
-    used: list[int] = []
-    pools: list[int] = []
+    lots: tuple[int, ...]
+    bis: tuple[int, ...] = ()
+    fences: tuple[int, ...] = ()
+    used: tuple[int, ...] = ()
+    pools: tuple[int, ...] = ()
     parks: int = 0
+
+
+Streets: TypeAlias = tuple[Street, ...]
+"""The streets of a sheet, from top to bottom."""
 
 
 class PlanScore(FrozenRecord, frozen=True):
@@ -53,7 +61,7 @@ class Sheet(Record):
     the card that goes to the next seat at the end of this round (expert mode), None before it is known.
     """
 
-    streets: list[Street]
+    streets: Streets
     temps: int = 0
     bis: int = 0
     refusals: int = 0
@@ -62,6 +70,16 @@ class Sheet(Record):
     plans: list[PlanScore | None] = field(default_factory=lambda: [None, None, None])
     wants_reshuffle: bool | None = None
     passes: int | None = None
+
+    def write(self, index: int, **changes: Any) -> None:
+        """Change fields of one street."""
+        street = msgspec.structs.replace(self.streets[index], **changes)
+        self.streets = (*self.streets[:index], street, *self.streets[index + 1 :])
+
+    def fill(self, index: int, lot: int, house: int) -> None:
+        """Write a house number on a lot, or build a roundabout there."""
+        lots = self.streets[index].lots
+        self.write(index, lots=(*lots[:lot], house, *lots[lot + 1 :]))
 
 
 class PlanCard(Record):

@@ -1,5 +1,6 @@
 """The round (rules page, section 3): what every seat does at the same time, and what follows from it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody
@@ -8,11 +9,11 @@ from games.welcome_to.data import TRACKS, Rulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, available_pairs, pair_facts, written_numbers
-from games.welcome_to.placement import Site, Stretch, fits, is_full, legal_sites, stretches
+from games.welcome_to.placement import Site, fitting, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
-from games.welcome_to.state import WelcomeToState
+from games.welcome_to.state import Streets, WelcomeToState
 
 REFUSAL: Final = "refusal"
 ROUNDABOUT_FIRST: Final = "roundabout"
@@ -24,9 +25,9 @@ NO: Final = "no"
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Take a pair or a refusal, write, act, score plans, perhaps ask for a reshuffle."""
     roundabouts = state.sheets[seat].roundabouts
-    pair, empty = yield from choose_pair(state, seat)
+    pair = yield from choose_pair(state, seat)
     if pair:
-        yield from build(state, seat, pair, empty)
+        yield from build(state, seat, pair)
     else:
         refuse(state, seat)
     if state.sheets[seat].roundabouts == roundabouts:
@@ -37,41 +38,40 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
         yield from pass_card(state, seat, pair.left if pair else None)
 
 
-def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[tuple[Pair | None, list[Stretch]]]:
-    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6). Also the stretches that remain."""
-    pairs, empty = available_pairs(state, seat), stretches(state.sheets[seat])
+def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
+    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6)."""
+    sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
     facts = pair_facts(state, pairs)
-    options = pair_options(pairs, empty, state.settings.rulings)
+    options = pair_options(pairs, sheet.streets, rulings)
     if may_build_roundabout(state, seat):
         options.append(ROUNDABOUT_FIRST)
     chosen = yield from choose(seat, "pair", options, **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
-        empty = stretches(state.sheets[seat])
-        chosen = yield from choose(seat, "pair", pair_options(pairs, empty, state.settings.rulings), **facts)
-    return None if chosen == REFUSAL else pairs[chosen], empty
+        chosen = yield from choose(seat, "pair", pair_options(pairs, sheet.streets, rulings), **facts)
+    return None if chosen == REFUSAL else pairs[chosen]
 
 
-def pair_options(pairs: list[Pair], empty: list[Stretch], rulings: Rulings) -> list[int | str]:
+def pair_options(pairs: Sequence[Pair], streets: Streets, rulings: Rulings) -> list[int | str]:
     """The pairs that can be built, and the refusal where it may be taken."""
-    options: list[int | str] = [index for index, pair in enumerate(pairs) if written_numbers(pair, empty)]
-    return [*options, REFUSAL] if may_refuse(pairs, options, empty, rulings) else options
+    options: list[int | str] = [index for index, pair in enumerate(pairs) if written_numbers(pair, streets)]
+    return [*options, REFUSAL] if may_refuse(pairs, options, streets, rulings) else options
 
 
-def may_refuse(pairs: list[Pair], playable: list[int | str], empty: list[Stretch], rulings: Rulings) -> bool:
+def may_refuse(pairs: Sequence[Pair], playable: list[int | str], streets: Streets, rulings: Rulings) -> bool:
     """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    return rulings.temp_shift_is_never_forced and not any(fits(empty, pair.number) for pair in pairs)
+    return rulings.temp_shift_is_never_forced and fitting(streets).isdisjoint([pair.number for pair in pairs])
 
 
-def build(state: WelcomeToState, seat: Seat, pair: Pair, empty: list[Stretch]) -> Rule[None]:
+def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
-    action, printed = pair.action, pair.number
-    number = yield from choose(seat, "number", written_numbers(pair, empty), printed=printed)
-    site: Site = yield from choose(seat, "lot", legal_sites(empty, number), number=number, action=action)
+    sheet, action, printed = state.sheets[seat], pair.action, pair.number
+    number = yield from choose(seat, "number", written_numbers(pair, sheet.streets), printed=printed)
+    site: Site = yield from choose(seat, "lot", legal_sites(sheet.streets, number), number=number, action=action)
     street, lot = site
-    state.sheets[seat].streets[street].lots[lot] = number
+    sheet.fill(street, lot, number)
     state.tell("built", seat, street=street, lot=lot, number=number)
     yield from ACTIONS[action](state, seat, site, number - printed)
 

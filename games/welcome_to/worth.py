@@ -48,7 +48,7 @@ def open_lots(sheet: Sheet) -> float:
     """The lots that are or may yet be filled: a stretch is worth less where few cards fit between its neighbours."""
     filled = sum(len(street.lots) for street in sheet.streets)
     promise = 0.0
-    for _, first, end, below, above in stretches(sheet):
+    for _, first, end, below, above in stretches(sheet.streets):
         lots = end - first
         filled -= lots
         usable = min(lots, above - below - 1)

@@ -20,7 +20,7 @@ def test_the_reference_draws_the_same_sheet_in_the_same_size() -> None:
 def test_the_reference_shows_what_was_built() -> None:
     shown = sheets_of_random_games(12)[-1]
     before = shown.plain((960, 1316))
-    shown.view.sheets[shown.seat].streets[0].lots[:] = range(10)
+    shown.view.sheets[shown.seat].write(0, lots=tuple(range(10)))
     after = shown.plain((960, 1316))
     assert after.shapes > before.shapes
     assert after.texts > before.texts

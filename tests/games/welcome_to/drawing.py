@@ -26,10 +26,10 @@ def draw_sheet(
     `raises`: crosses by estate size. `plans`: the points obtained for each plan.
     """
     sheet = blank_sheet()
-    for index, drawing in enumerate(drawings):
-        sheet.streets[index] = draw_street(drawing, index)
-    for street, crosses in zip(sheet.streets, parks, strict=True):
-        street.parks = crosses
+    streets = [draw_street(drawing, index) for index, drawing in enumerate(drawings)]
+    sheet.streets = (*streets, *sheet.streets[len(streets) :])
+    for index, crosses in enumerate(parks):
+        sheet.write(index, parks=crosses)
     for size, crosses in (raises or {}).items():
         sheet.estate_raises[size - 1] = crosses
     sheet.temps, sheet.refusals = temps, refusals

@@ -10,11 +10,11 @@ from tests.games.welcome_to.table import play, question, set_table, sheet_of
 
 def gaps_of_street_0(drawing: str) -> list[int]:
     """The gaps of street 0 in which a fence may be drawn."""
-    return [gap for street, gap in free_gaps(draw_sheet(drawing)) if street == 0]
+    return [gap for street, gap in free_gaps(draw_sheet(drawing).streets) if street == 0]
 
 
 def test_a_fence_may_go_into_any_gap_of_an_empty_sheet() -> None:
-    assert len(free_gaps(draw_sheet())) == 9 + 10 + 11
+    assert len(free_gaps(draw_sheet().streets)) == 9 + 10 + 11
 
 
 def test_case_7_r8_no_fence_between_a_house_and_its_bis() -> None:
@@ -24,9 +24,9 @@ def test_case_7_r8_no_fence_between_a_house_and_its_bis() -> None:
 
 
 def test_case_8_a_fence_splits_an_unused_estate() -> None:
-    assert estates(draw_sheet("2 4 7 | . . .")) == [(0, 0, 3)]
+    assert list(estates(draw_sheet("2 4 7 | . . ."))) == [(0, 0, 3)]
     position = play(set_table(draw_sheet("2 4 7 | . . .")), 0, (2, 0), (0, 0))
-    assert estates(sheet_of(position)) == [(0, 0, 1), (0, 1, 2)]
+    assert list(estates(sheet_of(position))) == [(0, 0, 1), (0, 1, 2)]
 
 
 def test_case_9_r9_no_fence_inside_a_used_estate() -> None:
@@ -39,7 +39,7 @@ def test_no_second_fence_in_a_gap_and_none_beside_a_roundabout() -> None:
 
 def test_a_fence_may_be_drawn_far_from_the_house_and_is_kept_in_order() -> None:
     position = play(set_table(draw_sheet("1 | 2 3 | 4")), 0, (2, 11), (0, 1))
-    assert sheet_of(position).streets[0].fences == [0, 1, 2]
+    assert list(sheet_of(position).streets[0].fences) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("action", ["surveyor", "real_estate", "landscaper", "pool", "bis"])
@@ -87,14 +87,14 @@ def test_a_pool_is_built_on_the_planned_lot_just_numbered() -> None:
     position = play(set_table(draw_sheet("1 2 3*"), pairs=((8, "pool"),) * 3), 0, (0, 7))
     assert question(position, "pool") == ((0, 7),)
     position.apply(0, (0, 7))
-    assert sheet_of(position).streets[0].pools == [2, 7]
+    assert list(sheet_of(position).streets[0].pools) == [2, 7]
 
 
 def test_case_13_a_lot_without_a_planned_pool_can_be_numbered_but_gets_none() -> None:
     position = play(set_table(pairs=((8, "pool"),) * 3), 0, (0, 5))
     assert position.asks()[0].kind == "commit"
     assert sheet_of(position).streets[0].lots[5] == 8
-    assert sheet_of(position).streets[0].pools == []
+    assert list(sheet_of(position).streets[0].pools) == []
 
 
 def test_case_14_a_pool_cannot_be_built_on_an_earlier_house() -> None:

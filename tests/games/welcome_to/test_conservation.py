@@ -44,13 +44,15 @@ def second_round(mode: str, seats: int) -> WelcomeToState:
 
 def put(state: Any, place: str, value: Any) -> None:
     """Write a value where the path leads: names of fields and numbers of items, parted by points."""
-    *way, last = place.split(".")
+    tree = msgspec.json.decode(msgspec.json.encode(state))
+    *way, last = (int(name) if name.isdecimal() else name for name in place.split("."))
+    inner = tree
     for name in way:
-        state = state[int(name)] if name.isdecimal() else getattr(state, name)
-    if last.isdecimal():
-        state[int(last)] = value
-    else:
-        setattr(state, last, value)
+        inner = inner[name]
+    inner[last] = msgspec.to_builtins(value)
+    changed = msgspec.convert(tree, type(state))
+    for field in state.__struct_fields__:
+        setattr(state, field, getattr(changed, field))
 
 
 @pytest.mark.parametrize("state", [standard(), second_round("standard", 2)], ids=["drawn", "played"])
@@ -107,8 +109,9 @@ def test_a_fault_of_a_sheet_is_found(place: str, value: Any, fault: str) -> None
 def test_bis_and_roundabouts_have_only_so_many_boxes() -> None:
     state = standard()
     sheet = state.sheets[0]
-    sheet.streets[0].lots[7:] = [ROUNDABOUT] * 3
-    sheet.streets[0].fences = [2, 3, 6, 7, 8]
+    for lot in (7, 8, 9):
+        sheet.fill(0, lot, ROUNDABOUT)
+    sheet.write(0, fences=(2, 3, 6, 7, 8))
     sheet.roundabouts = 4
     sheet.bis = 10
     assert "seat 0: 4 crosses in the 2 boxes of roundabouts" in faults(state)
@@ -156,7 +159,8 @@ def test_a_game_is_over_for_a_reason_and_then_only() -> None:
     assert faults(state) == ["the game is over without a reason"]
     state = standard()
     for sheet in state.sheets:
-        sheet.streets[0].lots[3], sheet.roundabouts, sheet.refusals = -1, 0, 3
+        sheet.fill(0, 3, -1)
+        sheet.roundabouts, sheet.refusals = 0, 3
     state.round = 26
     assert faults(state) == [f"seat {seat}: the game goes on after its end" for seat in (0, 1)]
 

@@ -25,7 +25,7 @@ def test_a_game_begins_with_round_1_and_three_pairs() -> None:
 
 def test_everybody_has_an_empty_sheet() -> None:
     for sheet in new_game(seats=12).base.sheets:
-        assert [street.lots for street in sheet.streets] == [[EMPTY] * lots for lots in (10, 11, 12)]
+        assert [list(street.lots) for street in sheet.streets] == [[EMPTY] * lots for lots in (10, 11, 12)]
         assert sheet.plans == [None, None, None]
 
 

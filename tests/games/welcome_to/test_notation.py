@@ -84,7 +84,7 @@ class TestWhatMayBeLeftOut:
 
     def test_seats_that_are_not_drawn_have_blank_sheets(self) -> None:
         assert parse("seat 2\n 1").seats == 3
-        assert parse("seat 2\n 1").sheets[0].streets[0].lots == [EMPTY] * 10
+        assert parse("seat 2\n 1").sheets[0].streets[0].lots == (EMPTY,) * 10
 
 
 class TestStreets:
@@ -99,11 +99,11 @@ class TestStreets:
 
     def test_bis_houses_pools_and_used_lots_are_marked(self) -> None:
         street = read_street(Field(1, "", ("2u", "2bu", "3*", ".")), 0)
-        assert (street.lots[:4], street.bis, street.pools, street.used) == ([2, 2, 3, EMPTY], [1], [2], [0, 1])
+        assert (street.lots[:4], street.bis, street.pools, street.used) == ((2, 2, 3, EMPTY), (1,), (2,), (0, 1))
 
     def test_crosses_for_bis_and_roundabouts_are_those_drawn(self) -> None:
         sheet = parse("mode advanced=on\nseat 0\n 2 2b 2b R 1").sheets[0]
-        assert (sheet.bis, sheet.roundabouts, sheet.streets[0].fences) == (2, 1, [2, 3])
+        assert (sheet.bis, sheet.roundabouts, sheet.streets[0].fences) == (2, 1, (2, 3))
 
     def test_parks_stand_behind_their_street_or_together(self) -> None:
         for text in ("seat 0\n 1 parks 2\n 2 parks 3\n . parks 1", "seat 0\n parks 2 3 1"):

@@ -4,14 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.welcome_to import EMPTY, ROUNDABOUT, Street
-from games.welcome_to.placement import fits, legal_sites, shifted, street_stretches, stretches
+from games.welcome_to.placement import fitting, legal_sites, shifted, street_stretches
 from tests.games.welcome_to.drawing import draw_sheet, draw_street
 from tests.games.welcome_to.table import play, question, set_table
 
 
 def legal_lots(drawing: str, number: int) -> list[int]:
     """The lots of street 0 in which the number may be written."""
-    return [lot for _, lot in legal_sites(street_stretches(0, draw_street(drawing)), number)]
+    return [lot for _, lot in legal_sites((draw_street(drawing),), number)]
 
 
 def test_case_1_a_number_that_the_street_has_is_illegal_anywhere() -> None:
@@ -50,9 +50,9 @@ def test_case_12_one_lot_between_7_and_9_takes_only_the_8() -> None:
 
 
 def test_r30_the_same_number_may_stand_in_two_streets() -> None:
-    empty = stretches(draw_sheet("8", "", ". 8"))
-    assert {street for street, _ in legal_sites(empty, 8)} == {1}
-    assert {street for street, _ in legal_sites(empty, 7)} == {1, 2}
+    streets = draw_sheet("8", "", ". 8").streets
+    assert {street for street, _ in legal_sites(streets, 8)} == {1}
+    assert {street for street, _ in legal_sites(streets, 7)} == {1, 2}
 
 
 def test_all_legal_lots_of_all_streets_are_offered() -> None:
@@ -79,7 +79,7 @@ def naive_legal_lots(street: Street, number: int) -> list[int]:
     ]
 
 
-def segment_houses(lots: list[int]) -> list[int]:
+def segment_houses(lots: tuple[int, ...]) -> list[int]:
     """The houses up to the next roundabout."""
     end = lots.index(ROUNDABOUT) if ROUNDABOUT in lots else len(lots)
     return [house for house in lots[:end] if house != EMPTY]
@@ -88,20 +88,19 @@ def segment_houses(lots: list[int]) -> list[int]:
 @st.composite
 def streets(draw: st.DrawFn) -> Street:
     """A street as play can make it, roundabouts included."""
-    street = draw_street("", index=2)
+    sheet = draw_sheet()
     for lot, number in draw(st.lists(st.tuples(st.integers(0, 11), st.integers(-1, 17)))):
-        if number < 0 and street.lots[lot] == EMPTY:
-            street.lots[lot] = ROUNDABOUT
-        elif lot in naive_legal_lots(street, number):
-            street.lots[lot] = number
-    return street
+        if number < 0 and sheet.streets[2].lots[lot] == EMPTY:
+            sheet.fill(2, lot, ROUNDABOUT)
+        elif lot in naive_legal_lots(sheet.streets[2], number):
+            sheet.fill(2, lot, number)
+    return sheet.streets[2]
 
 
 @given(streets(), st.integers(0, 17))
 def test_legal_lots_are_those_of_the_plain_definition(street: Street, number: int) -> None:
-    empty = street_stretches(0, street)
-    assert legal_sites(empty, number) == [(0, lot) for lot in naive_legal_lots(street, number)]
-    assert fits(empty, number) == bool(naive_legal_lots(street, number))
+    assert legal_sites((street,), number) == tuple((0, lot) for lot in naive_legal_lots(street, number))
+    assert (number in fitting((street,))) == bool(naive_legal_lots(street, number))
 
 
 @given(streets())

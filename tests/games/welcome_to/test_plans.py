@@ -95,8 +95,8 @@ def test_case_25_r19_two_plans_in_one_round_with_different_estates() -> None:
     position.apply(0, 2)
     scored = sheet_of(position).plans
     assert [plan.points if plan else None for plan in scored] == [6, None, 7]
-    assert sheet_of(position).streets[0].used == [0, 1, 2, 3, 4, 5, 6, 7]
-    assert sheet_of(position).streets[1].used == [0, 1, 2, 3, 4, 5, 6]
+    assert list(sheet_of(position).streets[0].used) == [0, 1, 2, 3, 4, 5, 6, 7]
+    assert list(sheet_of(position).streets[1].used) == [0, 1, 2, 3, 4, 5, 6]
 
 
 def test_case_26_one_of_two_plans_where_the_estates_suffice_for_one() -> None:
@@ -122,7 +122,7 @@ def test_case_32_r18_a_fulfilled_plan_may_be_kept_for_later() -> None:
 def test_the_choice_of_estates_is_not_asked_where_there_is_none() -> None:
     sheet = draw_sheet("3 4 5 | 6 7 8 9 |", "3", "3")
     position = play(set_table(sheet, pairs=NO_1_FITS, plans=("N1-44", "N2-1116", "N3-34")), 2)
-    assert sheet_of(position).streets[0].used == [0, 1, 2, 3, 4, 5, 6]
+    assert list(sheet_of(position).streets[0].used) == [0, 1, 2, 3, 4, 5, 6]
 
 
 def test_each_size_with_a_choice_is_asked_for() -> None:
@@ -134,7 +134,7 @@ def test_each_size_with_a_choice_is_asked_for() -> None:
     assert (position.asks()[0].least, position.asks()[0].most) == (2, 2)
     position.apply(0, ((0, 2, 2), (1, 0, 2)))
     position.apply(0, ((2, 1, 3),))
-    assert [street.used for street in sheet_of(position).streets] == [[2, 3], [0, 1], [0, 1, 2, 3]]
+    assert [list(street.used) for street in sheet_of(position).streets] == [[2, 3], [0, 1], [0, 1, 2, 3]]
 
 
 def one_estate_per_lot(last_street: str) -> Sheet:
@@ -157,13 +157,13 @@ def test_the_last_of_them_are_taken_unasked() -> None:
     sheet = one_estate_per_lot("1 | 2 | 3 | 4 | 5 | 6 |")
     state = set_table(sheet, pairs=NO_1_FITS, plans=("N1-111111", "N2-36", "N3-34"))
     position = play(state, 0, (2, 0, 1))
-    assert sheet_of(position).streets[2].used == [0, 1, 2, 3, 4, 5]
+    assert list(sheet_of(position).streets[2].used) == [0, 1, 2, 3, 4, 5]
 
 
 def test_a_full_street_uses_all_its_lots() -> None:
     sheet = draw_sheet("1 2 3 4 5 6 7 8 9 10", "3", "3")
     position = play(set_table(sheet, pairs=NO_1_FITS, plans=("A1-STREET1", "N2-36", "N3-34")), 0)
-    assert sheet_of(position).streets[0].used == list(range(10))
+    assert list(sheet_of(position).streets[0].used) == list(range(10))
 
 
 def test_street_ends_use_the_six_end_lots_and_their_estates_serve_no_estate_plan() -> None:
@@ -172,7 +172,7 @@ def test_street_ends_use_the_six_end_lots_and_their_estates_serve_no_estate_plan
     position = play(set_table(sheet, pairs=NO_1_FITS, plans=("A1-ENDS", "N2-36", "N3-34")))
     assert question(position, "plan") == (0, 2)
     position.apply(0, 0)
-    assert [street.used for street in sheet_of(position).streets] == [[0, 9], [0, 10], [0, 11]]
+    assert [list(street.used) for street in sheet_of(position).streets] == [[0, 9], [0, 10], [0, 11]]
     assert position.asks()[0].kind == "reshuffle"
 
 

@@ -62,7 +62,7 @@ def test_r10_five_bis_may_use_their_houses() -> None:
     houses = question(position, "bis_houses")
     assert houses == ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 7))
     position.apply(0, houses[:5])
-    assert sheet_of(position).streets[0].used == [1, 2, 3, 4, 5]
+    assert list(sheet_of(position).streets[0].used) == [1, 2, 3, 4, 5]
 
 
 def test_r10_then_houses_that_are_used_do_not_count() -> None:
@@ -87,8 +87,8 @@ def test_r9_a_scored_full_street_may_stay_open_for_fences() -> None:
 
 
 def test_r9_in_other_streets_used_lots_still_block() -> None:
-    assert (0, 0) not in free_gaps(draw_sheet("1u 2u | 3"), unblocked=[1])
-    assert (0, 0) in free_gaps(draw_sheet("1u 2u | 3"), unblocked=[0])
+    assert (0, 0) not in free_gaps(draw_sheet("1u 2u | 3").streets, unblocked=(1,))
+    assert (0, 0) in free_gaps(draw_sheet("1u 2u | 3").streets, unblocked=(0,))
 
 
 def test_r11_the_first_tie_break_may_count_large_pieces_too() -> None:
