@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "simulate": "play many games between bot players and print the figures",
     "arena": "let bot players of several levels play many games against each other, and print who wins",
     "replay": "replay a recorded game and print its standings",
+    "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",

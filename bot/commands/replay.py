@@ -1,37 +1,59 @@
-"""`replay`: replays a recorded game and prints its standings."""
+"""`replay`: replays a recorded game and prints its standings; with `--check` all laws are looked after on the way."""
 
 import argparse
 import sys
 from pathlib import Path
 
-from games.core import BYTES_MOST, GameError, Position, Standing, read_transcript, replay
+from games.core import BYTES_MOST, GameError, Position, Standing, Transcript, read_transcript, replay
+from games.fuzz import Broken, check_recording
 from games.registry import find_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it")
+    parser.add_argument(
+        "--check", action="store_true", help="look for broken laws at every step, as `fuzz` does; takes some seconds"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay and print; 1 when the file is missing, is no transcript or does not replay to its result."""
+    """Replay and print; 1 when the file is missing, is no transcript, does not replay to its result or breaks a law."""
     try:
-        position = replayed(arguments.file)
+        transcript = read(arguments.file)
+        checks = check_recording(transcript, find_game(transcript.game)) if arguments.check else None
+        position = replay(transcript, find_game(transcript.game))
+    except Broken as broken:
+        print_broken(broken)
+        return 1
     except (OSError, GameError) as error:
         print(f"Cannot replay {arguments.file}: {reason(error)}.", file=sys.stderr)
         return 1
+    print_result(position)
+    if checks is not None:
+        print(f"no law is broken: {checks:,} checks")
+    return 0
+
+
+def read(file: Path) -> Transcript:
+    """The recording in the file. Raises OSError or GameError."""
+    with file.open("rb") as recording:
+        return read_transcript(recording.read(BYTES_MOST + 1))
+
+
+def print_result(position: Position) -> None:
+    """How the game stands or has ended."""
     state = "finished" if position.over else "unfinished"
     print(f"{position.game.name}, {position.base.seats} seats, {state} after {position.number} steps")
     for standing in position.standings():
         print(line(standing))
-    return 0
 
 
-def replayed(file: Path) -> Position:
-    """The position at the end of the recording. Raises OSError or GameError."""
-    with file.open("rb") as recording:
-        transcript = read_transcript(recording.read(BYTES_MOST + 1))
-    return replay(transcript, find_game(transcript.game))
+def print_broken(broken: Broken) -> None:
+    """Which law is broken, where and how."""
+    print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
+    for sentence in broken.sentences:
+        print(f"- {sentence}")
 
 
 def reason(error: Exception) -> str:

@@ -11,7 +11,7 @@ Style: TypeAlias = Callable[[Position, Seat, Rng], Choice]
 """How a seat that is asked something chooses."""
 USUAL_SEATS: Final = 4
 """Three of four tables have at most so many seats: larger ones show little that is new and take longer."""
-LEAVES: Final = (4, 12, 40)
+LEAVES: Final = (4, 12, 30)
 """How far a planning seat looks, in ways to play its turn."""
 SLIPS: Final = 20
 """One of so many choices of a planning seat is left to chance."""
@@ -60,7 +60,7 @@ STYLES: Final[tuple[Style, ...]] = (by_chance, eagerly, *map(planning, LEAVES))
 
 
 def draw_styles(seats: int, rng: Rng) -> list[Style]:
-    """A way to choose for each seat; at every other table all have the same."""
-    if rng.below(2):
+    """A way to choose for each seat; at three of four tables all have the same."""
+    if rng.below(4):
         return [rng.pick(STYLES)] * seats
     return [rng.pick(STYLES) for _ in range(seats)]

@@ -46,6 +46,7 @@ from games.fuzz.taking_back import (
 )
 
 LAWS: Final[tuple[Law, ...]] = (
+    a_view_is_a_view_already_and_leaves_the_state_alone,
     while_the_game_is_on_somebody_is_asked,
     questions_are_well_formed,
     what_is_not_possible_is_refused,
@@ -60,7 +61,6 @@ LAWS: Final[tuple[Law, ...]] = (
     a_lane_reads_and_writes_nothing_of_the_others,
     what_others_choose_meanwhile_is_not_seen,
     a_guess_looks_like_what_it_was_made_from,
-    a_view_is_a_view_already_and_leaves_the_state_alone,
     nobody_sees_the_generator_or_news_for_others,
     secrets_change_neither_views_nor_questions,
     own_choices_fit_whatever_the_secrets_are,
@@ -68,7 +68,7 @@ LAWS: Final[tuple[Law, ...]] = (
     standings_are_well_formed,
     worth_is_a_number_and_changes_nothing,
 )
-"""Laws that look no further than the end of the step, or a few answers beyond."""
+"""Laws that look no further than the end of the step, or a few answers beyond; first whether looking does no harm."""
 LONG_LAWS: Final[tuple[Law, ...]] = (
     a_copy_is_equal_and_independent,
     random_play_ends,
