@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from games.cities.data import FACTS, ROWS, SUPPLY
+from games.cities.data import FACTS, ROWS, SCORING, SUPPLY
 from games.cities.deal import DECKS
-from games.cities.district import tile_sites
+from games.cities.district import District, covered, takes_feature, takes_piece, tile_sites
 from games.cities.state import CitiesState
 from games.cities.view import visible
 from games.core import Seat
@@ -57,7 +57,7 @@ def _worker_faults(state: CitiesState) -> Iterator[str]:
     for row in ROWS:
         if any(slot.worker is not None and slot.up for slot in state.rows[row]):
             yield f"{row}: something lies face up beside a worker"
-    if workers and workers.total() != state.turn + (state.taken is not None):
+    if state.rows["cards"] and workers.total() != state.turn + (state.taken is not None):
         yield f"{workers.total()} workers are on the board after {state.turn} turns"
 
 
@@ -74,9 +74,18 @@ def _district_faults(state: CitiesState, seat: Seat) -> Iterator[str]:
     for number, placed in enumerate(district.tiles[1:], 1):
         if (placed.row, placed.column) not in tile_sites(district.tiles[:number], state.grid):
             yield f"district {seat}: tile {placed.tile} cannot lie at {placed.row}, {placed.column}"
-    covered = {(lying.row, lying.column): lying.feature for lying in district.features}
-    built = [(building.row, building.column) for building in district.buildings]
-    if len(covered) < len(district.features) or len(set(built)) < len(built):
-        yield f"district {seat}: two things share a space"
-    for site in {*covered, *built} - district.land.spaces.keys():
-        yield f"district {seat}: something stands at {site}, where no tile is"
+    spaces = dict(District(district.tiles).land.spaces)
+    for lying in district.features:
+        site = (lying.row, lying.column)
+        if site not in spaces or not takes_feature(spaces[site], lying.feature):
+            yield f"district {seat}: {lying.feature} cannot lie at {site}"
+        else:
+            spaces[site] = covered(spaces[site], lying.feature)
+    for building in district.buildings:
+        site = (building.row, building.column)
+        if site not in spaces or not takes_piece(spaces[site], building.colour):
+            yield f"district {seat}: a {building.colour} building cannot stand at {site}"
+        else:
+            spaces[site] = spaces[site]._replace(colour=building.colour, height=SCORING.highest)
+        if not 1 <= building.height <= SCORING.highest:
+            yield f"district {seat}: a building of height {building.height} at {site}"

@@ -73,7 +73,7 @@ def draw_piece(state: CitiesState) -> str:
 
 def destination(state: CitiesState, row: str) -> list[str]:
     """Where the items of a row go when the player on turn takes them; what the rival takes leaves the game."""
-    if state.on_turn >= state.seats:
+    if state.rival_is_on_turn:
         return state.removed[row]
     return state.cards[state.on_turn] if row == "cards" else state.hand
 

@@ -105,10 +105,15 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
 
 
 class Solo(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The solo challenge: after which rounds the rival takes a ring, and from how many points each grade is reached."""
+    """The solo challenge (SOLO.md).
+
+    `ring_rounds`: after which rounds the rival takes a ring. `grades`: from how many points on. `met_from`:
+    from which grade, the first being 1, the challenge is met.
+    """
 
     ring_rounds: tuple[int, ...]
     grades: tuple[int, ...]
+    met_from: int
 
 
 class Rulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ def rival_slot(state: CitiesState, free: list[Taken]) -> Taken:
 
 def rival_ring(state: CitiesState) -> None:
     """After some rounds the rival takes the best free ring of an achievement on which there is no ring yet."""
-    if len(state.order) == state.seats or state.round not in FACTS.solo.ring_rounds:
+    if not state.with_rival or state.round not in FACTS.solo.ring_rounds:
         return
     free = [index for index, placed in enumerate(state.rings) if not placed]
     if free:

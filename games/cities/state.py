@@ -10,7 +10,7 @@ from games.core import FrozenRecord, Seat, Settings, State
 HIDDEN: Final = "?"
 """A card, tile or feature that may not be known."""
 RIVAL: Final = 1
-"""Who takes from the board besides the only seat of the solo challenge."""
+"""Who takes from the board beside seat 0 in the solo challenge; the rival is no seat."""
 
 if TYPE_CHECKING:
     BoardName: TypeAlias = str
@@ -107,6 +107,16 @@ class CitiesState(State, kw_only=True):
     def turns_in_round(self) -> int:
         """How often a slot is taken in a round (C.2)."""
         return len(self.order) * self.course.picks * len(self.rows)
+
+    @property
+    def with_rival(self) -> bool:
+        """Whether this is the solo challenge."""
+        return len(self.order) > self.seats
+
+    @property
+    def rival_is_on_turn(self) -> bool:
+        """Whether the rival takes from the board now."""
+        return self.on_turn >= self.seats
 
     @property
     def on_turn(self) -> Seat:

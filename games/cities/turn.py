@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.cities.achievements import place_rings
-from games.cities.data import ROWS
+from games.cities.data import FACTS, ROWS
 from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
@@ -63,7 +63,7 @@ def seat_on_turn(state: CitiesState) -> Acting:
     """The seat that takes now; nobody where it is the rival's turn, or where nothing is left to choose."""
     free = free_slots(state)
     forced = len(free) == 1 and (free[0].closed or free[0].row == "cards")
-    return {} if forced or state.on_turn >= state.seats else {state.on_turn: take_turn}
+    return {} if forced or state.rival_is_on_turn else {state.on_turn: take_turn}
 
 
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
@@ -81,10 +81,10 @@ def take(state: CitiesState, taken: Taken) -> Taken:
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
     state.taken = taken
     destination(state, taken.row).extend(slot.up)
-    if state.on_turn < state.seats:
-        state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up)
-    else:
+    if state.rival_is_on_turn:
         state.tell("rival_took", row=taken.row, slot=taken.slot, items=slot.up)
+    else:
+        state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up)
     return taken
 
 
@@ -98,7 +98,7 @@ def close_turn(state: CitiesState) -> str:
 
 def next_slot(state: CitiesState) -> Taken:
     """The slot that is taken unasked."""
-    return rival_slot(state, free_slots(state)) if state.on_turn >= state.seats else free_slots(state)[0]
+    return rival_slot(state, free_slots(state)) if state.rival_is_on_turn else free_slots(state)[0]
 
 
 def next_use(state: CitiesState) -> str:
@@ -121,7 +121,7 @@ def finish_turn(state: CitiesState) -> str:
     A card changes no district, and ring spaces do not become free, so that after a card there is nothing to look at.
     """
     row = state.taken.row if state.taken else ""
-    if state.on_turn < state.seats and row != "cards":
+    if row != "cards" and not state.rival_is_on_turn:
         place_rings(state, state.on_turn)
     state.last_row, state.taken = row, None
     state.turn += 1
@@ -133,14 +133,20 @@ def finish_round(state: CitiesState) -> str:
     state.star = star_taker(state)
     clear_board(state)
     rival_ring(state)
-    state.turn = 0
+    state.turn, state.last_row = 0, ""
     if state.round < state.course.rounds:
         return "deal"
     state.tell("ended", rounds=state.round)
-    if len(state.order) > state.seats:
-        points = sum(score_parts(state, 0).values())
-        state.tell("graded", 0, points=points, grade=grade(points))
+    tell_grade(state)
     return OVER
+
+
+def tell_grade(state: CitiesState) -> None:
+    """At the end of the solo challenge, say how well it went (SOLO.md)."""
+    if state.with_rival:
+        points = sum(score_parts(state, 0).values())
+        reached = grade(points)
+        state.tell("graded", 0, points=points, grade=reached, met=int(reached >= FACTS.solo.met_from))
 
 
 def star_taker(state: CitiesState) -> Seat:

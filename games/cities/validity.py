@@ -124,6 +124,8 @@ def _scoring_problems(facts: Facts) -> Iterator[str]:
         yield "scoring highest: a building may be 1 high at least"
     if list(facts.solo.grades) != sorted(set(facts.solo.grades)):
         yield f"solo grades: they rise, unlike {list(facts.solo.grades)}"
+    if not 1 <= facts.solo.met_from <= len(facts.solo.grades):
+        yield f"solo met_from: a grade from 1 to {len(facts.solo.grades)}, not {facts.solo.met_from}"
 
 
 def _board_problems(facts: Facts) -> Iterator[str]:

@@ -1,0 +1,76 @@
+"""What a seat may know (rules page, C.8)."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.cities import GAME, HIDDEN, SUPPLY, CitiesState, District
+from games.core import Position, Rng
+from tests.games.cities.play import states
+from tests.games.cities.table import SMALL, play, set_table
+
+
+def begun() -> CitiesState:
+    """A table at the start of a round."""
+    return set_table(SMALL, District().with_tile("S2", (0, 0)))
+
+
+def test_stacks_and_chance_are_hidden() -> None:
+    state = begun()
+    seen = GAME.view(state, 0)
+    assert seen.rng == Rng()
+    assert {row: set(deck) for row, deck in seen.decks.items()} == {row: {HIDDEN} for row in state.decks}
+    assert {row: len(deck) for row, deck in seen.decks.items()} == {row: len(deck) for row, deck in state.decks.items()}
+
+
+def test_everything_else_is_open_also_to_onlookers() -> None:
+    state = begun()
+    state.cards[1] = ["SC01"]
+    state.removed["features"] = ["swan"]
+    for seat in (0, 1, None):
+        seen = GAME.view(state, seat)
+        assert (seen.cards, seen.districts, seen.removed, seen.bag) == (
+            state.cards,
+            state.districts,
+            state.removed,
+            state.bag,
+        )
+        assert [slot.up for slot in seen.rows["tiles"]] == [slot.up for slot in state.rows["tiles"]]
+
+
+def test_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
+    position = play(begun(), ("tiles", 0), (0, 1), 0)
+    assert [len(position.view(seat).districts[0].tiles) for seat in (0, 1, None)] == [2, 1, 1]
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([("standard", 3), ("standard", 4), ("long", 2), ("solo", 1)]))
+def test_a_guess_fits_the_view_and_deals_everything_once(seed: int, way: tuple[str, int]) -> None:
+    mode, seats = way
+    for state in states(seats, seed, mode):
+        seen = GAME.view(state, 0)
+        guessed = GAME.guess(seen, 0, Rng(seed))
+        assert GAME.view(guessed, 0) == seen
+        assert GAME.faults(guessed) == []
+
+
+def test_two_guesses_differ() -> None:
+    seen, rng = GAME.view(begun(), 0), Rng(1)
+    assert GAME.guess(seen, 0, rng) != GAME.guess(seen, 0, rng)
+
+
+@pytest.mark.parametrize("row", ["cards", "tiles", "features"])
+def test_what_is_hidden_may_be_anything_nobody_has_seen(row: str) -> None:
+    state = begun()
+    rng, seen = Rng(2), GAME.view(state, 0)
+    hidden = {GAME.guess(seen, 0, rng).rows[row][3].down[0] for _ in range(400)}
+    shown = Counter(item for slot in state.rows[row] for item in slot.up)
+    assert hidden == set((Counter(SUPPLY[row]) - shown).elements())
+
+
+def test_a_guess_in_the_middle_of_a_turn_stands_at_the_same_question() -> None:
+    position: Position = play(begun(), ("tiles", 0), (0, 1))
+    guessed = position.guess(0, Rng(3))
+    assert guessed.asks() == position.asks()
