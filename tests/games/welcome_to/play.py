@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.core import COMMIT, Ask, Choice, Position, Rng
+from games.core import COMMIT, Ask, Choice, Position, Rng, Settings
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 
 SLIPS = 20
@@ -34,9 +34,9 @@ def play_next_round(position: Position, rng: Rng) -> None:
         position.commit(seat)
 
 
-def checkpoints(seats: int, seed: int) -> Iterator[WelcomeToState]:
-    """Every checkpoint of a game among such players."""
-    position, rng = Position.start(GAME, WelcomeToSettings(), seats, seed), Rng(seed)
+def checkpoints(seats: int, seed: int, settings: Settings | None = None) -> Iterator[WelcomeToState]:
+    """Every checkpoint of a game among such players; without settings, of a usual one."""
+    position, rng = Position.start(GAME, settings or WelcomeToSettings(), seats, seed), Rng(seed)
     yield position.base
     while not position.over:
         play_next_round(position, rng)

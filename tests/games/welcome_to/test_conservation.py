@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.core import OVER, Position
-from games.welcome_to import GAME, ROUNDABOUT, SOLO_CARD, PlanScore, WelcomeToSettings, WelcomeToState
+from games.welcome_to import GAME, PLANS, ROUNDABOUT, SOLO_CARD, PlanScore, WelcomeToSettings, WelcomeToState
 from games.welcome_to.conservation import faults
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.play import play_next_round
@@ -55,7 +55,11 @@ def put(state: Any, place: str, value: Any) -> None:
         setattr(state, field, getattr(changed, field))
 
 
-@pytest.mark.parametrize("state", [standard(), second_round("standard", 2)], ids=["drawn", "played"])
+@pytest.mark.parametrize(
+    "state",
+    [standard(), second_round("standard", 2), second_round("solo", 1), second_round("expert", 3)],
+    ids=["drawn", "standard", "solo", "expert"],
+)
 def test_a_good_state_has_no_faults(state: WelcomeToState) -> None:
     assert GAME.faults(state) == []
 
@@ -149,6 +153,57 @@ def test_bis_and_roundabouts_have_only_so_many_boxes() -> None:
 )
 def test_a_fault_of_the_table_is_found(place: str, value: Any, fault: str) -> None:
     state = standard()
+    put(state, place, value)
+    assert fault in faults(state)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "fault"),
+    [
+        ("hands.0.0", SOLO_CARD, "the solo card is not in the deck"),
+        ("hands", [[]], "hands of [0] cards"),
+        ("stacks.0", [], "a deck of 0 cards in round 2"),
+        ("stacks", [[], []], "stacks of [0, 0] cards"),
+        ("numbers", [0, 1, 2], "3 numbers and 0 actions are open, not 0"),
+        ("solo_card_in", 2, "the solo card was drawn in round 2"),
+        ("solo_card_in", 14, "the solo card was drawn in round 14"),
+        ("plans.0.approved_in", 1, "plan 0: approved in round 1, not None"),
+        ("sheets.0.wants_reshuffle", True, "seat 0: a vote to reshuffle where none is taken"),
+        ("round", 28, "a deck of 76 cards in round 28"),
+    ],
+)
+def test_a_fault_of_solo_mode_is_found(place: str, value: Any, fault: str) -> None:
+    state = second_round("solo", 1)
+    put(state, place, value)
+    assert fault in faults(state)
+
+
+def test_the_solo_card_approves_all_plans_and_brings_the_later_value() -> None:
+    state = second_round("solo", 1)
+    state.round = 14
+    state.sheets[0] = draw_sheet("1 2 3 4 5 6 7 8 9 10", "1 2 3", plans=(8, None, None))
+    state.sheets[0].plans[0] = PlanScore(14, PLANS[state.plans[0].id].first)
+    state.solo_card_in = 14
+    state.stacks[0].remove(SOLO_CARD)
+    state.discard += [state.stacks[0].pop() for _ in range(36)]
+    found = faults(state)
+    assert "plan 1: approved in round None, not 14" in found
+    assert f"plan 0: {PLANS[state.plans[0].id].first} points in round 14" in found
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "fault"),
+    [
+        ("hands.1", [], "hands of [3, 0, 3] cards"),
+        ("hands", [], "hands of [] cards"),
+        ("received.1", 99, "seat 1: 99 is not in the hand"),
+        ("received", [None], "[None] cannot have been received"),
+        ("sheets.2.passes", 99, "seat 2: 99 is not in the hand"),
+        ("solo_card_in", 14, "the solo card was drawn in round 14"),
+    ],
+)
+def test_a_fault_of_expert_mode_is_found(place: str, value: Any, fault: str) -> None:
+    state = second_round("expert", 3)
     put(state, place, value)
     assert fault in faults(state)
 

@@ -3,16 +3,18 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import decode, encode
-from games.welcome_to import WelcomeToState
+from games.core import SOLO, decode, encode
+from games.welcome_to import GAME, WelcomeToState
 from games.welcome_to.conservation import faults
+from tests.games.strategies import any_settings
 from tests.games.welcome_to.play import checkpoints
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.integers(2, 3), st.integers(0, 2**32))
-def test_every_sheet_of_a_game_is_lawful(seats: int, seed: int) -> None:
-    for state in checkpoints(seats, seed):
+@given(st.data(), st.integers(0, 2**32))
+def test_every_sheet_of_a_game_is_lawful(data: st.DataObject, seed: int) -> None:
+    chosen = data.draw(any_settings(GAME), label="settings")
+    for state in checkpoints(1 if chosen.mode == SOLO else 2, seed, chosen):
         assert faults(state) == []
 
 
