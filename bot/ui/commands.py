@@ -19,7 +19,7 @@ from bot.ui.errors import Interaction, explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
 from bot.ui.people import person
-from bot.ui.showing import post
+from bot.ui.showing import Panels, post
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.verdict_card import verdict_card
@@ -106,7 +106,7 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
 
 def solo_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
     """`/solo`: play alone, wherever the bot can be called."""
-    desk = SoloDesk(tables, threads)
+    desk = SoloDesk(tables, Panels(threads))
 
     @app_commands.command(name=_said("command.solo.name"), description=_said("command.solo.description"))
     @app_commands.rename(game=_said("command.play.game.name"))

@@ -21,7 +21,7 @@ from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
-from bot.ui.showing import edit, show_panel, whisper
+from bot.ui.showing import Panels, edit, whisper
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card
 from render.texts import language_of
@@ -43,7 +43,8 @@ class Router:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
-        self._solo = SoloDesk(tables, threads)
+        self._panels = Panels(threads)
+        self._solo = SoloDesk(tables, self._panels)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a press on a button or a menu; slash commands go their own way."""
@@ -69,17 +70,17 @@ class Router:
                 await self._sheets(interaction, click)
             case Verb.TURN:
                 panel = await self._tables.panel(click.table, interaction.user.id)
-                await show_panel(interaction, self._threads, panel, whisper)
+                await self._panels.show(interaction, panel, whisper)
                 if panel.row.parked:
                     await self._tables.unpark(click.table)
             case Verb.PAGE:
                 panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-                await show_panel(interaction, self._threads, panel, edit)
+                await self._panels.show(interaction, panel, edit)
             case Verb.CONTINUE | Verb.ANEW | Verb.AGAIN | Verb.TUNE | Verb.BEGIN:
                 await self._solo.press(interaction, click)
             case _:
                 panel = await play.answer(self._tables, _press(interaction, click))
-                await show_panel(interaction, self._threads, panel, edit)
+                await self._panels.show(interaction, panel, edit)
 
     async def _lobby(self, interaction: Interaction, click: Click) -> None:
         act = LOBBY_ACTS[click.verb]

@@ -1,4 +1,4 @@
-"""Ways to show a message to whoever pressed or typed, and panels, whose pictures may take long."""
+"""Ways to answer whoever pressed or typed with a message, and panels, whose pictures may take long."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -37,15 +37,31 @@ async def post(interaction: Interaction, message: Message) -> None:
     await interaction.response.send_message(view=message.view, files=message.files, allowed_mentions=NOBODY)
 
 
-async def show_panel(interaction: Interaction, threads: Threads, panel: Panel, send: Send) -> None:
-    """Answer with a panel in the person's language; a picture that takes long follows its words."""
-    language = language_of(str(interaction.locale))
-    drawing = threads.draw(_pictures, panel, language)
-    done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
-    await send(interaction, _card(panel, language, drawing.result() if done else []))
-    if not done:
-        late = _card(panel, language, await drawing)
-        await interaction.edit_original_response(view=late.view, attachments=late.files, allowed_mentions=NOBODY)
+class Panels:
+    """Answers with panels in the person's language; pictures that take long follow the words."""
+
+    def __init__(self, threads: Threads) -> None:
+        self._threads = threads
+        self._newest: dict[int, int] = {}
+
+    async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
+        """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
+        language = language_of(str(interaction.locale))
+        drawing = self._threads.draw(_pictures, panel, language)
+        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+        place = interaction.message.id if interaction.message else interaction.id
+        self._newest[place] = interaction.id
+        try:
+            await send(interaction, _card(panel, language, drawing.result() if done else []))
+            pictures = await drawing
+            if not done and self._newest[place] == interaction.id:
+                late = _card(panel, language, pictures)
+                await interaction.edit_original_response(
+                    view=late.view, attachments=late.files, allowed_mentions=NOBODY
+                )
+        finally:
+            if self._newest.get(place) == interaction.id:
+                del self._newest[place]
 
 
 def _pictures(panel: Panel, language: str) -> list[Picture]:

@@ -4,12 +4,11 @@ from bot.table import solo
 from bot.table.panel import Lobby, Panel
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
-from bot.threads import Threads
 from bot.ui.click import Click, Verb
 from bot.ui.errors import Interaction
 from bot.ui.options_card import options_card
 from bot.ui.people import person
-from bot.ui.showing import Send, edit, post, show_panel
+from bot.ui.showing import Panels, Send, edit, post
 from bot.ui.solo_card import unfinished_card
 from render.texts import language_of
 
@@ -17,8 +16,8 @@ from render.texts import language_of
 class SoloDesk:
     """Begins solo games and takes people to them. Its answers need no access to the place where they are given."""
 
-    def __init__(self, tables: Tables, threads: Threads) -> None:
-        self._tables, self._threads = tables, threads
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables, self._panels = tables, panels
 
     async def open(self, interaction: Interaction, game: str) -> None:
         """Begin a game, or say that one is unfinished: a message that goes on to be the game's."""
@@ -41,7 +40,7 @@ class SoloDesk:
     async def _show(self, interaction: Interaction, shown: Shown, send: Send) -> None:
         language = language_of(str(interaction.locale))
         if isinstance(shown, Panel):
-            await show_panel(interaction, self._threads, shown, send)
+            await self._panels.show(interaction, shown, send)
         elif isinstance(shown, Lobby):
             await send(interaction, options_card(shown, language))
         else:

@@ -17,9 +17,9 @@ from tests.bot.end_to_end.stage import ROOT, Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def verify(person: Person, table: int) -> Seen:
+async def verdict_on(person: Person, table: int, place: str | None = None) -> Seen:
     """The answer to /verify."""
-    answer = await (await person.slash("verify", table=table)).answer()
+    answer = await (await person.slash("verify", place, table=table)).answer()
     assert answer.ephemeral
     return answer
 
@@ -51,14 +51,14 @@ async def test_a_game_is_sealed_played_opened_and_verified_by_somebody_else(stag
     hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
     table = await open_table(hanako, alice)
     digest = digest_in(await board_of(hanako, table))
-    assert "stays secret until the end" in (await verify(alice, 1)).text
-    assert "もうありません" in (await verify(hanako, 77)).text
+    assert "stays secret until the end" in (await verdict_on(alice, 1)).text
+    assert "もうありません" in (await verdict_on(hanako, 77)).text
     end, _ = await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
     opened = re.search(r"`(machizukuri table 1 [^`]+)`", end.text)
     assert opened is not None
     assert hashlib.sha256(opened[1].encode()).hexdigest() == digest
     for person, words in ((alice, "everything fits"), (taro, "すべて一致しました")):
-        answer = await verify(person, 1)
+        answer = await verdict_on(person, 1)
         assert words in answer.text and digest in answer.text and opened[1] in answer.text
     (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
     recording = tmp_path / "table-1.json"

@@ -1,0 +1,99 @@
+"""A table's options, chosen by its host on a private panel, shown on the lobby card, and in force when it starts."""
+
+import pytest
+
+from bot.playground import Fault, Person, Rule
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import Table, board_of, my_turn, play_round
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def choose(person: Person, panel: Seen, menu: int, *values: str) -> Seen:
+    """Choose these, and nothing else, in one of the menus."""
+    return await (await person.select(panel, *values, menu=panel.menus[menu].custom_id)).answer()
+
+
+async def card_says(person: Person, card: Seen, words: str) -> Seen:
+    """The lobby card, once it says this."""
+    return await person.see(lambda seen: seen.id == card.id and words in seen.text)
+
+
+async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to", seats=4)).answer()
+    assert "**オプション**: 基本ルール" in card.text
+    panel = await (await hanako.press(card, "オプション")).answer()
+    assert panel.ephemeral
+    await choose(hanako, panel, 1, "中級ルール")
+    card = await card_says(alice, card, "基本ルール、中級ルール")
+    await (await alice.press(card, "参加する")).answer()
+    for _ in range(2):
+        await (await hanako.press(hanako.message(card.id), "ボットを追加")).answer()
+    started = await (await hanako.press(hanako.message(card.id), "開始")).answer()
+    assert "中級ルール" in started.text
+    table = Table(card.id)
+    table.thread_id = (await board_of(hanako, table)).channel_id
+    assert "先にラウンドアバウトをつくる" in str((await my_turn(hanako, table)).payload)
+    await play_round(hanako, table)
+    late = await choose(hanako, panel, 1)
+    assert late.ephemeral and "もう始まっています" in late.text
+    assert stage.playground.journal.refusals == []
+    assert "error" not in stage.log
+
+
+async def test_a_mode_is_proposed_for_the_game_and_can_be_changed_at_the_table(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    proposed = await alice.autocomplete("play", "mode", "e", game="welcome_to")
+    assert {"name": "Expert rules", "value": "expert"} in proposed
+    assert "solo" not in {choice["value"] for choice in proposed}
+    assert await alice.autocomplete("play", "mode", "", game="chess") == []
+    card = await (await alice.slash("play", game="welcome_to", mode="expert")).answer()
+    assert "**オプション**: 上級ルール" in card.text
+    panel = await (await alice.press(card, "オプション")).answer()
+    await choose(alice, panel, 0, "Standard")
+    await card_says(alice, card, "**オプション**: 基本ルール")
+
+
+async def test_only_the_host_opens_the_options(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    await alice.history()
+    refusal = await (await alice.press(alice.message(card.id), "オプション")).answer()
+    assert refusal.ephemeral and "Only the host" in refusal.text
+
+
+async def test_modes_that_are_not_for_a_table_are_refused(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    for mode in ("solo", "godlike"):
+        answer = await (await alice.slash("play", game="welcome_to", mode=mode)).answer()
+        assert answer.ephemeral and "no such mode" in answer.text
+
+
+async def test_the_card_is_brought_up_to_date_though_discord_fails_or_the_bot_is_killed(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    panel = await (await hanako.press(card, "オプション")).answer()
+    stage.playground.faults.add(Rule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
+    await choose(hanako, panel, 1, "中級ルール")
+    await card_says(hanako, card, "中級ルール")
+    stage.playground.faults.add(Rule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
+    await choose(hanako, panel, 1)
+    await stage.kill_bot()
+    await stage.start_bot()
+    await hanako.see(lambda seen: seen.id == card.id and "中級ルール" not in seen.text)
+
+
+async def test_options_of_a_card_that_is_gone_are_kept_all_the_same(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    world = stage.playground.world
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    panel = await (await hanako.press(card, "オプション")).answer()
+    channel = world.channels[card.channel_id]
+    stage.playground.backend.messages.delete(channel, world.message(channel, card.id))
+    await choose(hanako, panel, 1, "中級ルール")
+    other = await (await hanako.slash("play", game="welcome_to")).answer()
+    await choose(hanako, await (await hanako.press(other, "オプション")).answer(), 1, "中級ルール")
+    await card_says(hanako, other, "中級ルール")
+    assert stage.log.count("lobby card stays as it is") == 1
