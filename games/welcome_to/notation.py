@@ -170,8 +170,8 @@ def _set_times(state: WelcomeToState, shared: Fields) -> None:
     known = [*_rounds(state.sheets), *(plan.approved_in for plan in state.plans), state.solo_card_in]
     latest = max(known_round or 0 for known_round in (*known, 0))
     turns = max(written_houses(sheet) + sheet.refusals for sheet in state.sheets)
-    usual = max(latest, turns + (state.step == "round"), state.step != "reveal")
-    state.round = shared.number("round", 0 if state.step == "reveal" else 1, ROUND_MOST, usual)
+    least = 0 if state.step == "reveal" else 1
+    state.round = shared.number("round", least, ROUND_MOST, max(least, latest, turns + (state.step == "round")))
     if latest > state.round:
         raise NotationError(f"something happened in round {latest}, but it is round {state.round}")
     before = max(1, state.round - (state.step != OVER))

@@ -65,6 +65,7 @@ class TestWhatMayBeLeftOut:
 
     def test_the_round_is_the_one_after_what_is_built(self) -> None:
         assert parse("seat 0\n 1 2 3 3b\n refusals 1").round == 5
+        assert [str(parse(f"step {step}").round) for step in ("reveal", "round", "over")] == ["0", "1", "1"]
 
     def test_a_sheet_that_ends_the_game_has_ended_it(self) -> None:
         state = parse("seat 0\n 1 2\n refusals 3")
