@@ -28,6 +28,7 @@ hands and then to the stacks. A position need not be one that play can lead to, 
 """
 
 from itertools import chain
+from reprlib import repr as shortened
 from typing import Final
 
 from games.core import (
@@ -105,7 +106,8 @@ def _by_seat(fields: list[Field]) -> dict[int, list[Field]]:
             seat = own.setdefault(number, [])
         elif field.name not in LINE_FIELDS:
             if seat is None:
-                raise field.refusal(f"a line with seat 0 above it, or is one of {', '.join(sorted(LINE_FIELDS))}")
+                expected = f"expected one of {', '.join(sorted(LINE_FIELDS))}; sheets stand below a line seat 0"
+                raise NotationError(f"{expected}, not {shortened(field.name or field.words[0])}", field.line)
             seat.append(field)
     return own
 
