@@ -136,7 +136,7 @@ def finish_round(state: CitiesState) -> str:
     state.turn, state.last_row = 0, ""
     if state.round < state.course.rounds:
         return "deal"
-    state.tell("ended", rounds=state.round)
+    state.tell("ended", reason="rounds", rounds=state.round)
     tell_grade(state)
     return OVER
 

@@ -33,7 +33,7 @@ def begun() -> CitiesState:
 def change(state: CitiesState, **fields: object) -> None:
     """Put things into seat 0's district that did not come by the rules."""
     old = {name: getattr(state.districts[0], name) for name in ("tiles", "features", "buildings")}
-    state.districts[0] = District(**{**old, **fields})  # type: ignore[arg-type]
+    state.districts[0] = District(**{**old, **fields})
 
 
 BREAKS: list[tuple[Callable[[CitiesState], object], str]] = [

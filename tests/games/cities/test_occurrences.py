@@ -1,9 +1,11 @@
 """How often conditions occur (rules page, E.3, E.4, G3 and G8)."""
 
+from typing import get_args
+
 import pytest
 
 from games.cities import BOARDS, CARDS, occurrences, reached
-from games.cities.conditions import Cell, Condition, Line, Pair, Square, Together
+from games.cities.conditions import Cell, Condition, Line, Pair, Square, Together, What
 from tests.games.cities.drawing import draw_land
 
 
@@ -50,8 +52,7 @@ def test_e3_heights_may_be_exact_or_at_least() -> None:
 
 def test_e3_selectors() -> None:
     drawing = "W W/swan P P/tree\nR R1 RM R*"
-    selectors = ("any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature")
-    fitting = [found(Together(parts=(Cell(selector),)), drawing) for selector in selectors]
+    fitting = [found(Together(parts=(Cell(selector),)), drawing) for selector in get_args(What)]
     assert fitting == [8, 2, 2, 4, 1, 2, 1, 1, 1]
 
 

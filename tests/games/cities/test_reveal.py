@@ -5,7 +5,7 @@ import pytest
 from games.cities import GAME, HIDDEN, CitiesState, District
 from games.core import COMMIT, CannotUndo, Rng
 from tests.games.cities.drawing import draw_district
-from tests.games.cities.table import SMALL, play, question, set_table, settings, told
+from tests.games.cities.table import BOARD, SMALL, play, question, set_table, settings, told
 
 ROWS = {
     "cards": ["SC01", "SC02", "SC03", "|SC04"],
@@ -16,7 +16,9 @@ ROWS = {
 
 def table(**rulings: bool) -> CitiesState:
     """Two seats that have just begun; what lies face down is SC04, T04 and a special tile."""
-    return set_table(SMALL, District().with_tile("S2", (0, 0)), chosen=settings(**rulings), rows=ROWS)
+    return set_table(
+        SMALL, District().with_tile("S2", (0, 0)), chosen=settings("standard", BOARD, **rulings), rows=ROWS
+    )
 
 
 def test_c8_face_down_items_are_hidden_from_everybody() -> None:

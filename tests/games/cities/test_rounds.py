@@ -6,7 +6,7 @@ from games.cities import GAME, CitiesState, District, Slot
 from games.cities.deal import deal_round
 from games.cities.turn import finish_round, free_slots
 from games.core import COMMIT, Position, Rng, Seat
-from tests.games.cities.table import finish_turn, play, question, set_table, settings, take_in_turns, told
+from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told
 
 STARTS = ("S1", "S2", "S3", "S4")
 
@@ -14,7 +14,7 @@ STARTS = ("S1", "S2", "S3", "S4")
 def table(seats: int, mode: str = "standard", **rulings: bool) -> CitiesState:
     """A table at which every seat has just begun."""
     districts = [District().with_tile(tile, (0, 0)) for tile in STARTS[:seats]]
-    return set_table(*districts, chosen=settings(mode, **rulings))
+    return set_table(*districts, chosen=settings(mode, BOARD, **rulings))
 
 
 def occupied(state: CitiesState, row: str) -> list[Seat | None]:
@@ -115,7 +115,7 @@ def test_the_last_card_of_a_round_is_taken_unasked() -> None:
 
 def with_workers(seats: int, pieces: list[Seat | None], **rulings: bool) -> CitiesState:
     """The end of a round at which these workers stand in the row of pieces."""
-    state = table(seats, **rulings)
+    state = table(seats, "standard", **rulings)
     for number, worker in enumerate(pieces):
         if worker is not None:
             state.removed["pieces"] += state.rows["pieces"][number].up
@@ -179,7 +179,7 @@ def test_b_the_game_ends_after_its_last_round_with_full_districts(
 ) -> None:
     final = Position.start(GAME, settings(mode), seats, 5).rollout(lambda ask: ask.sample(Rng(7)))
     assert final.round == rounds
-    assert told(final, "ended") == [("ended", {"rounds": rounds})]
+    assert told(final, "ended") == [("ended", {"reason": "rounds", "rounds": rounds})]
     assert [len(district.tiles) for district in final.districts] == [tiles] * seats
 
 

@@ -1,0 +1,33 @@
+"""What a table of Cities can choose."""
+
+import msgspec
+import pytest
+
+from games.cities import BOARDS, FACTS, GAME, RANDOM, CitiesSettings
+from games.core import SetupError, options_of
+
+
+def test_the_options_are_mode_board_and_rulings() -> None:
+    options = {option.name: option.values for option in options_of(GAME)}
+    assert options == {
+        "mode": ("standard", "long", "solo"),
+        "board": (RANDOM, *BOARDS),
+        "rulings.drawn_pieces_are_seen_together": (False, True),
+        "rulings.long_district_lies_either_way": (False, True),
+        "rulings.leftovers_leave_unseen": (False, True),
+    }
+
+
+def test_the_data_file_says_which_rulings_hold_at_first() -> None:
+    assert CitiesSettings().rulings == FACTS.rulings
+
+
+def test_a_board_that_is_not_in_the_data_file_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="atlantis"):
+        msgspec.convert({"board": "atlantis"}, CitiesSettings)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("standard", 1), ("standard", 5), ("long", 3), ("solo", 2)])
+def test_a_mode_has_its_numbers_of_seats(mode: str, seats: int) -> None:
+    with pytest.raises(SetupError):
+        GAME.start(CitiesSettings(mode=mode), seats, 1)
