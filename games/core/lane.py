@@ -59,24 +59,22 @@ class Lane:
 
     `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats in between.
 
+    `committed` says whether this seat has finished.
+
     A clone runs the rule again when it is first needed, or takes over the run of the lane it was cloned from while both
     stand at the same choices; what is known of them (`_ask`, `_fixed`, `_reveals`) does not need the run.
     """
 
-    __slots__ = ("_ask", "_fixed", "_origin", "_reveals", "_run", "alone", "base", "moves", "rule", "seat")
+    __slots__ = ("_ask", "_fixed", "_origin", "_reveals", "_run", "alone", "base", "committed", "moves", "rule", "seat")
 
     def __init__(self, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> None:
         self.rule, self.seat, self.base, self.alone = rule, seat, base, alone
         self.moves: list[Move] = []
+        self.committed = False
         self._run: Run | None = None
         self._origin: Lane | None = None
         self._ask: Ask | None = None
         self._fixed = self._reveals = 0
-
-    @property
-    def committed(self) -> bool:
-        """Whether this seat has finished."""
-        return bool(self.moves) and self.moves[-1].choice == COMMIT
 
     @property
     def state(self) -> Any:
@@ -86,7 +84,7 @@ class Lane:
     @property
     def ask(self) -> Ask | None:
         """The open question: the rule's, then COMMIT, then None."""
-        return None if self.committed else self._known_ask()
+        return None if self.committed else self._ask or self._known_ask()
 
     @property
     def undoable(self) -> int:
@@ -108,7 +106,9 @@ class Lane:
             raise IllegalChoice(ask.kind, choice, ask.options)
         run = self._started()
         self.moves.append(Move(ask.seat, choice))
-        if choice != COMMIT:
+        if choice == COMMIT:
+            self.committed = True
+        else:
             self._send_last(run)
 
     def undo(self, seat: Seat, count: int = 1) -> None:
@@ -125,13 +125,14 @@ class Lane:
     def follow(self, moves: list[Move]) -> None:
         """Stand where these choices lead instead; they are known to fit."""
         self.moves = moves[:]
+        self.committed = bool(moves) and moves[-1].choice == COMMIT
         self._forget()
 
     def clone(self) -> "Lane":
         """A lane with the same choices on the same checkpoint."""
         twin = Lane.__new__(Lane)
         twin.rule, twin.seat, twin.base, twin.alone = self.rule, self.seat, self.base, self.alone
-        twin.moves = self.moves[:]
+        twin.moves, twin.committed = self.moves[:], self.committed
         twin._ask, twin._fixed, twin._reveals, twin._run = self._ask, self._fixed, self._reveals, None
         twin._origin = self if self._run else self._origin
         return twin
@@ -196,6 +197,7 @@ class Lane:
 
     def _drop(self, count: int) -> None:
         del self.moves[-count:]
+        self.committed = False
         self._forget()
 
     def _forget(self) -> None:

@@ -16,7 +16,7 @@ GUESSES = 8
 
 
 class Position:
-    """A checkpoint (`base`) and the lanes of the seats that act on it.
+    """A checkpoint (`base`) and the lanes of the seats that act on it. Clones share lanes until one of them changes.
 
     `base` belongs to the position and never changes while lanes are open; `number` counts the checkpoints since the
     start.
@@ -25,7 +25,8 @@ class Position:
     def __init__(self, game: Game[Any], base: Any, number: int = 0) -> None:
         self.game, self.number = game, number
         self.base: Any = base
-        self.lanes: dict[Seat, Lane] = {}
+        self._lanes: dict[Seat, Lane] = {}
+        self._shared: set[Seat] = set()
         self._stand_on(base)
 
     @classmethod
@@ -34,14 +35,20 @@ class Position:
         return cls(game, game.start(settings, seats, seed))
 
     @property
+    def lanes(self) -> dict[Seat, Lane]:
+        """The open turns by seat, none of them shared with a clone."""
+        for seat in list(self._shared):
+            self._own(seat)
+        return self._lanes
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.base.over)
 
     def asks(self) -> dict[Seat, Ask]:
         """The open question of every seat that is asked something; COMMIT where only that is left."""
-        open_asks = (lane.ask for lane in self.lanes.values())
-        return {ask.seat: ask for ask in open_asks if ask}
+        return {ask.seat: ask for lane in self._lanes.values() if (ask := lane.ask)}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
         """Answer this seat's question. The moves that have become final: none while somebody is still to act.
@@ -77,9 +84,12 @@ class Position:
 
     def settle(self) -> tuple[Move, ...]:
         """When every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
-        if not self.lanes or not all(lane.committed for lane in self.lanes.values()):
+        for lane in self._lanes.values():
+            if not lane.committed:
+                return ()
+        lanes = [self.lanes[seat] for seat in sorted(self._lanes)]
+        if not lanes:
             return ()
-        lanes = [self.lanes[seat] for seat in sorted(self.lanes)]
         state = lanes[0].state if len(lanes) == 1 else self._merged(lanes)
         state.step = self.game.steps[state.step].close(state)
         self._stand_on(state)
@@ -115,7 +125,8 @@ class Position:
         """An independent position with the same checkpoint and the same open choices."""
         twin = Position.__new__(Position)
         twin.game, twin.base, twin.number = self.game, self.base, self.number
-        twin.lanes = {seat: lane.clone() for seat, lane in self.lanes.items()}
+        twin._lanes = self._lanes.copy()
+        twin._shared, self._shared = set(self._lanes), set(self._lanes)
         return twin
 
     def rollout(self, pick: Pick) -> Any:
@@ -135,7 +146,8 @@ class Position:
                 break
             state.step = step.close(state)
         self.base = state
-        self.lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
+        self._lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
+        self._shared = set()
 
     def _merged(self, lanes: list[Lane]) -> Any:
         state = self.base.copy()
@@ -146,9 +158,16 @@ class Position:
 
     def _lane_of(self, seat: Seat) -> Lane | None:
         """The lane in which this seat acts: its own, or the only one, whose rule may ask it in between."""
-        if len(self.lanes) == 1:
-            return next(iter(self.lanes.values()))
-        return self.lanes.get(seat)
+        if len(self._lanes) == 1:
+            seat = next(iter(self._lanes))
+        return self._own(seat) if seat in self._lanes else None
+
+    def _own(self, seat: Seat) -> Lane:
+        """The lane of that seat, from now on not shared with a clone: whoever changes it first takes a copy."""
+        if seat in self._shared:
+            self._shared.discard(seat)
+            self._lanes[seat] = self._lanes[seat].clone()
+        return self._lanes[seat]
 
     def _seen_state(self, seat: Seat | None) -> Any:
         lane = None if seat is None else self._lane_of(seat)

@@ -1,8 +1,7 @@
 """What every game's state has in common."""
 
+from copy import copy
 from typing import ClassVar, Final, Self
-
-import msgspec
 
 from games.core.asks import Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
@@ -61,10 +60,13 @@ class State(Record, kw_only=True):
         """The same for one of several seats that act at the same time: what it will not write is shared, not copied."""
         if not self.by_seat:
             return self.for_turn()
-        own = {name: getattr(self, name)[:] for name in self.by_seat}
-        for items in own.values():
+        turn = copy(self)
+        turn.news, turn.rng = [], self.rng.copy()
+        for name in self.by_seat:
+            items = getattr(self, name)[:]
             items[seat] = items[seat].copy()
-        return msgspec.structs.replace(self, news=[], rng=self.rng.copy(), **own)
+            setattr(turn, name, items)
+        return turn
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""

@@ -58,14 +58,11 @@ def _unused_estates(streets: Streets, roundabouts_count: bool) -> tuple[Estate, 
     return tuple(sorted(estate for estate in found if is_unused(streets, estate)))
 
 
-def unused_sizes(sheet: Sheet, roundabouts_count: bool) -> tuple[int, ...]:
-    """The sizes of what can serve an estate plan."""
-    return _unused_sizes(sheet.streets, roundabouts_count)
-
-
 @lru_cache(KEPT)
-def _unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
-    return tuple(size for _, _, size in _unused_estates(streets, roundabouts_count))
+def has_unused(streets: Streets, sizes: tuple[int, ...], roundabouts_count: bool) -> bool:
+    """Whether all these sizes are there at once among what can serve an estate plan."""
+    unused = [size for _, _, size in _unused_estates(streets, roundabouts_count)]
+    return all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
 def is_unused(streets: Streets, estate: Estate) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
 from games.welcome_to.data import CARDS, Card
-from games.welcome_to.placement import fitting, shifted
+from games.welcome_to.placement import KEPT, fitting, shifted
 from games.welcome_to.state import Streets, WelcomeToState
 
 Face: TypeAlias = tuple[int, str]
@@ -21,22 +21,25 @@ class Pair(NamedTuple):
     left: int | None = None
 
 
-def available_pairs(state: WelcomeToState, seat: Seat) -> tuple[Pair, ...]:
+Pairs: TypeAlias = tuple[Pair, ...]
+
+
+def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
     """The pairs beside the stacks, or every ordered choice of two different cards of the hand (ruling R-36)."""
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))
     return _hand_pairs(tuple(state.hands[seat]), state.mode == "expert")
 
 
-@lru_cache(maxsize=64)
-def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> tuple[Pair, ...]:
+@lru_cache(KEPT)
+def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> Pairs:
     return tuple(
         Pair(CARDS[number].number, CARDS[action].action) for number, action in zip(numbers, actions, strict=True)
     )
 
 
-@lru_cache(maxsize=64)
-def _hand_pairs(hand: tuple[int, ...], passing: bool) -> tuple[Pair, ...]:
+@lru_cache(KEPT)
+def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
     """Equal pairs once; where the third card is passed on, it matters which one that is."""
     different: dict[tuple[Pair, Card | None], Pair] = {}
     for number, action, left in permutations(hand):
@@ -45,16 +48,17 @@ def _hand_pairs(hand: tuple[int, ...], passing: bool) -> tuple[Pair, ...]:
     return tuple(different.values())
 
 
-def pair_facts(state: WelcomeToState, pairs: tuple[Pair, ...]) -> dict[str, Plain]:
+def pair_facts(state: WelcomeToState, pairs: Pairs) -> dict[str, Plain]:
     """The number and the action of each pair, and in expert mode those of the card that is passed on."""
-    facts: dict[str, Plain] = {"pairs": tuple([(pair.number, pair.action) for pair in pairs])}
-    if state.mode == "expert":
-        facts["passes"] = tuple(_face(pair.left) for pair in pairs if pair.left is not None)
-    return facts
+    faces, passes = _faces(pairs)
+    return {"pairs": faces, "passes": passes} if state.mode == "expert" else {"pairs": faces}
 
 
-def _face(card: int) -> Face:
-    return CARDS[card].number, CARDS[card].action
+@lru_cache(KEPT)
+def _faces(pairs: Pairs) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
+    """Number and action of each pair, and of each third card."""
+    left = [CARDS[pair.left] for pair in pairs if pair.left is not None]
+    return tuple((pair.number, pair.action) for pair in pairs), tuple((card.number, card.action) for card in left)
 
 
 def written_numbers(pair: Pair, streets: Streets) -> list[int]:

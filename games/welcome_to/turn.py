@@ -1,6 +1,6 @@
 """The round (rules page, section 3): what every seat does at the same time, and what follows from it."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody
@@ -8,8 +8,8 @@ from games.welcome_to.actions import ACTIONS
 from games.welcome_to.data import TRACKS, Rulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
-from games.welcome_to.pairs import Pair, available_pairs, pair_facts, written_numbers
-from games.welcome_to.placement import Site, fitting, is_full, legal_sites
+from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts, written_numbers
+from games.welcome_to.placement import KEPT, Site, fitting, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
@@ -44,7 +44,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     facts = pair_facts(state, pairs)
     options = pair_options(pairs, sheet.streets, rulings)
     if may_build_roundabout(state, seat):
-        options.append(ROUNDABOUT_FIRST)
+        options = (*options, ROUNDABOUT_FIRST)
     chosen = yield from choose(seat, "pair", options, **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
@@ -52,13 +52,14 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     return None if chosen == REFUSAL else pairs[chosen]
 
 
-def pair_options(pairs: Sequence[Pair], streets: Streets, rulings: Rulings) -> list[int | str]:
+@lru_cache(KEPT)
+def pair_options(pairs: Pairs, streets: Streets, rulings: Rulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal where it may be taken."""
-    options: list[int | str] = [index for index, pair in enumerate(pairs) if written_numbers(pair, streets)]
-    return [*options, REFUSAL] if may_refuse(pairs, options, streets, rulings) else options
+    playable = tuple(index for index, pair in enumerate(pairs) if written_numbers(pair, streets))
+    return (*playable, REFUSAL) if may_refuse(pairs, playable, streets, rulings) else playable
 
 
-def may_refuse(pairs: Sequence[Pair], playable: list[int | str], streets: Streets, rulings: Rulings) -> bool:
+def may_refuse(pairs: Pairs, playable: tuple[int, ...], streets: Streets, rulings: Rulings) -> bool:
     """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
