@@ -125,6 +125,18 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
         yield position
 
 
+def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
+    """The position at the start and at every checkpoint after it, always the same object. Raises as `replay_stepwise`.
+
+    What a position tells at a checkpoint, such as a view, stays true when the game goes on: keep that, or a clone.
+    """
+    number = -1
+    for position in replay_stepwise(transcript, game):
+        if position.number > number:
+            number = position.number
+            yield position
+
+
 def _start(transcript: Transcript, game: Game[Any]) -> Position:
     try:
         settings = msgspec.convert(transcript.settings, game.settings_type)

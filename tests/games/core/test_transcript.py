@@ -15,6 +15,7 @@ from games.core import (
     Settings,
     Transcript,
     TranscriptError,
+    checkpoints,
     encode,
     read_transcript,
     replay,
@@ -54,6 +55,18 @@ def test_a_transcript_replays_to_the_same_end(position: Position, recorded: Tran
     assert replayed.over
     assert encode(replayed.base) == encode(position.base)
     assert replayed.standings() == recorded.standings
+
+
+def test_the_checkpoints_of_a_recording_are_its_start_and_the_end_of_every_step(recorded: Transcript) -> None:
+    numbers, views, stored = [], [], []
+    for position in checkpoints(recorded, GAME):
+        numbers.append(position.number)
+        views.append(position.view(None))
+        stored.append(encode(views[-1]))
+    last = replay(recorded, GAME)
+    assert numbers == list(range(last.number + 1))
+    assert views[-1] == last.view(None)
+    assert [encode(view) for view in views] == stored
 
 
 def test_a_saved_transcript_loads_equal(recorded: Transcript) -> None:
