@@ -58,7 +58,7 @@ def test_g6_a_ring_stays_when_the_condition_fails_later() -> None:
     assert achievement_points(state, 0) == 5
 
 
-def test_g6_d6_two_achievements_in_one_turn_are_two_rings() -> None:
+def test_g6_special_case_6_two_achievements_in_one_turn_are_two_rings() -> None:
     state = rio(2)
     drawing = """
     RM          W

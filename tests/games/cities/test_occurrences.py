@@ -217,7 +217,7 @@ def test_g8_a_monument_cuts_the_chain() -> None:
     assert not is_reached("LI2", "Y Y1 GM Y Y2")
 
 
-def test_d3_under_a_special_tile_the_printed_colour_counts_for_nothing() -> None:
+def test_special_case_3_under_a_special_tile_the_printed_colour_counts_for_nothing() -> None:
     assert is_reached("LI2", "Y Y1 Y*2y Y Y2")
     assert not is_reached("LI2", "Y Y1 Y*2r Y Y2")
 
@@ -228,5 +228,5 @@ def test_an_empty_wild_space_may_count_as_two_colours_for_two_goals() -> None:
     assert not is_reached("LI2", "Y Y R* R R")
 
 
-def test_d4_a_monument_is_city_but_neither_building_nor_empty() -> None:
+def test_special_case_4_a_monument_is_city_but_neither_building_nor_empty() -> None:
     assert [found(Together(parts=(Cell(what),)), "GM") for what in ("city", "building", "empty_city")] == [1, 0, 0]

@@ -137,13 +137,13 @@ def test_d4_each_feature_of_a_slot_is_placed_or_removed() -> None:
     assert position.view(0).removed["features"] == ["swan"]
 
 
-def test_d1_a_feature_that_fits_nowhere_leaves_the_game_unasked() -> None:
+def test_special_case_1_a_feature_that_fits_nowhere_leaves_the_game_unasked() -> None:
     position = play(begun("R1 W/swan\nP B2"), ("features", 0))
     assert question(position, "commit")
     assert sorted(position.view(0).removed["features"]) == ["special", "swan"]
 
 
-def test_d2_two_features_of_a_slot_do_not_share_a_space() -> None:
+def test_special_case_2_two_features_of_a_slot_do_not_share_a_space() -> None:
     position = play(begun("R W/swan\nP B1", features="special+monument"), ("features", 0), (0, 0))
     assert question(position, "commit")
     assert position.view(0).removed["features"] == ["monument"]
@@ -214,7 +214,7 @@ def test_pieces_are_asked_for_colour_by_colour() -> None:
     ]
 
 
-def test_d1_pieces_that_fit_nowhere_leave_the_game_unasked() -> None:
+def test_special_case_1_pieces_that_fit_nowhere_leave_the_game_unasked() -> None:
     position = play(begun("R4 W\nP B4"), ("pieces", 0))
     assert question(position, "commit")
     assert len(position.view(0).removed["pieces"]) == 4

@@ -5,7 +5,7 @@ import pytest
 from games.cities import GAME, CitiesState, District, Slot
 from games.cities.deal import deal_round
 from games.cities.turn import finish_round, free_slots
-from games.core import COMMIT, Position, Rng, Seat
+from games.core import COMMIT, DECLINE, Position, Rng, Seat
 from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told
 
 STARTS = ("S1", "S2", "S3", "S4")
@@ -37,7 +37,7 @@ def test_c1_f8_what_lies_in_the_slots() -> None:
     }
 
 
-def test_d9_an_empty_bag_gives_as_many_pieces_as_there_are() -> None:
+def test_special_case_9_an_empty_bag_gives_as_many_pieces_as_there_are() -> None:
     state = table(2)
     state.bag = {"red": 5, "green": 0, "blue": 0, "yellow": 0}
     deal_round(state)
@@ -77,7 +77,7 @@ def test_d2_with_four_players_each_row_is_used_once_a_round() -> None:
     assert {row for row, _ in question(position, "slot")} == {"tiles", "features", "pieces"}
 
 
-def test_d7_with_two_players_a_row_closes_after_two_items() -> None:
+def test_d2_special_case_7_with_two_players_a_row_closes_after_two_items() -> None:
     position = Position(GAME, table(2))
     take_in_turns(position, ("cards", 0), ("pieces", 0), ("cards", 1), ("pieces", 1))
     assert {row for row, _ in question(position, "slot")} == {"tiles", "features", "pieces"}
@@ -88,6 +88,22 @@ def test_d2_the_two_picks_of_a_row_need_not_be_consecutive() -> None:
     position = Position(GAME, table(2))
     take_in_turns(position, ("cards", 0), ("cards", 1), ("tiles", 0), ("tiles", 1))
     assert ("cards", 2) in question(position, "slot")
+
+
+def test_d2_passing_is_not_possible() -> None:
+    position = play(table(2))
+    assert not position.asks()[0].allows(DECLINE)
+    assert question(position, "slot") == position.asks()[0].options
+
+
+def test_special_case_10_nobody_changes_another_players_district() -> None:
+    position, rng = Position(GAME, table(3)), Rng(8)
+    while not position.over:
+        (seat,) = position.asks()
+        before = position.base.districts
+        position.apply(seat, position.asks()[seat].sample(rng))
+        after = position.base.districts
+        assert all(after[other] == before[other] for other in range(3) if other != seat)
 
 
 def test_a_card_is_laid_beside_the_district() -> None:
@@ -164,7 +180,7 @@ def test_f14_switched_off_they_are_shown_as_they_leave() -> None:
     assert GAME.faults(state) == []
 
 
-def test_d8_with_two_players_slot_4_of_the_pieces_brings_the_star() -> None:
+def test_special_case_8_with_two_players_slot_4_of_the_pieces_brings_the_star() -> None:
     state = with_workers(2, [1, 1, 0, 0])
     finish_round(state)
     assert state.star == 0

@@ -75,6 +75,19 @@ def test_g2_an_area_without_features_brings_nothing() -> None:
     assert area_points(draw_land("W W P/tree"), "water") == 0
 
 
+def test_special_case_5_a_tile_may_join_two_areas() -> None:
+    apart = draw_district(
+        """
+        R W/dolphin . . W/swan W
+        P B         . . R      B
+        """,
+        PlacedTile("S1", 0, 0),
+        PlacedTile("T17", 0, 2),
+    )
+    assert area_points(apart.land, "water") == 2
+    assert area_points(apart.with_tile("T15", (0, 1), 2).land, "water") == 3
+
+
 def test_areas_that_touch_at_a_corner_only_are_two() -> None:
     assert area_points(draw_land("W/swan R\nR W/dolphin"), "water") == 2
 
