@@ -110,7 +110,7 @@ def report(results: list[Result], arguments: argparse.Namespace) -> Iterator[str
         yield f"{arguments.level} against {arguments.versus}: wins {won:g} of {len(results)} ({won / len(results):.1%})"
     if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
         yield f"rounds: {spread(rounds)}"
-    if endings := Counter(reason for result in results for reason in reasons(result.state)):
+    if endings := Counter(reason for result in results for reason in result.state.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
 
 
@@ -129,8 +129,3 @@ def share_of(standings: list[Standing], seat: Seat | None) -> float:
 def wins_of(results: list[Result], seat: Seat) -> float:
     """How many games a seat has won."""
     return sum(share_of(result.standings, seat) for result in results)
-
-
-def reasons(state: Any) -> list[str]:
-    """Why a game ended, where its last news say so."""
-    return [str(news.facts["reason"]) for news in state.news if news.kind == "ended" and "reason" in news.facts]

@@ -19,6 +19,7 @@ from games.core import (
     encode,
     read_transcript,
     replay,
+    replay_stepwise,
     transcribe,
     write_transcript,
 )
@@ -67,6 +68,22 @@ def test_the_checkpoints_of_a_recording_are_its_start_and_the_end_of_every_step(
     assert numbers == list(range(last.number + 1))
     assert views[-1] == last.view(None)
     assert [encode(view) for view in views] == stored
+
+
+def test_a_recording_is_replayed_choice_by_choice(recorded: Transcript) -> None:
+    made = [(position.number, position.asks()) for position in replay_stepwise(recorded, GAME)]
+    assert len(made) == 1 + len(recorded.choices)
+    assert made[0] == (0, Position.start(GAME, Settings(), 3, 3).asks())
+    assert made[-1] == (replay(recorded, GAME).number, {})
+
+
+def test_an_unfinished_game_is_recorded_too() -> None:
+    position = Position.start(GAME, Settings(), 2, 3)
+    choice = position.asks()[1].choices()[0]
+    position.apply(1, choice)
+    unfinished = replay(transcribe(position, Settings(), 3, [Move(1, choice)]), GAME)
+    assert not unfinished.over
+    assert unfinished.view(1) == position.view(1)
 
 
 def test_a_saved_transcript_loads_equal(recorded: Transcript) -> None:
