@@ -23,7 +23,7 @@ if find_spec("msgspec") is None:
 
 import msgspec  # noqa: E402
 
-from bot.bench.figures import median_ratio, rounded, rounds  # noqa: E402
+from bot.bench.figures import Stopwatch, median_ratio, rounded, rounds  # noqa: E402
 from bot.bench.rules import GAME, SEATS, Case, cases, expand, seconds_for, seconds_of_game, start  # noqa: E402
 from games.core import Ask, Choice, Rng  # noqa: E402
 from games.registry import find_game  # noqa: E402
@@ -56,14 +56,16 @@ class Kind(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct, frozen=True):
     """What one side can do in a second of one core, and what its games are like."""
 
+    walks_per_s: float
     expand_per_s: float
     games_per_s: float
     kind: Kind
 
     def words(self) -> str:
         """The figures in words."""
-        speed = f"{self.expand_per_s:,.0f} expansions/s, {self.games_per_s:,.3g} random games/s"
-        return f"{speed} with {SEATS} seats (a game: {self.kind.words()})"
+        walks = f"{self.walks_per_s:,.3g} games/s with a copy at every choice"
+        speed = f"{walks}, {self.expand_per_s:,.0f} expansions/s, {self.games_per_s:,.3g} games/s as fast as can be"
+        return f"{speed}, with {SEATS} seats (a game: {self.kind.words()})"
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -72,6 +74,7 @@ class Comparison(msgspec.Struct, frozen=True):
     version: str
     ours: Side
     theirs: Side
+    walk_ratio: float
     expand_ratio: float
     games_ratio: float
     rounds: int
@@ -81,14 +84,16 @@ class Comparison(msgspec.Struct, frozen=True):
         return (
             f"ours: {self.ours.words()}.\n"
             f"boardgame.io {self.version}: {self.theirs.words()}.\n"
-            f"{self.expand_ratio:g} times as fast at expanding (list the options, clone, apply one), "
-            f"{self.games_ratio:g} times at whole games; goal: {GOAL:g}. {self.rounds} rounds in turns."
+            f"{self.walk_ratio:g} times as fast at whole games by listing the options, cloning and applying one; goal: "
+            f"{GOAL:g}. {self.expand_ratio:g} times at expanding the same positions again and again, "
+            f"{self.games_ratio:g} times at whole games by rollout. {self.rounds} rounds in turns."
         )
 
 
 class Times(msgspec.Struct):
     """Seconds of processor time of each round."""
 
+    our_walks: list[float] = []
     our_expansions: list[float] = []
     their_expansions: list[float] = []
     our_games: list[float] = []
@@ -105,8 +110,9 @@ def compare(opponent: Opponent, seconds: float) -> Comparison:
         measure_round(opponent, made, times, number)
     return Comparison(
         version=pinned(),
-        ours=side(times.our_expansions, times.our_games, our_kind(COUNTED)),
-        theirs=side(times.their_expansions, times.their_games, their_kind(opponent, COUNTED)),
+        ours=side(times.our_walks, times.our_expansions, times.our_games, our_kind(COUNTED)),
+        theirs=side(times.their_games, times.their_expansions, times.their_games, their_kind(opponent, COUNTED)),
+        walk_ratio=rounded(median_ratio(times.their_games, times.our_walks)),
         expand_ratio=rounded(median_ratio(times.their_expansions, times.our_expansions)),
         games_ratio=rounded(median_ratio(times.their_games, times.our_games)),
         rounds=len(times.our_games),
@@ -118,13 +124,31 @@ def measure_round(opponent: Opponent, made: Sequence[Case], times: Times, number
     seeds = range(number * GAMES, (number + 1) * GAMES)
     times.our_expansions.append(seconds_for(expand, made))
     times.their_expansions.append(opponent.expand())
+    times.our_walks.append(sum(seconds_of_walk(seed) for seed in seeds))
     times.our_games.append(sum(seconds_of_game(find_game(GAME), seed) for seed in seeds))
     times.their_games.append(opponent.play(SEATS, list(seeds))[0])
 
 
-def side(expansions: Sequence[float], games: Sequence[float], kind: Kind) -> Side:
+def seconds_of_walk(seed: int) -> float:
+    """The processor time of a random game in which every choice is made in a position of its own."""
+    position, rng, watch = start(find_game(GAME), seed), Rng(seed), Stopwatch()
+    with watch.running():
+        while not position.over:
+            seat, ask = next(iter(position.asks().items()))
+            choice = rng.pick(ask.choices())
+            position = position.clone()
+            position.apply(seat, choice)
+    return watch.seconds
+
+
+def side(walks: Sequence[float], expansions: Sequence[float], games: Sequence[float], kind: Kind) -> Side:
     """One side's figures from the seconds of its rounds."""
-    return Side(rounded(CASES / median(expansions)), rounded(GAMES / median(games)), kind)
+    return Side(
+        walks_per_s=rounded(GAMES / median(walks)),
+        expand_per_s=rounded(CASES / median(expansions)),
+        games_per_s=rounded(GAMES / median(games)),
+        kind=kind,
+    )
 
 
 def our_kind(count: int) -> Kind:
