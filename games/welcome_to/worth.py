@@ -3,120 +3,155 @@
 The weights are estimates of points; nothing here is a rule of the game.
 """
 
-from itertools import accumulate
 from math import exp
 from typing import Final
 
-from games.core import Seat
-from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS, PLANS, STREETS, TRACKS
-from games.welcome_to.estates import street_pieces
-from games.welcome_to.placement import stretches
+from games.core import SOLO, Seat
+from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
+from games.welcome_to.outlook import Outlook, street_outlook
+from games.welcome_to.prospects import TEMP_WORK, Prospect, plan_work
 from games.welcome_to.score import score_parts
-from games.welcome_to.state import Sheet, WelcomeToState
+from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-LOT_VALUE: Final = 2.2
-"""What a lot that is or can still be filled is worth, as against one that is lost."""
-PLAN_SHARE: Final = 0.8
-"""How much of a plan's points a sheet gets that is nearly there."""
-REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 6.0)
-"""What refusals cost beyond their printed points: each brings the end nearer."""
-LATENT_RAISE: Final = 0.35
+HOUSE_VALUE: Final = 1.6
+"""What a house that is still to come brings besides what is counted below."""
+PIECE_SHARE: Final = 0.8
+"""How much of an unfinished estate counts, beyond the chance that it will be finished."""
+LONG_VALUE: Final = 0.4
+"""What a house in a piece brings that is too long for an estate."""
+PLAN_SHARE: Final = 0.85
+"""How much of a plan counts that could be scored: less than the plan itself, so that it is scored."""
+PLAN_PACE: Final = 0.3
+"""A plan that takes this share of the rounds to come has an even chance."""
+PLAN_STEEPNESS: Final = 1.5
+FIRST_SHARE: Final = 0.8
+"""How likely one is first where nobody has scored the plan yet."""
+TREE_VALUE: Final = 0.5
+"""What a tree brings that can still be planted."""
+TREE_PACE: Final = 0.45
+"""The share of the houses to come in a street that get a tree where trees are wanted."""
+POOL_SHARE: Final = 0.25
+"""How likely a pool is built on an empty lot that has one planned and will be filled."""
+LATENT_RAISE: Final = 0.3
 """How much of a raised estate value counts for estates that are not there yet."""
-
-_UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
-"""How many cards show a number up to the index."""
+REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
+"""What refusals cost beyond their printed points."""
+REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
+"""How many rounds a game takes at most, in general, with a player who has so many refusals."""
+LAST_PLAN_ENDS: Final = 8.0
+"""The same with a player who lacks one plan only."""
+LONGEST: Final = 30.0
+SOLO_PACE: Final = 0.7
+"""Crosses in the Temp Agency column that take this share of the rounds to come have an even chance in solo mode."""
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
     """An estimate of the points this seat will have: its score now, and the promise of its sheet."""
-    score = sum(score_parts(state, seat).values())
+    parts = score_parts(state, seat)
+    score = float(sum(parts.values()))
     if state.over:
         return score
-    sheet = state.sheets[seat]
-    pieces = sheet_pieces(sheet)
+    sheet, rounds = state.sheets[seat], rounds_left(state)
+    outlooks = [street_outlook(street, rounds) for street in sheet.streets]
     return (
         score
-        + open_lots(sheet)
-        + estate_promise(sheet, pieces)
-        + plan_promise(state, sheet, pieces)
-        + track_promise(sheet)
+        + house_promise(sheet, outlooks, rounds)
+        + plan_promise(state, sheet, outlooks, rounds)
+        + park_promise(sheet, rounds)
+        + pool_promise(sheet, outlooks)
+        + raise_promise(sheet)
+        + temp_promise(state, seat, rounds)
+        - parts["temps"]
         - REFUSAL_FEAR[sheet.refusals]
     )
 
 
-def open_lots(sheet: Sheet) -> float:
-    """The lots that are or may yet be filled: a stretch is worth less where few cards fit between its neighbours."""
-    filled = sum(len(street.lots) for street in sheet.streets)
-    promise = 0.0
-    for _, first, end, below, above in stretches(sheet.streets):
-        lots = end - first
-        filled -= lots
-        usable = min(lots, above - below - 1)
-        cards = _UP_TO[above - 1] - _UP_TO[max(below, 0)]
-        promise += usable * (1.0 - exp(-0.55 * cards / lots))
-    return LOT_VALUE * (promise + filled)
+def rounds_left(state: WelcomeToState) -> float:
+    """How many rounds the game may still take, as far as the sheets show."""
+    mode = MODES[state.settings.mode]
+    least = float(mode.last_round - state.round) if mode.last_round else LONGEST
+    for sheet in state.sheets:
+        empty = sum([street.lots.count(EMPTY) for street in sheet.streets])
+        least = min(least, 0.92 * empty, REFUSALS_END[sheet.refusals])
+        if sheet.plans.count(None) == 1:
+            least = min(least, LAST_PLAN_ENDS)
+    return max(1.0, least)
 
 
-def sheet_pieces(sheet: Sheet) -> list[tuple[int, int, bool]]:
-    """Size, number of filled lots and whether unused, for each piece between two fences."""
-    found = []
-    for street in sheet.streets:
-        lots, used = street.lots, street.used
-        for first, size in street_pieces(street):
-            filled = sum(house >= 0 for house in lots[first : first + size])
-            found.append((size, filled, not used or not any(first <= lot < first + size for lot in used)))
-    return found
-
-
-def estate_promise(sheet: Sheet, pieces: list[tuple[int, int, bool]]) -> float:
-    """What unfinished pieces may bring; long ones have still to be cut."""
-    promise = 0.0
-    for size, filled, _ in pieces:
-        if size > LARGEST_ESTATE:
-            promise += 0.4 * filled
-        elif filled < size:
-            value = TRACKS.estates[size - 1][sheet.estate_raises[size - 1]]
-            promise += 0.6 * value * filled / size
+def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+    """What houses to come bring by themselves, and the unfinished estates."""
+    houses = sum([outlook.houses for outlook in outlooks])
+    room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
+    promise = HOUSE_VALUE * houses * room
+    for outlook in outlooks:
+        for size, filled, chance in outlook.pieces:
+            if size > LARGEST_ESTATE:
+                promise += LONG_VALUE * filled
+            else:
+                value = TRACKS.estates[size - 1][sheet.estate_raises[size - 1]]
+                promise += PIECE_SHARE * value * chance * room ** (size - filled)
     return promise
 
 
-def plan_promise(state: WelcomeToState, sheet: Sheet, pieces: list[tuple[int, int, bool]]) -> float:
-    """A share of the points of each estate plan not yet scored, by how complete its estates are."""
-    by_size: dict[int, list[float]] = {}
-    for size, filled, unused in pieces:
-        if unused:
-            by_size.setdefault(size, []).append(0.25 + 0.75 * filled / size)
-    for shares in by_size.values():
-        shares.sort()
-    promise = 0.0
+def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+    """A share of the points of each plan not yet scored, by the work it takes; the dearest chooses its lots first."""
+    plans = []
     for card, scored in zip(state.plans, sheet.plans, strict=True):
-        plan = PLANS[card.id]
-        if scored is None and plan.sizes:
-            points = plan.first if card.approved_in is None else plan.later
-            progress = plan_progress(plan.sizes, by_size)
-            promise += PLAN_SHARE * points * progress * progress
-    return promise
+        if scored is None:
+            plan = PLANS[card.id]
+            lead = 0.0 if card.approved_in else FIRST_SHARE * (plan.first - plan.later)
+            plans.append((plan.later + lead, plan))
+    plans.sort(key=lambda valued: valued[0], reverse=True)
+    prospect = Prospect(sheet, outlooks, [0] * len(outlooks))
+    time = PLAN_PACE * (rounds + 0.5)
+    return sum(
+        [PLAN_SHARE * points * even_at(plan_work(prospect, plan) / time, PLAN_STEEPNESS) for points, plan in plans]
+    )
 
 
-def plan_progress(sizes: tuple[int, ...], by_size: dict[int, list[float]]) -> float:
-    """How near the best pieces are to the required estates, weighed by size, from 0 to 1."""
-    taken: dict[int, int] = {}
-    progress = 0.0
-    for size in sizes:
-        shares = by_size.get(size, ())
-        rank = taken[size] = taken.get(size, 0) + 1
-        if rank <= len(shares):
-            progress += size * shares[-rank]
-    return progress / sum(sizes)
+def even_at(ratio: float, steepness: float) -> float:
+    """A chance that falls from 1 at 0 to 0, one half at 1."""
+    return float(1.0 / (1.0 + ratio**steepness))
 
 
-def track_promise(sheet: Sheet) -> float:
-    """What crosses are worth beyond the value they show: the last tree of a street and raised estate values."""
-    promise = 0.1 * sheet.temps
+def park_promise(sheet: Sheet, rounds: float) -> float:
+    """What trees to come bring, most of all the last one of a street."""
+    promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
-        boxes = len(printed.parks) - 1
-        if street.parks < boxes:
-            promise += 4.0 * (street.parks / boxes) ** 2
-    for track, raises in zip(TRACKS.estates, sheet.estate_raises, strict=True):
-        promise += LATENT_RAISE * (track[raises] - track[0])
+        missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
+        promise += TREE_VALUE * min(missing, room)
+        if 0 < missing <= room:
+            promise += (printed.parks[-1] - printed.parks[-2]) * even_at(missing / (TREE_PACE * room + 0.5), 3.0)
     return promise
+
+
+def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
+    """What the next pool would bring, by the chances to build one."""
+    count = sum([len(street.pools) for street in sheet.streets])
+    if count == len(TRACKS.pools) - 1:
+        return 0.0
+    chance = 0.0
+    for printed, street, outlook in zip(STREETS, sheet.streets, outlooks, strict=True):
+        for lot in printed.pools:
+            if street.lots[lot] == EMPTY:
+                chance += outlook.chances[lot]
+    return POOL_SHARE * chance * (TRACKS.pools[count + 1] - TRACKS.pools[count])
+
+
+def raise_promise(sheet: Sheet) -> float:
+    """What raised estate values may bring for estates to come."""
+    columns = zip(TRACKS.estates, sheet.estate_raises, strict=True)
+    return LATENT_RAISE * sum([track[raises] - track[0] for track, raises in columns])
+
+
+def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
+    """The points to be expected for the Temp Agency: who is ahead now need not be so at the end."""
+    own = state.sheets[seat].temps
+    if state.settings.mode == SOLO:
+        missing = max(0, TEMPS.solo_threshold - own)
+        return TEMPS.solo_points * even_at(missing * TEMP_WORK / (SOLO_PACE * (rounds + 0.5)), 2.0)
+    scale = 0.4 + 0.1 * rounds
+    ahead = sum([1.0 / (1.0 + exp((own - other.temps) / scale)) for other in state.sheets]) - 0.5
+    ranks = (*TEMPS.ranks, 0, 0)
+    rank = min(int(ahead), len(TEMPS.ranks))
+    return ranks[rank] + (ranks[rank + 1] - ranks[rank]) * min(1.0, ahead - rank)

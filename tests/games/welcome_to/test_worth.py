@@ -21,9 +21,9 @@ def test_a_gap_that_numbers_fit_is_worth_more_than_one_that_none_fits() -> None:
 
 
 def test_an_estate_for_a_plan_in_play_is_worth_more_than_another() -> None:
-    state = set_table(draw_sheet("1 2 3 4 | ."), draw_sheet("1 2 3 4 | ."), plans=("N1-44", "N2-36", "N3-126"))
-    other = set_table(draw_sheet("1 2 3 4 | ."), plans=("N1-55", "N2-36", "N3-126"))
-    assert GAME.worth(state, 0) > GAME.worth(other, 0)
+    plans = ("N1-44", "N2-36", "N3-126")
+    wanted, other = (set_table(draw_sheet(row), plans=plans) for row in ("1 2 3 4 | .", "1 2 3 4 . | ."))
+    assert GAME.worth(wanted, 0) > GAME.worth(other, 0)
 
 
 def test_a_refusal_costs() -> None:

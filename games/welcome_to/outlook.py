@@ -1,0 +1,127 @@
+"""What a street may still become (for bots): how likely its lots are filled, and the estates that can be cut out of it.
+
+The figures are estimates; nothing here is a rule of the game.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate, pairwise
+from math import exp, prod
+from typing import Final, NamedTuple
+
+from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS
+from games.welcome_to.estates import street_pieces
+from games.welcome_to.placement import KEPT, street_stretches
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
+
+HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
+"""Numbers of rounds for which outlooks are made: fewer differences, more to remember."""
+PACE: Final = 0.022
+"""The chance of a house in a round for each card that fits the lot."""
+FENCE_WORK: Final = 1.6
+"""Rounds that a missing fence takes."""
+LOT_WORK: Final = 0.5
+"""Rounds that an empty lot takes of those that a plan has, besides what SCARCITY adds."""
+SCARCITY: Final = 0.3
+"""The same for a lot that is sure to be filled in the end; twice as much for one with half that chance."""
+LEAST_CHANCE: Final = 0.05
+"""No lot takes more work than one with this chance."""
+
+_UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
+"""How many cards show a number up to the index."""
+_HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds in range(HORIZONS[-1] + 1)]
+
+
+class Window(NamedTuple):
+    """Neighbouring lots, as bits, that are or can be made an estate for a plan, and how many rounds that takes."""
+
+    work: float
+    lots: int
+
+
+class Piece(NamedTuple):
+    """Lots between two fences, at least one of them empty: how many, how many filled, the chance that all will be."""
+
+    size: int
+    filled: int
+    chance: float
+
+
+class Outlook(NamedTuple):
+    """What a street may become.
+
+    `chances`: for each lot how likely it is filled in the end. `work`: for each lot the rounds that a house takes.
+    `houses`: how many more are likely. `pieces`: the unfinished ones. `windows`: for each size from 1 the windows of
+    that size, the least work first.
+    """
+
+    chances: tuple[float, ...]
+    work: tuple[float, ...]
+    houses: float
+    pieces: tuple[Piece, ...]
+    windows: tuple[tuple[Window, ...], ...]
+
+
+def street_outlook(street: Street, rounds: float) -> Outlook:
+    """The outlook of a street with so many rounds to come."""
+    return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
+
+
+@lru_cache(KEPT)
+def _outlook(street: Street, rounds: int) -> Outlook:
+    chances = _chances(street, rounds)
+    empty = [lot for lot, house in enumerate(street.lots) if house == EMPTY]
+    work = [0.0] * len(chances)
+    for lot in empty:
+        work[lot] = LOT_WORK + SCARCITY / max(chances[lot], LEAST_CHANCE)
+    return Outlook(
+        chances=tuple(chances),
+        work=tuple(work),
+        houses=sum(chances[lot] for lot in empty),
+        pieces=tuple(_unfinished(street, chances)),
+        windows=tuple(_windows(street, work)),
+    )
+
+
+def _chances(street: Street, rounds: int) -> list[float]:
+    """For each lot how likely it is filled in the end: less where few cards fit between its neighbours."""
+    chances = [1.0] * len(street.lots)
+    for _, first, end, below, above in street_stretches(0, street):
+        lots = end - first
+        cards = _UP_TO[above - 1] - _UP_TO[max(below, 0)]
+        chance = min(1.0, (above - below - 1) / lots) * (1.0 - exp(-PACE * rounds * cards / lots))
+        chances[first:end] = [chance] * lots
+    return chances
+
+
+def _unfinished(street: Street, chances: list[float]) -> Iterator[Piece]:
+    for first, size in street_pieces(street):
+        lots = street.lots[first : first + size]
+        if EMPTY in lots:
+            yield Piece(size, size - lots.count(EMPTY), prod(chances[first : first + size]))
+
+
+def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:
+    found: list[list[Window]] = [[] for _ in range(LARGEST_ESTATE)]
+    for first, size in street_pieces(street):
+        if street.lots[first] != ROUNDABOUT:
+            _add_windows(found, street, work, first, first + size)
+        elif first not in street.used:
+            found[0].append(Window(0.0, 1 << first))
+    return [tuple(sorted(windows)) for windows in found]
+
+
+def _add_windows(found: list[list[Window]], street: Street, work: list[float], first: int, end: int) -> None:
+    """Find the windows inside one piece; where they do not reach its fences, fences are still to be drawn."""
+    lots, used = street.lots, street.used
+    fence = [FENCE_WORK if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
+    before, after = [0.0, *fence], [*fence, 0.0]
+    for start in range(first, end):
+        if (total := before[start - first]) is None:
+            continue
+        for last in range(start, min(end, start + LARGEST_ESTATE)):
+            if last in used:
+                break
+            total += work[last]
+            if (closing := after[last - first]) is not None:
+                found[last - start].append(Window(total + closing, (2 << last) - (1 << start)))

@@ -1,0 +1,135 @@
+"""How many rounds the City Plans take that a sheet has not scored yet (for bots; estimates, no rules)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from games.welcome_to.data import STREETS, CityPlan
+from games.welcome_to.outlook import Outlook
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
+
+NEVER: Final = 1000.0
+"""The work for what cannot be reached any more."""
+TREE_WORK: Final = 1.5
+POOL_WORK: Final = 2.5
+TEMP_WORK: Final = 2.2
+BIS_WORK: Final = 3.0
+ROUNDABOUT_WORK: Final = 1.0
+"""Rounds that each of these takes: the rarer its cards, the more."""
+
+
+class Prospect(NamedTuple):
+    """A sheet, what its streets may become, and for each street the lots that other plans have taken, as bits."""
+
+    sheet: Sheet
+    outlooks: Sequence[Outlook]
+    taken: list[int]
+
+
+Work: TypeAlias = Callable[[Prospect, CityPlan], float]
+
+
+def plan_work(prospect: Prospect, plan: CityPlan) -> float:
+    """The rounds that the plan takes; the lots that it uses up are taken from now on."""
+    return WORK[plan.kind](prospect, plan)
+
+
+def _estates(prospect: Prospect, plan: CityPlan) -> float:
+    """The largest sizes choose their windows first."""
+    total = 0.0
+    for size in reversed(plan.sizes):
+        least, chosen, taken = NEVER, -1, 0
+        for index, outlook in enumerate(prospect.outlooks):
+            mask = prospect.taken[index]
+            for work, lots in outlook.windows[size - 1]:
+                if work >= least:
+                    break
+                if not mask & lots:
+                    least, chosen, taken = work, index, lots
+                    break
+        if chosen < 0:
+            return NEVER
+        prospect.taken[chosen] |= taken
+        total += least
+    return total
+
+
+def _full_street(prospect: Prospect, plan: CityPlan) -> float:
+    if prospect.sheet.streets[plan.street].used or prospect.taken[plan.street]:
+        return NEVER
+    prospect.taken[plan.street] = (1 << STREETS[plan.street].lots) - 1
+    return sum(prospect.outlooks[plan.street].work)
+
+
+def _street_ends(prospect: Prospect, _plan: CityPlan) -> float:
+    total = 0.0
+    for index, (street, outlook) in enumerate(zip(prospect.sheet.streets, prospect.outlooks, strict=True)):
+        last = len(street.lots) - 1
+        ends = 1 | 1 << last
+        if prospect.taken[index] & ends or 0 in street.used or last in street.used:
+            return NEVER
+        prospect.taken[index] |= ends
+        total += outlook.work[0] + outlook.work[last]
+    return total
+
+
+def _bis(prospect: Prospect, plan: CityPlan) -> float:
+    missing = [
+        max(0, plan.count - len(street.bis))
+        for street in prospect.sheet.streets
+        if plan.count - len(street.bis) <= street.lots.count(EMPTY)
+    ]
+    return min(missing) * BIS_WORK if missing else NEVER
+
+
+def _temps(prospect: Prospect, plan: CityPlan) -> float:
+    return max(0, plan.count - prospect.sheet.temps) * TEMP_WORK
+
+
+def _parks(prospect: Prospect, plan: CityPlan) -> float:
+    return sum(sorted(_trees(prospect, index) for index in range(len(STREETS)))[: plan.count])
+
+
+def _pools(prospect: Prospect, plan: CityPlan) -> float:
+    return sum(sorted(_street_pools(prospect, index) for index in range(len(STREETS)))[: plan.count])
+
+
+def _parks_and_pools(prospect: Prospect, plan: CityPlan) -> float:
+    return _trees(prospect, plan.street) + _street_pools(prospect, plan.street)
+
+
+def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
+    return min(
+        _trees(prospect, index)
+        + _street_pools(prospect, index)
+        + (0.0 if ROUNDABOUT in street.lots else ROUNDABOUT_WORK)
+        for index, street in enumerate(prospect.sheet.streets)
+    )
+
+
+def _trees(prospect: Prospect, index: int) -> float:
+    """The rounds that the missing trees of a street take; each needs a lot to be numbered there."""
+    street = prospect.sheet.streets[index]
+    missing = len(STREETS[index].parks) - 1 - street.parks
+    return missing * TREE_WORK if missing <= street.lots.count(EMPTY) else NEVER
+
+
+def _street_pools(prospect: Prospect, index: int) -> float:
+    """The rounds that the missing pools of a street take; none can be built on a lot that is filled."""
+    street = prospect.sheet.streets[index]
+    missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
+    if any(street.lots[lot] != EMPTY for lot in missing):
+        return NEVER
+    return len(missing) * POOL_WORK
+
+
+WORK: Final[dict[str, Work]] = {
+    "estates": _estates,
+    "full_street": _full_street,
+    "street_ends": _street_ends,
+    "bis": _bis,
+    "temps": _temps,
+    "parks": _parks,
+    "pools": _pools,
+    "parks_and_pools": _parks_and_pools,
+    "parks_pools_roundabout": _parks_pools_roundabout,
+}
