@@ -1,0 +1,91 @@
+"""A player that tries its most promising turns out in futures that may come."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.bots.candidates import best_turns
+from games.bots.future import Future
+from games.bots.turns import Turn, Turns, lane_of
+from games.core import Choice, Position, Rng, Seat
+
+LEAVES: Final = 200
+"""So many ways to play the turn are looked at first, unless told otherwise."""
+CANDIDATES: Final = 6
+FUTURES: Final = 9
+DEPTH: Final = 1
+REPLIES: Final = 10
+
+
+class Plan(NamedTuple):
+    """The choices of a seat from a checkpoint on, as the search has found them best."""
+
+    base: Any
+    seat: Seat
+    choices: tuple[Choice, ...]
+
+
+class Search:
+    """Plays the turn that fares best in invented futures.
+
+    Of `leaves` ways to play the turn, the best `candidates` by `worth` enter. All of them are played on in the same
+    futures, the worse half leaves, the rest is played on in others, until one remains. It is in `futures` at most; or,
+    where a `clock` is given, in as many as fit into so many `seconds`.
+
+    A turn is planned once: the choices after the first are remembered as long as the checkpoint is the same one.
+    """
+
+    def __init__(  # noqa: PLR0913 - each is a knob of its own
+        self,
+        *,
+        leaves: int = LEAVES,
+        candidates: int = CANDIDATES,
+        futures: int = FUTURES,
+        depth: int = DEPTH,
+        replies: int = REPLIES,
+        seconds: float = 0.0,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.leaves, self.candidates, self.futures = leaves, candidates, futures
+        self.depth, self.replies, self.seconds, self.clock = depth, replies, seconds, clock
+        self._plan: Plan | None = None
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        """The next choice of the turn that is planned, or the first of a new plan."""
+        ask = position.asks()[seat]
+        if ask.count() == 1:
+            return ask.choices()[0]
+        lane = lane_of(position, seat)
+        made = tuple(move.choice for move in lane.moves)
+        if not (self._plan and self._fits(self._plan, position, seat, made)):
+            self._plan = Plan(position.base, seat, (*made, *self.best(position, seat, rng).choices))
+        return self._plan.choices[len(made)]
+
+    def _fits(self, plan: Plan, position: Position, seat: Seat, made: tuple[Choice, ...]) -> bool:
+        """Whether the position is on the way of the plan."""
+        on_the_way = plan.base is position.base and plan.seat == seat and plan.choices[: len(made)] == made
+        return on_the_way and len(plan.choices) > len(made)
+
+    def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
+        """The best turn from here on."""
+        turns = Turns(position.game, seat, lane_of(position, seat), position.base, rng)
+        left: Sequence[Turn] = best_turns(turns, self.leaves, self.candidates)
+        values = dict.fromkeys(left, 0.0)
+        stages = max(1, (len(left) - 1).bit_length())
+        for _ in range(stages):
+            if len(left) > 1:
+                for _ in self._ticks(stages):
+                    future = Future(position.guess(seat, rng), seat, rng.next(), self.depth, self.replies)
+                    for turn in left:
+                        values[turn] += future.value(turn)
+                left = sorted(left, key=values.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        return left[0]
+
+    def _ticks(self, stages: int) -> Iterator[int]:
+        """One for each future of a stage, one at least."""
+        if self.clock is None:
+            yield from range(max(1, self.futures // stages))
+            return
+        number, end = 0, self.clock() + self.seconds / stages
+        while number == 0 or self.clock() < end:
+            yield number
+            number += 1

@@ -29,9 +29,9 @@ class Turns:
 
     def start(self) -> "Attempt":
         """The turn as it stands, on a copy of the checkpoint."""
-        state = self.state.copy()
-        state.news = []
-        return Attempt(start_run(self.lane, state), self.seat, self.rng)
+        base, lane = self.state, self.lane
+        fork = base.for_turn() if lane.alone else base.for_seat(lane.seat)
+        return Attempt(start_run(lane, fork), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
         """At most so many turns, spread evenly over the choices of each question, in random order."""
@@ -46,7 +46,9 @@ class Turns:
             attempt = self.start()
             attempt.follow(turn.choices[:number])
             assert attempt.ask is not None
-            others = [choice for choice in some_choices(attempt.ask, leaves, self.rng) if choice != turn.choices[number]]
+            others = [
+                choice for choice in some_choices(attempt.ask, leaves, self.rng) if choice != turn.choices[number]
+            ]
             for choice in others[:leaves]:
                 yield self.varied(turn, number, choice)
             leaves -= len(others)

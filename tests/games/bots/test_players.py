@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, Greedy, Player, Uniform, advise, plan_turn, play_match
+from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
@@ -37,7 +37,7 @@ def known_of(position: Position) -> Any:
 
 def test_every_level_makes_a_player() -> None:
     players: list[Player] = [make() for make in LEVELS.values()]
-    assert [type(player) for player in players] == [Uniform, Greedy]
+    assert [type(player) for player in players] == [Uniform, Greedy, Search]
 
 
 @each_game

@@ -1,0 +1,68 @@
+"""Futures: what may come after a turn, in one invented world."""
+
+from typing import Any
+
+from games.bots.turns import Attempt, Turn, Turns, start_run
+from games.core import Lane, Position, Rng, Seat, SeatRule
+from games.core.lane import Run
+
+STEPS_MOST = 60
+"""A future ends after so many steps, also where the seat has no further turn."""
+
+
+class Future:
+    """One future of a seat. `world` is a guess for it; `chance` seeds all chance, so that turns are compared fairly.
+
+    The others choose by chance. The seat itself plays the best of `replies` turns, as often as `depth` says.
+    """
+
+    def __init__(self, world: Position, seat: Seat, chance: int, depth: int, replies: int) -> None:
+        self.world, self.game, self.seat = world, world.game, seat
+        self.chance, self.depth, self.replies = chance, depth, replies
+
+    def value(self, turn: Turn) -> float:
+        """What the seat's things are worth when its turn is played like this."""
+        state, rng = self.world.base.for_turn(), Rng(self.chance)
+        for seat in sorted(self.world.lanes):
+            run = start_run(self.world.lanes[seat], state)
+            if run.ask and run.ask.seat == self.seat:
+                self._begin(run, turn, rng)
+            by_chance(run, rng)
+        state.step = self.game.steps[state.step].close(state)
+        self._play_on(state, rng)
+        return self.game.worth(state, self.seat)
+
+    def _begin(self, run: Run, turn: Turn, rng: Rng) -> None:
+        attempt = Attempt(run, self.seat, rng)
+        attempt.follow(turn.choices)
+
+    def _play_on(self, state: Any, rng: Rng) -> None:
+        """Play the next steps on the state until the seat has had its further turns."""
+        turns, steps = self.depth, STEPS_MOST
+        while turns and steps and not state.over:
+            step = self.game.steps[state.step]
+            opened = step.open(state)
+            for seat in sorted(opened):
+                if seat == self.seat:
+                    self._reply(state, opened[seat], len(opened) == 1, rng)
+                    turns -= 1
+                else:
+                    by_chance(Run(opened[seat], seat, state, len(opened) == 1), rng)
+            state.news = []
+            state.step = step.close(state)
+            steps -= 1
+
+    def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
+        """Play the best of a few turns."""
+        run = Run(rule, self.seat, state, alone)
+        if run.ask and run.ask.seat == self.seat:
+            turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), state, rng)
+            best = max(turns.spread(self.replies), key=lambda found: found.worth)
+            self._begin(run, best, rng)
+        by_chance(run, rng)
+
+
+def by_chance(run: Run, rng: Rng) -> None:
+    """Answer all questions that are left by chance."""
+    while run.ask:
+        run.send(run.ask.sample(rng))
