@@ -71,13 +71,21 @@ class District(FrozenRecord, frozen=True, dict=True):
 
     def with_feature(self, feature: str, site: Site) -> "District":
         """The district with one feature tile more."""
-        return replace(self, features=(*self.features, PlacedFeature(feature, *site)))
+        more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
+        return more._standing_on(self.land, site, covered(self.land.spaces[site], feature))
 
     def with_piece(self, colour: str, site: Site) -> "District":
         """The district with one building piece more."""
-        grown = Building(colour, *site, self.land.height(site) + 1)
+        space = self.land.spaces[site]
+        grown = Building(colour, *site, space.height + 1)
         others = tuple(building for building in self.buildings if (building.row, building.column) != site)
-        return replace(self, buildings=(*others, grown))
+        more = replace(self, buildings=(*others, grown))
+        return more._standing_on(self.land, site, space._replace(colour=colour, height=grown.height))
+
+    def _standing_on(self, land: Land, site: Site, space: Space) -> "District":
+        """This district, whose land is known from the one before."""
+        vars(self)["land"] = land.with_spaces({site: space})
+        return self
 
 
 def turned(spaces: Quarters, turns: int) -> Quarters:

@@ -50,6 +50,13 @@ class Land:
         self.spaces = spaces
         self._fitting: dict[Cell, frozenset[Site]] = {}
 
+    def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
+        """The land with other things on these spaces. Their terrain stays, so that the areas are the same."""
+        land = Land({**self.spaces, **changed})
+        if "areas" in vars(self):
+            land.areas = self.areas
+        return land
+
     def fitting(self, cell: Cell) -> frozenset[Site]:
         """The spaces that fit a cell."""
         found = self._fitting.get(cell)

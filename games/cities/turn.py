@@ -61,9 +61,15 @@ def free_slots(state: CitiesState) -> list[Taken]:
 
 def seat_on_turn(state: CitiesState) -> Acting:
     """The seat that takes now; nobody where it is the rival's turn, or where nothing is left to choose."""
+    return {} if state.rival_is_on_turn or is_forced(state) else {state.on_turn: take_turn}
+
+
+def is_forced(state: CitiesState) -> bool:
+    """Whether a single slot is left from which to take, and nothing to place at once: only in a player's last turn."""
+    if state.turn < state.turns_in_round - len(state.order):
+        return False
     free = free_slots(state)
-    forced = len(free) == 1 and (free[0].closed or free[0].row == "cards")
-    return {} if forced or state.rival_is_on_turn else {state.on_turn: take_turn}
+    return len(free) == 1 and (free[0].closed or free[0].row == "cards")
 
 
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:

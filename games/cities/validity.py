@@ -109,6 +109,8 @@ def _supply_problems(facts: Facts) -> Iterator[str]:
     for row in ROWS:
         if any(slot.up + slot.down < 1 for slot in getattr(facts.rows, row)):
             yield f"rows {row}: a slot holds nothing"
+    if any(slot.up + slot.down > 1 for slot in facts.rows.tiles):
+        yield "rows tiles: a slot holds one tile, because a tile can never be removed"
 
 
 def _scoring_problems(facts: Facts) -> Iterator[str]:

@@ -59,7 +59,7 @@ def card_promise(state: CitiesState, seat: Seat, land: Land) -> float:
 
 def dreamt(land: Land) -> Land:
     """The land with a storey more on every city space that takes one."""
-    return Land({site: _with_storey(space) for site, space in land.spaces.items()})
+    return land.with_spaces({site: _with_storey(space) for site, space in land.spaces.items()})
 
 
 def _with_storey(space: Space) -> Space:

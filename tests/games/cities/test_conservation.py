@@ -25,6 +25,16 @@ def test_a_game_is_sound_from_the_first_question_to_the_last(mode: str, seats: i
         assert [fault for state in states(seats, seed, mode, **rulings) for fault in GAME.faults(state)] == []
 
 
+def test_what_is_known_of_a_district_is_what_follows_from_its_things() -> None:
+    for state in states(2, 4, "long"):
+        for known in state.districts:
+            afresh = District(known.tiles, known.features, known.buildings)
+            assert known.land.spaces == afresh.land.spaces
+            assert {terrain: set(areas) for terrain, areas in known.land.areas.items()} == {
+                terrain: set(areas) for terrain, areas in afresh.land.areas.items()
+            }
+
+
 def begun() -> CitiesState:
     """A table at the start of a round."""
     return set_table(SMALL, District().with_tile("S2", (0, 0)), cards=[["SC01"], []])

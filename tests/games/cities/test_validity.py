@@ -96,6 +96,7 @@ EDITS: list[tuple[Edit, str]] = [
     (lambda t: t["modes"]["long"]["courses"][0].update(grid=[5, 3]), "mode long with 2: the shorter side of the grid"),
     (lambda t: t["modes"]["solo"]["courses"][0].update(picks=3), "mode solo with 1: 6 picks in the row of cards"),
     (lambda t: t["rows"]["pieces"].__setitem__(3, {}), "rows pieces: a slot holds nothing"),
+    (lambda t: t["rows"]["tiles"].__setitem__(0, {"up": 2}), "rows tiles: a slot holds one tile"),
     (lambda t: t["scoring"].update(areas=[1, 3, 6, 10, 15]), "scoring areas: the points begin with 0 and do not fall"),
     (lambda t: t["scoring"].update(highest=0), "scoring highest: a building may be 1 high at least"),
     (lambda t: t["solo"].update(grades=[50, 40]), "solo grades: they rise, unlike [50, 40]"),
