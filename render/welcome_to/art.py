@@ -1,35 +1,48 @@
 """The suburb: houses, lots, pools, fences and marks as sprites; our own drawing."""
 
+from bisect import bisect_left
 from typing import Final
 
 from games.welcome_to import LARGEST_ESTATE
 from render.canvas import Brush, sprite
 from render.theme import THEME, TYPE, Colour, Style
 from render.typeface import width_of
-from render.welcome_to.icons import star, tick
+from render.welcome_to.icons import star, temp_icon, tick
 
 LOT: Final = 76
 """Width of a lot."""
 DEPTH: Final = 118
 """Height of a lot, from the sky to the kerb."""
+HORIZON: Final = 66
+"""Where the sky ends and the lawn begins, from the top of a lot."""
 FENCE: Final = 24
 BADGE: Final = 46
 SMALL_BADGE: Final = 38
 
-ROOFS: Final[tuple[Colour, ...]] = ("#c65b4b", "#3f7f86", "#7d6aa0", "#c58a36", "#5b8a58", "#a2586e")
-WALLS: Final[tuple[Colour, ...]] = ("#fff6e0", "#fdf0ea", "#f3f5e6", "#eef4f7", "#fff2d2")
+BANDS: Final = (3, 6, 9, 12)
+"""The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
+ROOFS: Final[tuple[Colour, ...]] = ("#c65b4b", "#d0963a", "#5b8a58", "#3f7f86", "#7d6aa0")
+"""The colours of the roofs from the lowest numbers to the highest, in the order of the rainbow."""
+WALLS: Final[tuple[Colour, ...]] = ("#fdf0ea", "#fff2d2", "#f3f5e6", "#eef4f7", "#f4effa")
+
+
+def band_of(number: int) -> int:
+    """The band of a house number, 0 to 4: 0-3, 4-6, 7-9, 10-12, 13 and more."""
+    return bisect_left(BANDS, number)
 
 
 @sprite(LOT, DEPTH)
-def house(brush: Brush, style: int, number: int, bis: bool) -> None:
-    """A house with its number; `style` picks the roof, the colours and the chimney."""
-    brush.box((8, 38, 60, 42), WALLS[style % len(WALLS)], 3, THEME.wood, 2)
-    _roof(brush, style)
-    brush.box((8, 76, 60, 5), THEME.wood, 1)
+def house(brush: Brush, number: int, bis: bool) -> None:
+    """A house with its number; the roof tells the band of the number, and twin gables a bis house."""
+    band = band_of(number)
+    brush.box((8, 38, 60, 42), WALLS[band], 3, THEME.wood, 2)
     if bis:
+        twin_gables(brush, ROOFS[band])
         _bis_number(brush, str(number))
     else:
+        ROOF_SHAPES[band](brush, ROOFS[band])
         brush.text((38, 58), str(number), Style(TYPE.number, THEME.ink, True))
+    brush.box((8, 76, 60, 5), THEME.wood, 1)
 
 
 def _bis_number(brush: Brush, number: str) -> None:
@@ -39,21 +52,50 @@ def _bis_number(brush: Brush, number: str) -> None:
     brush.text((middle, 62 if len(number) == 1 else 60), "b", Style(mark, THEME.tomato, True, "lm"))
 
 
-def _roof(brush: Brush, style: int) -> None:
-    colour = ROOFS[style % len(ROOFS)]
-    shape = style % 3
-    if shape != 2:
-        brush.box((50, 12, 9, 20), THEME.wood)
-    if shape == 0:
-        brush.polygon([(38, 9), (73, 40), (3, 40)], colour, THEME.wood)
-    elif shape == 1:
-        brush.polygon([(20, 14), (56, 14), (73, 40), (3, 40)], colour, THEME.wood)
-        brush.line([(14, 27), (62, 27)], THEME.wood, 1)
-    else:
-        brush.polygon([(9, 44), (9, 24), (34, 30), (67, 20), (67, 44)], WALLS[style % len(WALLS)], THEME.wood)
-        brush.polygon([(3, 18), (34, 27), (73, 13), (73, 23), (34, 38), (3, 28)], colour, THEME.wood)
-    if shape == 0:
-        brush.disc((38, 28), 5, THEME.sky, THEME.wood)
+def gable(brush: Brush, colour: Colour) -> None:
+    """A pointed roof with a round window and a chimney."""
+    brush.box((50, 12, 9, 20), THEME.wood)
+    brush.polygon([(38, 9), (73, 40), (3, 40)], colour, THEME.wood)
+    brush.disc((38, 28), 5, THEME.sky, THEME.wood)
+
+
+def hip(brush: Brush, colour: Colour) -> None:
+    """A roof with a level ridge, and two rows of shingles."""
+    brush.box((50, 10, 9, 20), THEME.wood)
+    brush.polygon([(20, 15), (56, 15), (73, 40), (3, 40)], colour, THEME.wood)
+    brush.line([(13, 28), (63, 28)], THEME.wood, 1.5)
+
+
+def butterfly(brush: Brush, colour: Colour) -> None:
+    """Two slopes that meet in a valley."""
+    brush.polygon([(9, 44), (9, 24), (34, 30), (67, 20), (67, 44)], WALLS[2], THEME.wood)
+    brush.polygon([(3, 16), (34, 26), (73, 11), (73, 23), (34, 38), (3, 28)], colour, THEME.wood)
+
+
+def barn(brush: Brush, colour: Colour) -> None:
+    """A barn's roof: steep below, flat above, with a small window."""
+    brush.polygon([(38, 9), (60, 18), (71, 40), (5, 40), (16, 18)], colour, THEME.wood)
+    brush.box((31, 22, 14, 12), THEME.sky, 1, THEME.wood, 2)
+
+
+def storey(brush: Brush, colour: Colour) -> None:
+    """A second storey between two level roofs."""
+    brush.box((20, 14, 36, 22), WALLS[4], 0, THEME.wood, 2)
+    for left in (25, 34, 43):
+        brush.box((left, 20, 8, 9), THEME.sky, 0, THEME.wood, 1.5)
+    brush.box((14, 8, 48, 9), colour, 2, THEME.wood, 2)
+    brush.box((3, 31, 70, 10), colour, 2, THEME.wood, 2)
+
+
+def twin_gables(brush: Brush, colour: Colour) -> None:
+    """Two pointed roofs side by side: a house that shares its neighbour's number."""
+    for left in (3, 38):
+        brush.polygon([(left, 40), (left + 17.5, 12), (left + 35, 40)], colour, THEME.wood)
+        brush.disc((left + 17.5, 30), 3.5, THEME.card, THEME.wood)
+
+
+ROOF_SHAPES: Final = (gable, hip, butterfly, barn, storey)
+"""The roofs of the bands, from the lowest numbers to the highest."""
 
 
 def plan_pool(brush: Brush, x: float, y: float, lost: bool) -> None:
@@ -96,15 +138,23 @@ def used(brush: Brush) -> None:
 
 @sprite(LOT, DEPTH)
 def new(brush: Brush) -> None:
-    """The frame around what was built in this round."""
+    """The frame around what was built in this round, and a sunny sky in it."""
     brush.box((1, 1, LOT - 2, DEPTH - 2), None, 9, THEME.wood, 8)
     brush.box((2.5, 2.5, LOT - 5, DEPTH - 5), None, 8, THEME.sun, 5)
+    brush.box((6, 6, LOT - 12, HORIZON - 6), THEME.sun)
 
 
-@sprite(28, 28)
+@sprite(26, 26)
 def new_star(brush: Brush) -> None:
     """The star on what was built in this round."""
-    star(brush, (14, 14), 13, THEME.sun, THEME.wood)
+    star(brush, (13, 13), 12, THEME.sun, THEME.wood)
+
+
+@sprite(34, 34)
+def shifted(brush: Brush) -> None:
+    """The hard hat on a house whose number the Temp Agency has changed in this round."""
+    brush.disc((17, 17), 17, THEME.steel, THEME.white)
+    temp_icon(brush, 6, 4, 22, THEME.white)
 
 
 def fence_on(brush: Brush, x: float, y: float) -> None:

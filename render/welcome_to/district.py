@@ -4,15 +4,13 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street
 from render.canvas import Brush, Canvas
 from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
 from render.welcome_to import art
-from render.welcome_to.art import DEPTH, FENCE, LOT
+from render.welcome_to.art import DEPTH, FENCE, HORIZON, LOT
 from render.welcome_to.chips import park, park_on, spark, stage
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
 from render.welcome_to.roundabout import roundabout
 from render.welcome_to.words import Words
 
-HORIZON = 66
-"""Where the sky ends and the lawn begins, from the top of a lot."""
 FULL = WIDTH - 2 * MARGIN
 SIGN = 128
 HILL = "#c3dfc4"
@@ -126,10 +124,12 @@ def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh
         if lot in built.used:
             canvas.put(art.used(), at)
         if new:
-            canvas.put(art.new_star(), (at[0] + 5, at[1] + 3))
+            canvas.put(art.new_star(), (at[0] + 1, at[1] + DEPTH - 28))
+        if (street, lot) in fresh.shifted:
+            canvas.put(art.shifted(), (at[0] + LOT - 35, at[1] + DEPTH - 36))
 
 
 def _draw_house(canvas: Canvas, at: tuple[int, int], street: int, lot: int, built: Street) -> None:
     if lot in STREETS[street].pools:
         canvas.put(art.pool_built() if lot in built.pools else art.pool_lost(), at)
-    canvas.put(art.house((street * 2 + lot * 5) % len(art.ROOFS), built.lots[lot], lot in built.bis), at)
+    canvas.put(art.house(built.lots[lot], lot in built.bis), at)

@@ -7,8 +7,8 @@ from games.core import News, Seat
 
 
 class Fresh(NamedTuple):
-    """New lots and pools (street, lot), fences (street, gap), parks (street, crosses), raised columns (size), and the
-    other kinds of news."""
+    """New lots and pools (street, lot), fences (street, gap), parks (street, crosses), raised columns (size), plans
+    (stack), houses whose number the Temp Agency has changed (street, lot), and the kinds of all news."""
 
     lots: frozenset[tuple[int, int]] = frozenset()
     pools: frozenset[tuple[int, int]] = frozenset()
@@ -16,12 +16,14 @@ class Fresh(NamedTuple):
     parks: frozenset[int] = frozenset()
     raised: frozenset[int] = frozenset()
     plans: frozenset[int] = frozenset()
+    shifted: frozenset[tuple[int, int]] = frozenset()
     kinds: frozenset[str] = frozenset()
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
     """What is new on the sheet of that seat."""
     own = [item for item in news if item.seat == seat]
+    is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
     return Fresh(
         lots=_pairs(own, ("built", "bis", "roundabout"), "lot"),
         pools=_pairs(own, ("pool",), "lot"),
@@ -29,6 +31,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
         parks=frozenset(item.facts["street"] for item in own if item.kind == "park"),
         raised=frozenset(item.facts["size"] for item in own if item.kind == "raised"),
         plans=frozenset(item.facts["stack"] for item in own if item.kind == "plan"),
+        shifted=_pairs(own, ("built",), "lot") if is_shifted else frozenset(),
         kinds=frozenset(item.kind for item in own),
     )
 
