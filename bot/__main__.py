@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "arena": "let bot players of several levels play many games against each other, and print who wins",
     "replay": "replay a recorded game and print its standings",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
+    "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",

@@ -1,0 +1,38 @@
+"""`validate`: says what is wrong with a game's data file, or with another file that is to take its place."""
+
+import argparse
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import games
+
+GAMES_FOLDER: Final = Path(games.__path__[0])
+DATA: Final = "data.toml"
+"""The name of every game's data file. The module `data` beside it may have `problems(table)`, a list of sentences."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    found = sorted(path.parent.name for path in GAMES_FOLDER.glob(f"*/{DATA}"))
+    parser.add_argument("game", metavar="GAME", choices=found, help=f"whose data: {', '.join(found)}")
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="another file than the game's own")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
+    file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = import_module(f"games.{arguments.game}.data")
+    except (OSError, ValueError, RecursionError) as error:
+        print(f"Cannot validate {file}: {error}.", file=sys.stderr)
+        return 1
+    if not hasattr(data, "problems"):
+        print(f"{file}: can be read; {arguments.game} says no more about its data.")
+        return 0
+    found = data.problems(table)
+    print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
+    return 1 if found else 0
