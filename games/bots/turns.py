@@ -46,10 +46,9 @@ class Turns:
             attempt = self.start()
             attempt.follow(turn.choices[:number])
             assert attempt.ask is not None
-            others = [
-                choice for choice in some_choices(attempt.ask, leaves, self.rng) if choice != turn.choices[number]
-            ]
-            for choice in others[:leaves]:
+            options = some_choices(attempt.ask, leaves + 1, self.rng)
+            others = [option for option in options if option != turn.choices[number]][:leaves]
+            for choice in others:
                 yield self.varied(turn, number, choice)
             leaves -= len(others)
             if leaves <= 0:

@@ -15,7 +15,8 @@ from tests.games.example import Orchard
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
-each_player = pytest.mark.parametrize("player", [Uniform(), Greedy(leaves=12)], ids=["uniform", "greedy"])
+PLAYERS: list[Player] = [Uniform(), Greedy(leaves=12), Search(leaves=12, candidates=3, futures=2, replies=2)]
+each_player = pytest.mark.parametrize("player", PLAYERS, ids=["uniform", "greedy", "search"])
 few = settings(max_examples=15, deadline=None)
 
 

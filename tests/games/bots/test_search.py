@@ -1,0 +1,202 @@
+"""The player that looks into the future: what it sees coming, what it may spend, what it remembers."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
+from games.bots.candidates import best_turns
+from games.bots.turns import Turns, lane_of
+from games.core import COMMIT, OVER, Choice, Position, Rng, Rule, Seat, Settings, Step, choose, several
+from games.registry import find_game
+from tests.games.core.orchards import orchard, single_step
+from tests.games.example import GAME as ORCHARD
+from tests.games.example import Garden, Orchard
+
+
+def quick() -> Search:
+    """One that thinks little."""
+    return Search(leaves=20, candidates=3, futures=4, replies=4)
+
+
+def buy(s: Orchard, me: Seat) -> Rule[None]:
+    """A fruit tree now, or a spade with which to plant a far better one in the next round."""
+    garden = s.gardens[me]
+    if s.round == 1:
+        garden.hand = [(yield from choose(me, "buy", ("fruit", "spade"))) == "spade"]
+        garden.trees = [] if garden.hand[0] else [3]
+    elif garden.hand[0]:
+        garden.trees = [(yield from choose(me, "plant", (1, 9)))]
+
+
+def next_round(s: Orchard) -> str:
+    s.round += 1
+    return "buy" if s.round <= 2 else OVER
+
+
+def trees(s: Orchard, seat: Seat) -> float:
+    return float(sum(s.gardens[seat].trees))
+
+
+def shop(seats: int = 2, alone: bool = False) -> Position:
+    """Two rounds of buying, all at once or each alone."""
+
+    def opened(s: Orchard) -> Mapping[Seat, Any]:
+        return {0: buy} if alone else dict.fromkeys(range(seats), buy)
+
+    game = replace(ORCHARD, steps={"buy": Step(open=opened, close=next_round)}, worth=trees)
+    state = Orchard(seats=seats, step="buy", rng=Rng(1), deck=[], gardens=[Garden() for _ in range(seats)])
+    return Position(game, state)
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["all at once", "one alone"])
+def test_it_gives_up_a_little_now_for_more_in_the_next_turn(alone: bool) -> None:
+    assert {Greedy().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"fruit"}
+    assert {Search().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"spade"}
+
+
+def test_without_a_look_into_the_future_it_takes_what_it_can_get() -> None:
+    assert Search(depth=0).decide(shop(), 0, Rng(1)) == "fruit"
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    game = find_game("welcome_to")
+    moves = [play_match(game, game.settings_type(), [quick(), Greedy(5)], seed=3).moves for _ in range(2)]
+    assert moves[0] == moves[1]
+
+
+def test_other_seeds_invent_other_futures() -> None:
+    game = find_game("welcome_to")
+    position = Position.start(game, game.settings_type(), 2, seed=1)
+    plans = {tuple(planned(quick(), position, seed)) for seed in range(6)}
+    assert len(plans) > 1
+
+
+def planned(player: Search, position: Position, seed: int = 1) -> list[Choice]:
+    """The turn that it plans for seat 0."""
+    return plan_turn(player, position.guess(0, Rng(seed)), position.asks()[0], 0, Rng(seed))
+
+
+def counted(position: Position) -> list[Seat]:
+    """The seats whose worth is looked at from now on; it is always 0."""
+    looked: list[Seat] = []
+
+    def worth(_: Any, seat: Seat) -> float:
+        looked.append(seat)
+        return 0.0
+
+    position.game = replace(position.game, worth=worth)
+    return looked
+
+
+def two_numbers(_: Orchard, me: Seat) -> Rule[None]:
+    for _question in range(2):
+        yield from choose(me, "number", tuple(range(9)))
+
+
+def test_a_turn_is_thought_over_once() -> None:
+    position = single_step(two_numbers)
+    looked, player = counted(position), Search(leaves=20)
+    first = player.decide(position.clone(), 0, Rng(1))
+    thought = len(looked)
+    position.apply(0, first)
+    second = player.decide(position.clone(), 0, Rng(1))
+    assert position.asks()[0].allows(second)
+    assert len(looked) == thought > 0
+
+
+def test_another_choice_than_the_planned_one_is_thought_over_anew() -> None:
+    position = single_step(two_numbers)
+    looked, player = counted(position), Search(leaves=20)
+    first = player.decide(position.clone(), 0, Rng(1))
+    thought = len(looked)
+    position.apply(0, (first + 1) % 9)
+    assert position.asks()[0].allows(player.decide(position.clone(), 0, Rng(1)))
+    assert len(looked) > thought
+
+
+def test_another_game_at_the_same_question_is_thought_over_anew() -> None:
+    player = Search()
+    assert player.decide(shop(), 0, Rng(1)) == "spade"
+    later = shop()
+    later.base.round = 2
+    later.base.gardens = [Garden(hand=[1]), Garden(hand=[0])]
+    assert player.decide(Position(later.game, later.base), 0, Rng(1)) == 9
+
+
+@pytest.mark.parametrize("leaves", [1, 10, 40, 60])
+def test_it_looks_at_as_many_turns_as_it_may(leaves: int) -> None:
+    position = single_step(two_numbers)
+    looked = counted(position)
+    turns = Turns(position.game, 0, lane_of(position, 0), position.base, Rng(1))
+    assert 0 < len(best_turns(turns, leaves, most=5)) <= 5
+    assert len(looked) <= leaves
+
+
+def test_it_plays_as_many_futures_as_it_may() -> None:
+    position = shop()
+    looked = counted(position)
+    Search(leaves=2, candidates=2, futures=7, depth=0).decide(position, 0, Rng(1))
+    assert len(looked) == 2 + 2 * 7 - 1
+
+
+def test_with_a_clock_it_thinks_until_its_time_is_up() -> None:
+    asked: list[float] = []
+
+    def clock() -> float:
+        asked.append(next(ticks))
+        return asked[-1]
+
+    ticks = map(float, count())
+    assert Search(candidates=2, seconds=10.0, clock=clock).decide(shop(), 0, Rng(1)) == "spade"
+    assert asked[-1] == 10.0
+
+
+def test_without_time_it_still_answers() -> None:
+    assert Search(seconds=0.0, clock=lambda: 0.0).decide(shop(), 0, Rng(1)) in ("fruit", "spade")
+
+
+def test_better_turns_are_found_near_good_ones() -> None:
+    """Of 15,625 turns one is best; a look at 300 finds it, as each number counts by itself."""
+
+    def six_numbers(s: Orchard, me: Seat) -> Rule[None]:
+        for _question in range(6):
+            s.gardens[me].trees.append((yield from choose(me, "number", (1, 2, 3, 4, 5))))
+
+    position = single_step(six_numbers)
+    position.game = replace(position.game, worth=trees)
+    turns = Turns(position.game, 0, lane_of(position, 0), position.base, Rng(1))
+    best = best_turns(turns, leaves=300, most=1)[0]
+    assert (best.worth, best.choices) == (30.0, (5,) * 6)
+
+
+def test_others_answer_by_chance_in_its_futures() -> None:
+    position = orchard("market", [1], [3])
+    position.base.gardens[1].coins = 20
+    assert {Search().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} <= {"sell", None}
+
+
+def test_it_plants_its_best_cards_and_commits() -> None:
+    assert planned(Search(), orchard("plant", [3, 9, 7], [4, 5, 6], deck=[1, 2])) == [(7, 9), COMMIT]
+
+
+def test_it_chooses_among_very_many_answers() -> None:
+    def pick(s: Orchard, me: Seat) -> Rule[None]:
+        s.gardens[me].trees = list((yield from several(me, "many", tuple(range(25)), 5, 20)))
+
+    position = single_step(pick)
+    position.game = replace(position.game, worth=trees)
+    ask = position.asks()[0]
+    assert ask.allows(Search(leaves=40).decide(position, 0, Rng(1)))
+
+
+def test_it_beats_uniform_in_the_orchard() -> None:
+    won = 0
+    for seed in range(20):
+        players: list[Player] = [Uniform(), Uniform()]
+        players[seed % 2] = quick()
+        won += play_match(ORCHARD, Settings(), players, seed).position.standings()[0].seat == seed % 2
+    assert won >= 14
