@@ -121,11 +121,11 @@ def _within(taken: set[Site], site: Site, grid: Grid) -> bool:
     return any(height <= most_height and width <= most_width for most_height, most_width in grid)
 
 
-def distinct_turns(tile: str) -> list[int]:
-    """The rotations that make a difference."""
+def distinct_turns(spaces: Quarters) -> list[int]:
+    """The rotations of a tile that make a difference."""
     found: dict[Quarters, int] = {}
     for turns in range(TURNS):
-        found.setdefault(turned(TILES[tile], turns), turns)
+        found.setdefault(turned(spaces, turns), turns)
     return list(found.values())
 
 

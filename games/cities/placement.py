@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from games.cities.data import COLOURS
+from games.cities.data import COLOURS, TILES
 from games.cities.district import District, distinct_turns, feature_sites, piece_sites, tile_sites
 from games.cities.land import Site
 from games.cities.state import CitiesState
@@ -17,7 +17,7 @@ def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     """Choose a position, then a rotation (C.3)."""
     site: Site = yield from choose(seat, "site", tile_sites(state.districts[seat].tiles, state.grid), tile=tile)
     row, column = site
-    turns = yield from choose(seat, "turns", distinct_turns(tile), tile=tile, row=row, column=column)
+    turns = yield from choose(seat, "turns", distinct_turns(TILES[tile]), tile=tile, row=row, column=column)
     state.districts[seat] = state.districts[seat].with_tile(tile, site, turns)
     state.tell("tile", seat, tile=tile, row=row, column=column, turns=turns)
 
