@@ -24,7 +24,7 @@ SEVERAL_MOST: Final = 25
 """A `several` offers at most this many options, so that one menu holds them all."""
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat with all its legal options.
 
     `kind` names wording and picker. A choice is one of `options`; where `several`, it is a tuple of `least` to `most`

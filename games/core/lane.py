@@ -43,7 +43,7 @@ class Run:
             self.ask = None
         if chance != self.state.rng.state and self.reveals == reveals:
             raise RuleError("a draw inside a turn has to be followed by reveal()")
-        if not self._alone:
+        if not self._alone and (self.reveals or (self.ask and self.ask.seat != self.seat)):
             self._require_solitude()
 
     def _require_solitude(self) -> None:

@@ -150,10 +150,13 @@ class Position:
         self._shared = set()
 
     def _merged(self, lanes: list[Lane]) -> Any:
-        state = self.base.copy()
-        state.news = []
+        """What all lanes come to: items of their own are put together; where seats may write more, all run again."""
+        state = self.base.for_turn()
         for lane in lanes:
-            lane.play_on(state)
+            if state.by_seat:
+                state.take_over(lane.seat, lane.state)
+            else:
+                lane.play_on(state)
         return state
 
     def _lane_of(self, seat: Seat) -> Lane | None:

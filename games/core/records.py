@@ -13,7 +13,7 @@ IMMUTABLE = (int, float, str, bytes, bool, type(None), enum.Enum)
 RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
 
 
-class Record(msgspec.Struct):
+class Record(msgspec.Struct, gc=False):
     """A tree of plain fields. Fields hold numbers, strings, None, tuples of these, lists, dicts and other records."""
 
     def __init_subclass__(cls) -> None:
@@ -29,7 +29,7 @@ class Record(msgspec.Struct):
         return typing.cast(Self, copier(self))
 
 
-class FrozenRecord(msgspec.Struct, frozen=True):
+class FrozenRecord(msgspec.Struct, frozen=True, gc=False):
     """A record that never changes, so that copies share it."""
 
 

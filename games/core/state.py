@@ -68,6 +68,12 @@ class State(Record, kw_only=True):
             setattr(turn, name, items)
         return turn
 
+    def take_over(self, seat: Seat, turn: Self) -> None:
+        """Take what this seat has written in its turn, and its news."""
+        for name in self.by_seat:
+            getattr(self, name)[seat] = getattr(turn, name)[seat]
+        self.news += turn.news
+
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""
         self.news.append(News(kind, seat, facts, only))

@@ -59,10 +59,9 @@ def _unused_estates(streets: Streets, roundabouts_count: bool) -> tuple[Estate, 
 
 
 @lru_cache(KEPT)
-def has_unused(streets: Streets, sizes: tuple[int, ...], roundabouts_count: bool) -> bool:
-    """Whether all these sizes are there at once among what can serve an estate plan."""
-    unused = [size for _, _, size in _unused_estates(streets, roundabouts_count)]
-    return all(unused.count(size) >= sizes.count(size) for size in sizes)
+def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
+    """The sizes of what can serve an estate plan."""
+    return tuple(size for _, _, size in _unused_estates(streets, roundabouts_count))
 
 
 def is_unused(streets: Streets, estate: Estate) -> bool:

@@ -61,6 +61,8 @@ def is_filled(house: int, roundabouts_count: bool) -> bool:
 
 def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
     """Whether every lot of a sheet counts as built."""
+    if any(EMPTY in street.lots for street in sheet.streets):
+        return False
     return all(is_filled(house, roundabouts_count) for street in sheet.streets for house in street.lots)
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from games.core import SEVERAL_MOST, Rule, Seat, choose, maybe, several
 from games.welcome_to.data import PLANS, STREETS, CityPlan, Rulings
-from games.welcome_to.estates import Estate, has_unused, unused_estates
+from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import Site, is_filled
 from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
@@ -15,7 +15,8 @@ Condition: TypeAlias = Callable[[Sheet, CityPlan, Rulings], bool]
 
 def has_estates(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
     """Unused completed estates of exactly the sizes shown."""
-    return has_unused(sheet.streets, plan.sizes, rulings.roundabout_counts_as_estate_in_plans)
+    unused, sizes = unused_sizes(sheet.streets, rulings.roundabout_counts_as_estate_in_plans), plan.sizes
+    return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
 def fills_street(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
