@@ -1,6 +1,8 @@
 """What scoring cards and achievements ask for, as records of the data file (rules page, E.3 and E.4)."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
 
 from games.core import FrozenRecord
 
@@ -9,13 +11,15 @@ What: TypeAlias = Literal[
 ]
 """The first thing a space has to be."""
 Terrain: TypeAlias = Literal["water", "park", "city"]
+Natural: TypeAlias = Annotated[int, Meta(ge=0)]
+Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """At least so many spaces beside it are of one kind."""
 
     what: What
-    least: int = 1
+    least: Positive = 1
 
 
 class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -26,9 +30,9 @@ class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
     what: What
     colour: str = ""
-    height: int = 0
-    least_height: int = 0
-    most_height: int = 0
+    height: Natural = 0
+    least_height: Natural = 0
+    most_height: Natural = 0
     near: tuple[Near, ...] = ()
 
 
@@ -57,11 +61,11 @@ class Line(Condition, frozen=True, tag="line"):
     """
 
     cell: Cell | None = None
-    length: int = 0
+    length: Natural = 0
     cells: tuple[Cell, ...] = ()
     same_height: bool = False
     increasing: bool = False
-    distinct_colours: int = 0
+    distinct_colours: Natural = 0
 
 
 class Square(Condition, frozen=True, tag="square"):
@@ -73,7 +77,7 @@ class Square(Condition, frozen=True, tag="square"):
     cell: Cell | None = None
     cells: tuple[Cell, ...] = ()
     same_height: bool = False
-    distinct_colours: int = 0
+    distinct_colours: Natural = 0
 
 
 class Together(Condition, frozen=True, tag="set"):
@@ -86,43 +90,43 @@ class Area(Condition, frozen=True, tag="area"):
     """Connected spaces of one terrain: so many, with so many different features, over so many rows or columns."""
 
     terrain: Terrain
-    least_size: int = 1
-    least_features: int = 0
-    least_span: int = 0
+    least_size: Positive = 1
+    least_features: Natural = 0
+    least_span: Natural = 0
 
 
 class Developed(Condition, frozen=True, tag="tile"):
     """A tile with so many developed spaces: with a building, a monument or a feature on them."""
 
-    developed: int
+    developed: Positive
 
 
 class Count(Condition, frozen=True, tag="count"):
     """At least so many spaces that fit."""
 
     cell: Cell
-    least: int
+    least: Positive
 
 
 class Group(Condition, frozen=True, tag="group"):
     """A connected group of so many spaces that fit."""
 
     cell: Cell
-    least_size: int
+    least_size: Positive
 
 
 class ColourGroup(Condition, frozen=True, tag="colour_group"):
     """So many connected city spaces of one colour; an empty wild space is of every colour."""
 
-    least_size: int
+    least_size: Positive
 
 
 class ColoursWith(Condition, frozen=True, tag="colours_with"):
     """For so many colours, so many buildings of that colour that fit."""
 
     cell: Cell
-    per_colour: int
-    colours: int
+    per_colour: Positive
+    colours: Positive
 
 
 CardCondition: TypeAlias = Each | Pair | Line | Square | Together | Area | Developed

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from games.cities.conditions import CardCondition, GoalCondition
+from games.cities.conditions import CardCondition, GoalCondition, Natural, Positive
 from games.core import FrozenRecord, Mode
 
 Quarters: TypeAlias = tuple[str, str, str, str]
@@ -21,8 +21,8 @@ class Words(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """How many items a slot holds face up and face down; pieces face down are drawn when they are taken."""
 
-    up: int = 0
-    down: int = 0
+    up: Natural = 0
+    down: Natural = 0
 
 
 class PrintedRows(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class Pieces(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The colours of the building pieces, and how many there are of each."""
 
     colours: tuple[str, ...]
-    copies: int
+    copies: Natural
 
 
 class Scoring(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
     id: str
     group: Literal["water", "park", "monument", "special"]
-    copies: int
+    copies: Natural
     name: Words
 
 
@@ -92,10 +92,10 @@ class Course(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     in tiles. `rings`: which of an achievement's ring spaces are in use.
     """
 
-    rounds: int
-    picks: int
-    grid: tuple[int, int]
-    rings: tuple[int, ...]
+    rounds: Positive
+    picks: Positive
+    grid: tuple[Positive, Positive]
+    rings: tuple[Natural, ...]
 
 
 class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):

@@ -24,7 +24,7 @@ def misfits(place: str, kind: Any, value: Any) -> list[str]:
 def _parts(place: str, kind: Any, value: Any) -> Iterator[Part]:
     origin, arguments = get_origin(kind), get_args(kind)
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, FrozenRecord):
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         yield from ((f"{place} {name}".strip(), hints[name], value[name]) for name in hints if name in value)
     elif isinstance(value, dict) and origin is dict:
         yield from ((f"{place} {name}", arguments[1], item) for name, item in value.items())

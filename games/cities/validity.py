@@ -56,7 +56,9 @@ def _name_problems(facts: Facts) -> Iterator[str]:
 
 
 def _tile_problems(facts: Facts) -> Iterator[str]:
-    """Spaces that are nothing known."""
+    """Spaces that are nothing known, and colours that are called like something else."""
+    for colour in sorted({"water", "park"} & set(facts.pieces.colours)):
+        yield f"pieces colours: no colour may be called {colour!r}"
     known = ("water", "park", *facts.pieces.colours)
     for name, spaces in {**facts.starting_tiles, **facts.city_tiles}.items():
         for space in sorted(set(spaces) - set(known)):

@@ -99,6 +99,9 @@ EDITS: list[tuple[Edit, str]] = [
     (lambda t: t["rows"]["tiles"].__setitem__(0, {"up": 2}), "rows tiles: a slot holds one tile"),
     (lambda t: t["scoring"].update(areas=[1, 3, 6, 10, 15]), "scoring areas: the points begin with 0 and do not fall"),
     (lambda t: t["scoring"].update(highest=0), "scoring highest: a building may be 1 high at least"),
+    (lambda t: t["pieces"]["colours"].append("park"), "pieces colours: no colour may be called 'park'"),
+    (lambda t: goal(t)["condition"].update(least_size=0), "achievements NY1 condition: expected `int` >= 1"),
+    (lambda t: t["modes"]["long"]["courses"][0].update(rounds=0), "modes long courses 1 rounds: expected `int` >= 1"),
     (lambda t: t["solo"].update(grades=[50, 40]), "solo grades: they rise, unlike [50, 40]"),
     (lambda t: t["solo"].update(met_from=6), "solo met_from: a grade from 1 to 5, not 6"),
 ]
