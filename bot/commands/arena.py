@@ -32,9 +32,10 @@ class Contest(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One player's part in one game: its share of the victory, its points, the seconds it thought, its turns."""
+    """One player's part in one game: its seat, share of the victory and points, how many seconds and turns it took."""
 
     level: str
+    seat: Seat
     share: float
     points: int
     seconds: float
@@ -139,6 +140,7 @@ def play_one(contest: Contest, number: int) -> list[Result]:
     return [
         Result(
             levels[standing.seat],
+            standing.seat,
             share_of(standings, standing.seat),
             standing.points,
             players[standing.seat].seconds,
