@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -18,10 +19,12 @@ from games.core import (
     Rng,
     freeze,
 )
-from games.fuzz.law import snapshot
+from games.fuzz.law import INCREDIBLE, LONGEST, snapshot
 
-NO_OPTIONS: tuple[Choice, ...] = ("no such option", ("no such option",), -999)
+NO_OPTIONS: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
 """What no question offers."""
+CHOICES_TRIED: Final = 60
+"""So many choices of one question are tried at most."""
 
 
 def while_the_game_is_on_somebody_is_asked(position: Position, _rng: Rng) -> Iterator[str]:
@@ -70,6 +73,26 @@ def _through_json(ask: Ask) -> Ask:
     plain = msgspec.json.decode(msgspec.json.encode(ask))
     facts = {name: freeze(fact) for name, fact in plain.pop("facts").items()}
     return Ask(**plain | {"options": freeze(plain["options"]), "facts": facts})
+
+
+def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> Iterator[str]:
+    """Whatever is chosen, chance can go on to the end of the turn, and the turn ends well."""
+    game = position.game
+    for lane in position.lanes.values():
+        ask = lane.ask
+        for choice in _choices(ask, rng) if ask else []:
+            course = lane.clone()
+            course.apply(choice)
+            while (following := course.ask) and len(course.moves) < LONGEST:
+                course.apply(following.sample(rng))
+            yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in game.faults(course.state))
+            if not abs(game.worth(course.state, lane.seat)) < INCREDIBLE:
+                yield f"after {choice!r} a state is worth more than any game can be"
+
+
+def _choices(ask: Ask, rng: Rng) -> list[Choice]:
+    """All choices, or a sample of very many."""
+    return ask.choices() if ask.count() <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
 
 
 def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.core import COMMIT, Ask, Choice, Position, Rng, encode
-from games.fuzz.law import LONGEST, act_by_chance, all_states
+from games.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
 
 
 def no_state_has_a_fault(position: Position, _rng: Rng) -> Iterator[str]:
@@ -46,7 +46,7 @@ def worth_is_a_number_and_changes_nothing(position: Position, _rng: Rng) -> Iter
     """Bot players can weigh every state for every seat."""
     for state in all_states(position):
         before = encode(state)
-        if not all(abs(position.game.worth(state, seat)) < 1e9 for seat in range(state.seats)):
+        if not all(abs(position.game.worth(state, seat)) < INCREDIBLE for seat in range(state.seats)):
             yield "a state is worth more than any game can be"
         if encode(state) != before:
             yield "weighing has changed the state"

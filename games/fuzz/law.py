@@ -13,6 +13,8 @@ What it tries out is left to chance. It is named for what holds: `undo_leads_bac
 """
 LONGEST: Final = 5_000
 """No game asks more questions than this."""
+INCREDIBLE: Final = 1e9
+"""No state is worth so much."""
 
 
 def chance_at(position: Position) -> Rng:

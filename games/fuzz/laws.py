@@ -6,6 +6,7 @@ from typing import Final
 
 from games.core import Position
 from games.fuzz.asking import (
+    every_option_leads_to_the_end_of_the_turn,
     question_faults,
     questions_are_well_formed,
     what_is_not_possible_is_refused,
@@ -49,6 +50,7 @@ LAWS: Final[tuple[Law, ...]] = (
     a_view_is_a_view_already_and_leaves_the_state_alone,
     while_the_game_is_on_somebody_is_asked,
     questions_are_well_formed,
+    every_option_leads_to_the_end_of_the_turn,
     what_is_not_possible_is_refused,
     a_saved_state_loads_equal,
     a_loaded_position_is_like_the_saved_one,
