@@ -5,6 +5,8 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import games.cities
 from games.cities import problems
@@ -110,6 +112,25 @@ EDITS: list[tuple[Edit, str]] = [
 @pytest.mark.parametrize(("edit", "sentence"), EDITS, ids=[sentence for _, sentence in EDITS])
 def test_a_mistake_is_named(edit: Edit, sentence: str) -> None:
     assert any(problem.startswith(sentence) or sentence in problem for problem in edited(edit))
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in a table with one of its keys."""
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    return [place for key in keys for place in ((value, key), *places(value[key]))]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_is_put_into_the_file_is_answered(data: st.DataObject) -> None:
+    table = deepcopy(TABLE)
+    container, key = data.draw(st.sampled_from(places(table)), label="place")
+    others = st.sampled_from([0, -1, 99, "", "water", "pink", [], {}, [1], {"x": 1}, True, 1.5, None])
+    container[key] = data.draw(others, label="value")
+    found = problems(table)
+    assert all(isinstance(problem, str) and problem for problem in found)
+    if not found:
+        assert read_facts(table)
 
 
 def test_all_mistakes_are_named_at_once() -> None:
