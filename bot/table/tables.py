@@ -73,6 +73,13 @@ class Tables:
         async with self.held(table_id) as table:
             return table.public()
 
+    async def public_for(self, table_id: int, user_id: int) -> Public:
+        """The same for whoever asks, also for onlookers; refused for somebody else's solo game."""
+        async with self.held(table_id) as table:
+            if table.row.is_solo:
+                table.seat_of(user_id)
+            return table.public()
+
     async def lobby(self, table_id: int) -> Lobby:
         """The table's card before the start."""
         async with self.held(table_id) as table:

@@ -117,7 +117,7 @@ class Router:
             raise
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
-        public = await self._tables.public(click.table)
+        public = await self._tables.public_for(click.table, interaction.user.id)
         language = language_of(str(interaction.locale))
         await interaction.response.defer(ephemeral=True, thinking=True)
         message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))

@@ -1,10 +1,12 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
 from bot import limits
+from bot.store.rows import TableRow
 from bot.table.panel import Public
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
 from bot.ui.names import mention_or_name, safe_names, seat_names
+from bot.ui.options_card import has_options, options_in_words
 from games.core import Seat
 from render.face import Picture, face_of
 from render.texts import texts_in
@@ -29,7 +31,7 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
     """The table message: the board, whom we wait for (mentioned if `calling`), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
-    lines = [f"## {face.title()}", f"-# {texts('bot', 'lobby.number', table=public.row.id)}"]
+    lines = [f"## {face.title()}", f"-# {_table_and_options(public.row)}"]
     if public.digest:
         lines.append(f"-# {texts('bot', 'seal.closed', digest=public.digest)}")
     return Message(
@@ -65,6 +67,11 @@ def people_to_call(public: Public) -> list[int]:
     """The accounts of those who have to act, or of all once the game is over."""
     seats = range(len(public.seats)) if public.over else public.waiting
     return [user_id for seat in seats if (user_id := public.seats[seat].user_id) is not None]
+
+
+def _table_and_options(table: TableRow) -> str:
+    number = texts_in(table.language)("bot", "lobby.number", table=table.id)
+    return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
 def _news(public: Public) -> Piece | None:

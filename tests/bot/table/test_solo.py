@@ -16,7 +16,7 @@ from bot.table.solo import Shown, Wish
 from bot.table.verify import finished_game, judge
 from games.core import SOLO, Game
 from games.registry import find_game
-from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.ui.tables import random_tables
 
 GAME: Game[Any] = find_game("welcome_to")
@@ -101,6 +101,13 @@ class TestOwning:
             await refused(change(club.tables, BEN, panel.table_id, club.interaction()), "not_your_solo")
         await refused(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9), "not_your_solo")
         assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
+
+    async def test_nobody_else_looks_at_it(self, club: Club) -> None:
+        panel = await begun(club)
+        await refused(club.tables.public_for(panel.table_id, BEN.id), "not_your_solo")
+        assert (await club.tables.public_for(panel.table_id, HANA.id)).row.id == panel.table_id
+        for_several = await club.running(BEN)
+        assert (await club.tables.public_for(for_several, CARLA.id)).row.id == for_several
 
     async def test_a_table_for_several_is_no_solo_game(self, club: Club) -> None:
         table_id = await club.running(BEN)
