@@ -17,7 +17,7 @@ from render.texts import Texts, texts_in
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG with its file name (`sheet.png`) and its alt text of at most 1,024 characters."""
+    """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters."""
 
     name: str
     data: bytes
@@ -63,6 +63,9 @@ class Face(Protocol):
 
     def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
         """The final score, part by part."""
+
+    def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
+        """A game as a moving GIF, from what everybody saw at its start and at each checkpoint after it."""
 
 
 def letter(index: int) -> str:

@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from games.core import Ask, News, Plain, Seat, Standing
-from games.welcome_to import WelcomeToState
+from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas
 from render.face import OptionWords, Picture
 from render.texts import Texts
-from render.welcome_to.alt import cut, district_alt, final_alt, sheet_alt, table_alt
+from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
+from render.welcome_to.film import draw_film, rounds_of
 from render.welcome_to.final import draw_final
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
@@ -72,6 +73,11 @@ class WelcomeToFace:
         return _picture(
             "final.png", draw_final(self.words, view, standings, names), final_alt(self.words, standings, names)
         )
+
+    def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
+        """The game from its first round to its last as a film."""
+        alt = film_alt(self.words, len(rounds_of(views)), GAME.standings(views[-1]), names)
+        return Picture("film.gif", draw_film(self.words, views, names), alt)
 
 
 @cache

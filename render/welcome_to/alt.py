@@ -99,6 +99,11 @@ def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str])
     return text if len(text) <= LONGEST else cut(" ".join([title, *brief]))
 
 
+def film_alt(words: Words, rounds: int, standings: Sequence[Standing], names: Sequence[str]) -> str:
+    """What a film shows, and how the game stands at its end."""
+    return cut(f"{words.say('alt.film', count=rounds)} {final_alt(words, standings, names)}")
+
+
 def _standing(words: Words, standing: Standing, names: Sequence[str], full: bool) -> str:
     fields = {"rank": standing.rank, "name": short_name(names[standing.seat]), "points": points_text(standing.points)}
     if not full:

@@ -42,7 +42,12 @@ def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
         for place in range(seats):
             brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), THEME.card, 14, THEME.edge, 2)
 
-    return ground(WIDTH, ROWS_TOP + seats * ROW + 16, THEME.paper, PALETTE, paint)
+    return ground(WIDTH, final_height(seats), THEME.paper, PALETTE, paint)
+
+
+def final_height(seats: int) -> int:
+    """The height of the picture with so many lines."""
+    return ROWS_TOP + seats * ROW + 16
 
 
 def step_of(parts: int) -> float:

@@ -40,6 +40,10 @@ class TellingFace(InventedFace):
         """The view and the result."""
         return telling("final.png", view, standings, names)
 
+    def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
+        """All views."""
+        return telling("film.gif", views[-1], views[:-1], names)
+
 
 def telling(name: str, view: Any, *others: object) -> Picture:
     """A picture whose content and whose description are all of this."""

@@ -1,0 +1,99 @@
+"""Films: a finished game as a GIF that moves, a frame for each round and the final score at the end.
+
+A game supplies the frames; what is here makes sheets small, puts them side by side and writes the file. All frames of
+a film have the colours of one palette, so that each holds only what has changed since the one before.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, NamedTuple, TypeVar
+
+from PIL import Image
+
+from render.canvas import SPRITES_KEPT, Base, Canvas, Palette, Point, Stamp, stamp_of
+from render.theme import WIDTH
+
+T = TypeVar("T")
+FRAME: Final = 800
+"""Milliseconds for which a frame is seen."""
+LAST: Final = 6000
+"""Milliseconds for which the last frame is seen before the film begins again."""
+FRAMES_MOST: Final = 60
+"""Of longer games some rounds are left out, so that a film is never drawn for long."""
+
+
+class Frame(NamedTuple):
+    """A moment of a film, in the colours of its palette, and for how many milliseconds it is seen."""
+
+    image: Image.Image
+    milliseconds: int = FRAME
+
+
+def film_of(frames: Iterable[Frame], palette: Palette) -> bytes:
+    """The frames as a GIF that begins again after its end."""
+    images, milliseconds = zip(*frames, strict=True)
+    data = BytesIO()
+    images[0].save(
+        data,
+        "GIF",
+        save_all=True,
+        append_images=images[1:],
+        duration=milliseconds,
+        loop=0,
+        disposal=1,
+        optimize=True,
+        transparency=len(palette.colours),
+    )
+    return data.getvalue()
+
+
+def spread(moments: Sequence[T], most: int = FRAMES_MOST) -> list[T]:
+    """At most so many of the moments, evenly spread; the last one is always among them."""
+    count = min(most, len(moments))
+    return [moments[len(moments) * place // count - 1] for place in range(1, count + 1)]
+
+
+class Grid:
+    """Cells of the same size side by side, those of the last row in its middle.
+
+    What is in a cell is drawn for a picture of full width and made `shrink` times smaller: the more cells, the smaller.
+    """
+
+    def __init__(self, cells: int) -> None:
+        self.shrink = 1 if cells < 3 else 2 if cells < 5 else 3
+        self.rows = -(-cells // self.shrink)
+        self.width, self._cells = WIDTH // self.shrink, cells
+
+    def at(self, cell: int, height: int) -> tuple[int, int]:
+        """The left top corner of a cell, from that of the grid, where cells are so high."""
+        row, column = divmod(cell, self.shrink)
+        in_row = min(self.shrink, self._cells - row * self.shrink)
+        return (WIDTH - in_row * self.width) // 2 + column * self.width, row * height
+
+
+class SmallCanvas(Canvas):
+    """A canvas on which everything becomes smaller: what is drawn in full size arrives in the size of its cell."""
+
+    def __init__(self, base: Base, shrink: int) -> None:
+        super().__init__(base)
+        self._shrink = shrink
+
+    def put(self, stamp: Stamp, at: Point) -> None:
+        """Lay a sprite on the picture, smaller."""
+        super().put(smaller_stamp(stamp, self._shrink), (at[0] / self._shrink, at[1] / self._shrink))
+
+
+@lru_cache(maxsize=SPRITES_KEPT)
+def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
+    """A sprite made smaller."""
+    if shrink == 1:
+        return stamp
+    whole = Image.new("RGBA", (stamp.width, stamp.height))
+    whole.paste(stamp.image, (stamp.left, stamp.top))
+    return stamp_of(whole.convert("RGBa").reduce(shrink).convert("RGBA"))
+
+
+def smaller_base(base: Base, shrink: int) -> Base:
+    """A base made smaller, in the colours of the same palette."""
+    return Base(base.palette.indexed(base.image.convert("RGB").reduce(shrink)), base.palette)

@@ -1,0 +1,91 @@
+"""Films: frames become a GIF that shows each for its time, side by side and smaller where they are many."""
+
+from io import BytesIO
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageSequence
+
+from render.canvas import Base, Canvas, Palette, ground
+from render.film import FRAMES_MOST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
+from render.theme import THEME, WIDTH, rgb
+from tests.render.test_canvas import PALETTE, dot
+
+LOW = 40
+
+
+def moment(*dots: int) -> Image.Image:
+    """A picture with a dot at each of these places."""
+    canvas = Canvas(paper())
+    for place in dots:
+        canvas.put(dot(THEME.tomato), (place, 10))
+    return canvas.image
+
+
+def paper(width: int = 200, palette: Palette = PALETTE) -> Base:
+    return ground(width, LOW, THEME.paper, palette, lambda brush: None)
+
+
+def shown(film: bytes) -> list[tuple[Image.Image, int]]:
+    """Every frame as people see it, with its time."""
+    with Image.open(BytesIO(film)) as gif:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(gif)]
+
+
+def test_every_frame_is_shown_as_it_was_drawn_and_for_its_time() -> None:
+    moments = [moment(), moment(20), moment(20, 60), moment(60), moment(20, 60, 100)]
+    film = film_of([Frame(image, 100 * number) for number, image in enumerate(moments, 1)], PALETTE)
+    frames = shown(film)
+    assert [time for _, time in frames] == [100, 200, 300, 400, 500]
+    for (frame, _), image in zip(frames, moments, strict=True):
+        assert ImageChops.difference(frame, image.convert("RGB")).getbbox() is None
+
+
+def test_a_film_begins_again_after_its_end() -> None:
+    with Image.open(BytesIO(film_of([Frame(moment()), Frame(moment(20))], PALETTE))) as gif:
+        assert gif.info["loop"] == 0
+
+
+def test_a_film_of_one_frame_is_a_picture() -> None:
+    ((frame, _),) = shown(film_of([Frame(moment(20))], PALETTE))
+    assert ImageChops.difference(frame, moment(20).convert("RGB")).getbbox() is None
+
+
+def test_where_little_changes_a_frame_takes_little_room() -> None:
+    busy = [moment(*range(0, 180, 12)), moment(*range(0, 190, 12))]
+    one, two = (len(film_of([Frame(image) for image in images], PALETTE)) for images in (busy[:1], busy))
+    assert two - one < one / 2
+
+
+@given(st.integers(1, 200), st.integers(1, 80))
+def test_of_many_moments_some_are_left_out_evenly_but_never_the_last(count: int, most: int) -> None:
+    kept = spread(range(count), most)
+    assert len(kept) == min(count, most) and kept[-1] == count - 1
+    steps = [after - before for before, after in pairwise(kept)]
+    assert not steps or (min(steps) >= 1 and max(steps) - min(steps) <= 1)
+
+
+def test_a_long_game_gives_no_longer_film() -> None:
+    assert len(spread(range(1000))) == FRAMES_MOST
+
+
+@pytest.mark.parametrize("cells", range(1, 13))
+def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
+    grid, height = Grid(cells), 50
+    corners = [grid.at(cell, height) for cell in range(cells)]
+    assert all(0 <= x <= WIDTH - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
+    assert all(abs(x - a) >= grid.width or abs(y - b) >= height for (x, y), (a, b) in combinations(corners, 2))
+
+
+@pytest.mark.parametrize("shrink", [1, 2, 3])
+def test_what_is_drawn_on_a_small_canvas_is_smaller_and_lies_where_it_should(shrink: int) -> None:
+    small = SmallCanvas(smaller_base(paper(), shrink), shrink)
+    small.put(dot(THEME.ink), (120, 12))
+    assert small.image.size == (-(-200 // shrink), -(-LOW // shrink))
+    drawn = ImageChops.difference(small.image.convert("RGB"), smaller_base(paper(), shrink).image.convert("RGB"))
+    left, top, right, bottom = drawn.getbbox() or (0, 0, 0, 0)
+    for edge, full in ((left, 120), (top, 12), (right, 132), (bottom, 24)):
+        assert abs(edge - full / shrink) <= 1
+    assert small.image.convert("RGB").getpixel((126 // shrink, 18 // shrink)) == rgb(THEME.ink)

@@ -1,0 +1,96 @@
+"""The film of a game of Welcome To…: a frame for each round, small enough to be posted, told in words."""
+
+from functools import cache
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence
+
+from games.core import Seat
+from games.welcome_to import WelcomeToState, score_parts
+from render.face import Picture, face_of
+from render.gallery import course, fewest_seats
+from render.texts import LANGUAGES, texts_in
+from render.welcome_to import face
+from render.welcome_to.film import frames, leaders_text
+from tests.render.welcome_to.positions import NAMES, VARIANTS
+
+MEGABYTE = 1_000_000
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+WORDS = face(texts_in("en")).words
+
+
+@cache
+def views(seats: int) -> list[WelcomeToState]:
+    """What everybody saw of a game for so many."""
+    return [position.view(None) for position in course("welcome_to", seats, seats).checkpoints]
+
+
+@cache
+def film(seats: int, language: str = "en") -> Picture:
+    return face_of("welcome_to", language).film(views(seats), NAMES)
+
+
+def seen(picture: Picture) -> list[Image.Image]:
+    with Image.open(BytesIO(picture.data)) as gif:
+        return [frame.convert("RGB") for frame in ImageSequence.Iterator(gif)]
+
+
+def names(seats: int) -> list[str]:
+    return [f"Seat {seat}" for seat in range(seats)]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 12])
+@each_language
+def test_a_film_can_be_posted_whatever_the_number_of_seats(seats: int, language: str) -> None:
+    picture = film(seats, language)
+    assert len(picture.data) < 2 * MEGABYTE
+    assert picture.name == "film.gif" and 10 < len(picture.alt) <= 1024
+
+
+def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None:
+    drawn = list(frames(WORDS, views(4), NAMES))
+    assert len(drawn) == views(4)[-1].round + 1
+    assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
+    assert len({frame.image.size for frame in drawn}) == 1
+
+
+def test_every_frame_differs_from_the_one_before() -> None:
+    moments = seen(film(4))
+    changes = [ImageChops.difference(*pair).getbbox() for pair in pairwise(moments)]
+    assert len(changes) > 20 and all(changes)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_there_is_a_film_of_every_mode(name: str) -> None:
+    settings = VARIANTS[name]
+    checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
+    picture = face_of("welcome_to", "ja").film([position.view(None) for position in checkpoints], NAMES)
+    assert len(seen(picture)) == checkpoints[-1].base.round + 1
+
+
+def test_a_film_of_an_unfinished_game_ends_without_a_score() -> None:
+    half = views(2)[:10]
+    assert len(seen(face_of("welcome_to", "en").film(half, NAMES))) == len(half) - 1
+    assert len(seen(face_of("welcome_to", "en").film(views(2)[:1], NAMES))) == 1
+
+
+def test_whoever_has_the_most_points_leads() -> None:
+    view = views(4)[-1]
+    points = [sum(score_parts(view, seat).values()) for seat in range(4)]
+    leader: Seat = points.index(max(points))
+    assert leaders_text(WORDS, view, points, names(4)) == f"Leading: Seat {leader}"
+    assert leaders_text(WORDS, view, [3, 5, 5, 1], names(4)) == "Leading: Seat 1, Seat 2"
+    assert leaders_text(WORDS, view, [5, 5, 5, 1], names(4)) == "3 players level in the lead"
+
+
+def test_a_film_is_told_in_words() -> None:
+    told = film(4).alt
+    assert told.startswith(f"Film of the game: everybody's streets in {views(4)[-1].round} rounds. Final score. 1. ")
+    for standing in course("welcome_to", 4, 4).checkpoints[-1].standings():
+        assert f"{standing.points} (" in told
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    assert face_of("welcome_to", "en").film(views(4), NAMES) == film(4)
