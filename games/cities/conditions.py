@@ -22,7 +22,7 @@ class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     least: Positive = 1
 
 
-class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What a space has to be. `colour` is that of a building's pieces; an empty one, and a 0, ask for nothing.
 
     `height` is exact. All that `near` lists has to hold.

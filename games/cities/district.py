@@ -42,8 +42,11 @@ class Building(FrozenRecord, frozen=True):
     height: int = 1
 
 
-class District(FrozenRecord, frozen=True, dict=True):
-    """All tiles of one player and what stands on them. It never changes: what is built makes a new one."""
+class District(FrozenRecord, frozen=True, dict=True, gc=True):
+    """All tiles of one player and what stands on them. It never changes: what is built makes a new one.
+
+    It keeps its land once that has been asked for, which records outside the garbage collector could not.
+    """
 
     tiles: tuple[PlacedTile, ...] = ()
     features: tuple[PlacedFeature, ...] = ()
