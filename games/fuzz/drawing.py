@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias, TypeVar
 
 from games.bots import Greedy
-from games.core import DECLINE, Choice, Game, Position, Rng, Seat, Settings, options_of
+from games.core import DECLINE, Choice, Game, Position, Rng, Seat, Settings, State, options_of
+from games.fuzz.hobbies import draw_hobby, with_a_hobby
 
 AnySettings = TypeVar("AnySettings", bound=Settings)
 Style: TypeAlias = Callable[[Position, Seat, Rng], Choice]
@@ -59,8 +60,13 @@ def planning(leaves: int) -> Style:
 STYLES: Final[tuple[Style, ...]] = (by_chance, eagerly, *map(planning, LEAVES))
 
 
-def draw_styles(seats: int, rng: Rng) -> list[Style]:
+def draw_styles(state: State, rng: Rng) -> list[Style]:
     """A way to choose for each seat; at three of four tables all have the same."""
     if rng.below(4):
-        return [rng.pick(STYLES)] * seats
-    return [rng.pick(STYLES) for _ in range(seats)]
+        return [_draw_style(state, rng)] * state.seats
+    return [_draw_style(state, rng) for _ in range(state.seats)]
+
+
+def _draw_style(state: State, rng: Rng) -> Style:
+    hobby = draw_hobby(state, rng) if rng.below(4) == 0 else None
+    return with_a_hobby(hobby) if hobby else rng.pick(STYLES)

@@ -80,8 +80,8 @@ class Fuzzer:
         self.rng = Rng(seed).fork()
         settings = draw_settings(plan.game, plan.settings, plan.fixed, self.rng)
         seats = draw_seats(plan.game, settings, self.rng)
-        self.styles = draw_styles(seats, self.rng)
         self.at_work = Table(plan.game, settings, seats, seed)
+        self.styles = draw_styles(self.at_work.position.base, self.rng)
         self.lines = [self.at_work]
         self.watch = Watch()
         self.finished, self.acts, self.endings = 0, 0, Counter[str]()

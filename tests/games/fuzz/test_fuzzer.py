@@ -15,6 +15,7 @@ from tests.games.strategies import ALL_GAMES
 
 TABLES = range(1, 30)
 """The seeds of tables among which each defect is found."""
+SMALL_TABLE = 8
 
 
 def first_finding(plan: Plan) -> Finding:
@@ -35,7 +36,7 @@ def seen_again(finding: Finding, game: Game[WelcomeToState]) -> Broken:
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 def test_nothing_is_found_where_nothing_is_wrong(game: Game[WelcomeToState]) -> None:
-    outcome = fuzz_table(Plan(game, game.settings_type(), ()), seed=1)
+    outcome = fuzz_table(Plan(game, game.settings_type(), ()), seed=SMALL_TABLE)
     assert outcome.finding is None
     assert outcome.tally.tables == 1
     assert outcome.tally.games >= 1
