@@ -8,11 +8,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from io import BytesIO
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
-from render.theme import Colour, Style, rgb
+from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, set_text, typeface
 
 SCALE: Final = 3
@@ -29,8 +29,7 @@ _COVERED: Final = [255 if step else 0 for step in _STEPPED]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
-P = ParamSpec("P")
-Paint: TypeAlias = Callable[Concatenate["Brush", P], None]
+Arguments = TypeVarTuple("Arguments")
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,8 +52,8 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 class Brush:
     """Draws on a layer of its own: shapes three times as large, and text over them at its true size."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.size = (width, height)
+    def __init__(self, width: int, height: int, theme: Theme) -> None:
+        self.size, self.theme = (width, height), theme
         self._layer = Image.new("RGBA", (width * SCALE, height * SCALE))
         self._draw = ImageDraw.Draw(self._layer)
         self._texts: list[tuple[Point, str, Style]] = []
@@ -121,21 +120,36 @@ class Brush:
         return drawn
 
 
-def sprite(width: int, height: int, keep: int = SPRITES_KEPT) -> Callable[[Paint[P]], Callable[P, Stamp]]:
-    """Make a function that paints with a brush into one that returns the painted sprite; the last `keep` are kept."""
+class Piece(NamedTuple):
+    """A sprite that knows its size before it is painted, and is painted once in each theme in which it is needed."""
 
-    def decorate(paint: Paint[P]) -> Callable[P, Stamp]:
+    width: int
+    height: int
+    kept: Callable[[Theme, tuple[Hashable, ...]], Stamp]
+    arguments: tuple[Hashable, ...]
+
+    def stamp(self, theme: Theme) -> Stamp:
+        """The painted sprite."""
+        return self.kept(theme, self.arguments)
+
+
+def sprite(
+    width: int, height: int, keep: int = SPRITES_KEPT
+) -> Callable[[Callable[[Brush, *Arguments], None]], Callable[[*Arguments], Piece]]:
+    """Make a function that paints with a brush into one that returns a piece. The last `keep` painted are kept."""
+
+    def decorate(paint: Callable[[Brush, *Arguments], None]) -> Callable[[*Arguments], Piece]:
         @lru_cache(maxsize=keep)
-        def kept(arguments: tuple[Hashable, ...], named: tuple[tuple[str, Hashable], ...]) -> Stamp:
-            brush: Any = Brush(width, height)
-            paint(brush, *arguments, **dict(named))  # type: ignore[arg-type]
+        def kept(theme: Theme, arguments: tuple[*Arguments]) -> Stamp:
+            brush = Brush(width, height, theme)
+            paint(brush, *arguments)
             return stamp_of(brush.finish())
 
         @wraps(paint)
-        def painted(*arguments: P.args, **named: P.kwargs) -> Stamp:
-            return kept(arguments, tuple(named.items()))
+        def piece(*arguments: *Arguments) -> Piece:
+            return Piece(width, height, kept, arguments)
 
-        return painted
+        return piece
 
     return decorate
 
@@ -154,9 +168,10 @@ def text_sprite(text: str, style: Style) -> Stamp:
 
 
 class Palette:
-    """All colours of some pictures: the given ones exactly, and shades between those that touch."""
+    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch."""
 
-    def __init__(self, colours: Iterable[Colour], touching: Iterable[tuple[Colour, Colour]]) -> None:
+    def __init__(self, theme: Theme, colours: Iterable[Colour], touching: Iterable[tuple[Colour, Colour]]) -> None:
+        self.theme = theme
         self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
         for one, other in touching:
             for step in range(1, SHADES):
@@ -185,11 +200,11 @@ class Base:
     palette: Palette
 
 
-def ground(width: int, height: int, colour: Colour, palette: Palette, paint: Callable[[Brush], None]) -> Base:
-    """A base: a ground of one colour with what `paint` draws on it."""
-    brush = Brush(width, height)
+def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
+    """A base: paper in the palette's theme with what `paint` draws on it."""
+    brush = Brush(width, height, palette.theme)
     paint(brush)
-    image = Image.new("RGB", (width, height), colour)
+    image = Image.new("RGB", (width, height), palette.theme.paper)
     drawn = brush.finish()
     image.paste(drawn, (0, 0), drawn)
     return Base(palette.indexed(image), palette)
@@ -215,11 +230,12 @@ class Canvas:
     """A picture in the making: a copy of a base, sprites and text laid on it."""
 
     def __init__(self, base: Base) -> None:
-        self.image, self._palette = base.image.copy(), base.palette
+        self.image, self.theme, self._palette = base.image.copy(), base.palette.theme, base.palette
         self._pixels: Any = self.image.load()
 
-    def put(self, stamp: Stamp, at: Point) -> None:
+    def put(self, drawn: Piece | Stamp, at: Point) -> None:
         """Lay a sprite on the picture, its left top corner at that point."""
+        stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
         tile = tile_of(stamp, self._palette, self._ground(left, top, *stamp.image.size))
         self.image.paste(tile.image, (left, top), tile.covered)

@@ -1,6 +1,6 @@
-"""A game's face: how it looks and what its questions, options and news are called, in one language.
+"""A game's face: how it looks in one theme, and what its questions, options and news are called in one language.
 
-Each game has one module or package `render.<game>` with a function `face(texts) -> Face`.
+Each game has one module or package `render.<game>` with a function `face(texts, theme) -> Face`.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,6 +13,7 @@ from games.core import Ask, News, Plain, Position, Seat, Standing
 from games.registry import find_game
 from render.options import OptionWords
 from render.texts import Texts, texts_in
+from render.theme import LIGHT, THEMES
 
 
 @dataclass(frozen=True)
@@ -75,9 +76,9 @@ def letter(index: int) -> str:
 
 
 @cache
-def face_of(game: str, language: str) -> Face:
-    """The face of a registered game in one of our languages."""
-    made: Face = import_module(f"render.{game}").face(texts_in(language))
+def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
+    """The face of a registered game in one of our languages; its pictures are in one of our themes."""
+    made: Face = import_module(f"render.{game}").face(texts_in(language), THEMES[theme])
     return made
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import SPRITES_KEPT, Base, Canvas, Palette, Point, Stamp, stamp_of
+from render.canvas import SPRITES_KEPT, Base, Canvas, Palette, Piece, Point, Stamp, stamp_of
 from render.theme import WIDTH
 
 T = TypeVar("T")
@@ -79,8 +79,9 @@ class SmallCanvas(Canvas):
         super().__init__(base)
         self._shrink = shrink
 
-    def put(self, stamp: Stamp, at: Point) -> None:
+    def put(self, drawn: Piece | Stamp, at: Point) -> None:
         """Lay a sprite on the picture, smaller."""
+        stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         super().put(smaller_stamp(stamp, self._shrink), (at[0] / self._shrink, at[1] / self._shrink))
 
 

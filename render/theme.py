@@ -1,48 +1,130 @@
 """Colours, type sizes and spacing: one place for how every picture looks."""
 
+from dataclasses import dataclass, fields
 from typing import Final, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str
 
 
-class Theme(NamedTuple):
-    """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1."""
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1.
 
-    name: str = "suburb"
-    paper: Colour = "#fbf4e4"
-    card: Colour = "#fffdf7"
-    edge: Colour = "#d9cbb0"
-    ink: Colour = "#26283a"
-    muted: Colour = "#665f55"
-    night: Colour = "#22405a"
-    night_text: Colour = "#fff8e8"
-    night_muted: Colour = "#cfdbe2"
-    sky: Colour = "#d3e9ee"
-    lawn: Colour = "#b9d69b"
-    lawn_dark: Colour = "#8fb873"
-    road: Colour = "#5c6370"
-    road_line: Colour = "#f2ead6"
-    white: Colour = "#ffffff"
-    wood: Colour = "#4a3b35"
-    sun: Colour = "#f5b83d"
-    tomato: Colour = "#b83a30"
-    leaf: Colour = "#2c6b3f"
-    water: Colour = "#1c7488"
-    water_light: Colour = "#8fd3dc"
-    plum: Colour = "#6c3a78"
-    steel: Colour = "#2d5a8c"
-    brick: Colour = "#97521d"
+    `strong` is the ground of what counts now, `mark` that of a sign beside it. The colours from `tomato` to `brick`
+    tell things apart, as grounds for `on_accent` and as ink on a card. A game keeps those of its own art elsewhere.
+    """
+
+    name: str
+    paper: Colour
+    card: Colour
+    edge: Colour
+    ink: Colour
+    muted: Colour
+    band: Colour
+    band_text: Colour
+    band_muted: Colour
+    strong: Colour
+    on_strong: Colour
+    badge: Colour
+    on_badge: Colour
+    plate: Colour
+    on_plate: Colour
+    sun: Colour
+    on_sun: Colour
+    mark: Colour
+    on_mark: Colour
+    outline: Colour
+    stripe: Colour
+    stripe_light: Colour
+    tomato: Colour
+    leaf: Colour
+    water: Colour
+    plum: Colour
+    steel: Colour
+    brick: Colour
+    on_accent: Colour
+
+    def colours(self) -> list[Colour]:
+        """All its colours."""
+        return [getattr(self, field.name) for field in fields(self) if field.name != "name"]
 
 
-THEME: Final = Theme()
+LIGHT: Final = Theme(
+    name="light",
+    paper="#fbf4e4",
+    card="#fffdf7",
+    edge="#d9cbb0",
+    ink="#26283a",
+    muted="#665f55",
+    band="#22405a",
+    band_text="#fff8e8",
+    band_muted="#cfdbe2",
+    strong="#22405a",
+    on_strong="#ffffff",
+    badge="#22405a",
+    on_badge="#ffffff",
+    plate="#ffffff",
+    on_plate="#22405a",
+    sun="#f5b83d",
+    on_sun="#26283a",
+    mark="#4a3b35",
+    on_mark="#ffffff",
+    outline="#4a3b35",
+    stripe="#b83a30",
+    stripe_light="#ffffff",
+    tomato="#b83a30",
+    leaf="#2c6b3f",
+    water="#1c7488",
+    plum="#6c3a78",
+    steel="#2d5a8c",
+    brick="#97521d",
+    on_accent="#ffffff",
+)
+"""A sunny day: dark ink on cream."""
+
+DARK: Final = Theme(
+    name="dark",
+    paper="#141a2e",
+    card="#212b48",
+    edge="#46547c",
+    ink="#f4ead2",
+    muted="#b3bcd2",
+    band="#0b1020",
+    band_text="#ffefc9",
+    band_muted="#aab6d0",
+    strong="#f3e7c6",
+    on_strong="#1a2038",
+    badge="#fff6df",
+    on_badge="#1a2038",
+    plate="#1d3a6b",
+    on_plate="#fff3d1",
+    sun="#ffb938",
+    on_sun="#221a10",
+    mark="#f3e7c6",
+    on_mark="#1a2038",
+    outline="#080c18",
+    stripe="#a03c3a",
+    stripe_light="#d9ccb4",
+    tomato="#ff9a86",
+    leaf="#8fd694",
+    water="#6fd6e4",
+    plum="#d9a8ec",
+    steel="#9dbcf5",
+    brick="#f0b27a",
+    on_accent="#141a2e",
+)
+"""The same place at night: lamps and lit windows on deep blue."""
+
+THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
+"""All themes by name, the one of public messages first."""
 
 READABLE: Final = (
-    ("ink", "paper"), ("ink", "card"), ("muted", "paper"), ("muted", "card"), ("night_text", "night"),
-    ("night_muted", "night"), ("road_line", "road"), ("white", "tomato"), ("white", "leaf"), ("white", "water"),
-    ("white", "plum"), ("white", "steel"), ("white", "brick"), ("white", "night"), ("ink", "sun"), ("ink", "lawn"),
-    ("tomato", "card"), ("leaf", "card"), ("plum", "card"), ("ink", "sky"),
+    ("ink", "paper"), ("ink", "card"), ("muted", "paper"), ("muted", "card"), ("band_text", "band"),
+    ("band_muted", "band"), ("on_strong", "strong"), ("on_badge", "badge"), ("on_plate", "plate"), ("on_sun", "sun"),
+    ("on_mark", "mark"), ("on_accent", "tomato"), ("on_accent", "leaf"), ("on_accent", "water"), ("on_accent", "plum"),
+    ("on_accent", "steel"), ("on_accent", "brick"), ("tomato", "card"), ("leaf", "card"), ("plum", "card"),
 )  # fmt: skip
-"""Every pair of text and ground that the pictures use."""
+"""Every pair of text and ground in the pieces that all games share."""
 
 
 class Type(NamedTuple):

@@ -8,9 +8,11 @@ from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas
 from render.face import OptionWords, Picture
 from render.texts import Texts
+from render.theme import Theme
 from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
 from render.welcome_to.film import draw_film, rounds_of
 from render.welcome_to.final import draw_final
+from render.welcome_to.look import Look
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import draw_table
@@ -18,10 +20,11 @@ from render.welcome_to.words import DOMAIN, Words
 
 
 class WelcomeToFace:
-    """The game's face in one language. Pictures take names as people typed them; news take names already escaped."""
+    """The game's face in one language and theme. Pictures take names as people typed them; news take escaped names."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, theme: Theme) -> None:
         self.words, self.options = Words(texts), OptionWords(texts, DOMAIN)
+        self.look = Look(self.words, theme)
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
@@ -49,12 +52,12 @@ class WelcomeToFace:
 
     def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet; the options of `ask` that have a place on it are lettered."""
-        canvas = draw_sheet(self.words, view, seat, names, ask)
+        canvas = draw_sheet(self.look, view, seat, names, ask)
         return _picture("sheet.png", canvas, sheet_alt(self.words, view, seat, names, ask))
 
     def table(self, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The public table, and which seats have committed."""
-        canvas = draw_table(self.words, view, names, ready)
+        canvas = draw_table(self.look, view, names, ready)
         return _picture("table.png", canvas, table_alt(self.words, view, names, ready))
 
     def reveal(self, view: WelcomeToState, names: Sequence[str]) -> list[Picture]:
@@ -62,7 +65,7 @@ class WelcomeToFace:
         return [
             _picture(
                 f"sheets-{place}.png",
-                draw_reveal(self.words, view, seats, names),
+                draw_reveal(self.look, view, seats, names),
                 cut("\n".join(district_alt(self.words, view, seat, names) for seat in seats)),
             )
             for place, seats in enumerate(groups_of(view.seats), 1)
@@ -71,19 +74,19 @@ class WelcomeToFace:
     def final(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
         """The final score, part by part."""
         return _picture(
-            "final.png", draw_final(self.words, view, standings, names), final_alt(self.words, standings, names)
+            "final.png", draw_final(self.look, view, standings, names), final_alt(self.words, standings, names)
         )
 
     def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
         """The game from its first round to its last as a film."""
         alt = film_alt(self.words, len(rounds_of(views)), GAME.standings(views[-1]), names)
-        return Picture("film.gif", draw_film(self.words, views, names), alt)
+        return Picture("film.gif", draw_film(self.look, views, names), alt)
 
 
 @cache
-def face(texts: Texts) -> WelcomeToFace:
-    """The face of Welcome To… in the language of these texts."""
-    return WelcomeToFace(texts)
+def face(texts: Texts, theme: Theme) -> WelcomeToFace:
+    """The face of Welcome To… in the language of these texts and in this theme."""
+    return WelcomeToFace(texts, theme)
 
 
 def _picture(name: str, canvas: Canvas, alt: str) -> Picture:

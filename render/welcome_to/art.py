@@ -5,9 +5,10 @@ from typing import Final
 
 from games.welcome_to import LARGEST_ESTATE
 from render.canvas import Brush, sprite
-from render.theme import THEME, TYPE, Colour, Style
+from render.theme import TYPE, Colour, Style
 from render.typeface import width_of
 from render.welcome_to.icons import star, temp_icon, tick
+from render.welcome_to.suburb import suburb_of
 
 LOT: Final = 76
 """Width of a lot."""
@@ -21,9 +22,6 @@ SMALL_BADGE: Final = 38
 
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
-ROOFS: Final[tuple[Colour, ...]] = ("#c65b4b", "#d0963a", "#5b8a58", "#3f7f86", "#7d6aa0")
-"""The colours of the roofs from the lowest numbers to the highest, in the order of the rainbow."""
-WALLS: Final[tuple[Colour, ...]] = ("#fdf0ea", "#fff2d2", "#f3f5e6", "#eef4f7", "#f4effa")
 
 
 def band_of(number: int) -> int:
@@ -34,64 +32,71 @@ def band_of(number: int) -> int:
 @sprite(LOT, DEPTH)
 def house(brush: Brush, number: int, bis: bool) -> None:
     """A house with its number; the roof tells the band of the number, and twin gables a bis house."""
-    band = band_of(number)
-    brush.box((8, 38, 60, 42), WALLS[band], 3, THEME.wood, 2)
+    suburb, band = suburb_of(brush.theme), band_of(number)
+    brush.box((8, 38, 60, 42), suburb.walls[band], 3, brush.theme.outline, 2)
+    (twin_gables if bis else ROOF_SHAPES[band])(brush, suburb.roofs[band])
+    if suburb.fronts[band] != suburb.walls[band]:
+        brush.box((13, 42, 50, 32), suburb.fronts[band], 3)
     if bis:
-        twin_gables(brush, ROOFS[band])
         _bis_number(brush, str(number))
     else:
-        ROOF_SHAPES[band](brush, ROOFS[band])
-        brush.text((38, 58), str(number), Style(TYPE.number, THEME.ink, True))
-    brush.box((8, 76, 60, 5), THEME.wood, 1)
+        brush.text((38, 58), str(number), Style(TYPE.number, suburb.number, True))
+    brush.box((8, 76, 60, 5), brush.theme.outline, 1)
 
 
 def _bis_number(brush: Brush, number: str) -> None:
     size, mark = (TYPE.number, 26) if len(number) == 1 else (28, 22)
-    middle = 38 + (width_of(number, size, True) - width_of("b", mark, True)) / 2
-    brush.text((middle, 58), number, Style(size, THEME.ink, True, "rm"))
-    brush.text((middle, 62 if len(number) == 1 else 60), "b", Style(mark, THEME.tomato, True, "lm"))
+    middle, suburb = 38 + (width_of(number, size, True) - width_of("b", mark, True)) / 2, suburb_of(brush.theme)
+    brush.text((middle, 58), number, Style(size, suburb.number, True, "rm"))
+    brush.text((middle, 62 if len(number) == 1 else 60), "b", Style(mark, suburb.bis, True, "lm"))
 
 
 def gable(brush: Brush, colour: Colour) -> None:
     """A pointed roof with a round window and a chimney."""
-    brush.box((50, 12, 9, 20), THEME.wood)
-    brush.polygon([(38, 9), (73, 40), (3, 40)], colour, THEME.wood)
-    brush.disc((38, 28), 5, THEME.sky, THEME.wood)
+    theme = brush.theme
+    brush.box((50, 12, 9, 20), theme.outline)
+    brush.polygon([(38, 9), (73, 40), (3, 40)], colour, theme.outline)
+    brush.disc((38, 28), 5, suburb_of(theme).window, theme.outline)
 
 
 def hip(brush: Brush, colour: Colour) -> None:
     """A roof with a level ridge, and two rows of shingles."""
-    brush.box((50, 10, 9, 20), THEME.wood)
-    brush.polygon([(20, 15), (56, 15), (73, 40), (3, 40)], colour, THEME.wood)
-    brush.line([(13, 28), (63, 28)], THEME.wood, 1.5)
+    theme = brush.theme
+    brush.box((50, 10, 9, 20), theme.outline)
+    brush.polygon([(20, 15), (56, 15), (73, 40), (3, 40)], colour, theme.outline)
+    brush.line([(13, 28), (63, 28)], theme.outline, 1.5)
 
 
 def butterfly(brush: Brush, colour: Colour) -> None:
     """Two slopes that meet in a valley."""
-    brush.polygon([(9, 44), (9, 24), (34, 30), (67, 20), (67, 44)], WALLS[2], THEME.wood)
-    brush.polygon([(3, 16), (34, 26), (73, 11), (73, 23), (34, 38), (3, 28)], colour, THEME.wood)
+    theme = brush.theme
+    brush.polygon([(9, 44), (9, 24), (34, 30), (67, 20), (67, 44)], suburb_of(theme).walls[2], theme.outline)
+    brush.polygon([(3, 16), (34, 26), (73, 11), (73, 23), (34, 38), (3, 28)], colour, theme.outline)
 
 
 def barn(brush: Brush, colour: Colour) -> None:
     """A barn's roof: steep below, flat above, with a small window."""
-    brush.polygon([(38, 9), (60, 18), (71, 40), (5, 40), (16, 18)], colour, THEME.wood)
-    brush.box((31, 22, 14, 12), THEME.sky, 1, THEME.wood, 2)
+    theme = brush.theme
+    brush.polygon([(38, 9), (60, 18), (71, 40), (5, 40), (16, 18)], colour, theme.outline)
+    brush.box((31, 22, 14, 12), suburb_of(theme).window, 1, theme.outline, 2)
 
 
 def storey(brush: Brush, colour: Colour) -> None:
     """A second storey between two level roofs."""
-    brush.box((20, 14, 36, 22), WALLS[4], 0, THEME.wood, 2)
+    theme, suburb = brush.theme, suburb_of(brush.theme)
+    brush.box((20, 14, 36, 22), suburb.walls[4], 0, theme.outline, 2)
     for left in (25, 34, 43):
-        brush.box((left, 20, 8, 9), THEME.sky, 0, THEME.wood, 1.5)
-    brush.box((14, 8, 48, 9), colour, 2, THEME.wood, 2)
-    brush.box((3, 31, 70, 10), colour, 2, THEME.wood, 2)
+        brush.box((left, 20, 8, 9), suburb.window, 0, theme.outline, 1.5)
+    brush.box((14, 8, 48, 9), colour, 2, theme.outline, 2)
+    brush.box((3, 31, 70, 10), colour, 2, theme.outline, 2)
 
 
 def twin_gables(brush: Brush, colour: Colour) -> None:
     """Two pointed roofs side by side: a house that shares its neighbour's number."""
+    theme = brush.theme
     for left in (3, 38):
-        brush.polygon([(left, 40), (left + 17.5, 12), (left + 35, 40)], colour, THEME.wood)
-        brush.disc((left + 17.5, 30), 3.5, THEME.card, THEME.wood)
+        brush.polygon([(left, 40), (left + 17.5, 12), (left + 35, 40)], colour, theme.outline)
+        brush.disc((left + 17.5, 30), 3.5, suburb_of(theme).attic, theme.outline)
 
 
 ROOF_SHAPES: Final = (gable, hip, butterfly, barn, storey)
@@ -100,78 +105,84 @@ ROOF_SHAPES: Final = (gable, hip, butterfly, barn, storey)
 
 def plan_pool(brush: Brush, x: float, y: float, lost: bool) -> None:
     """A planned pool: a dashed rim with a plus; struck through once its lot was built without it."""
+    suburb = suburb_of(brush.theme)
     for start in range(0, 180, 36):
-        brush.arc((x + 18, y + 87, 25, 25), 90 + start, 90 + start + 20, THEME.water, 2.5)
-        brush.arc((x + 33, y + 87, 25, 25), 270 + start, 270 + start + 20, THEME.water, 2.5)
+        brush.arc((x + 18, y + 87, 25, 25), 90 + start, 90 + start + 20, suburb.planned, 2.5)
+        brush.arc((x + 33, y + 87, 25, 25), 270 + start, 270 + start + 20, suburb.planned, 2.5)
     for rim in (88, 111):
-        brush.dashes((x + 31, y + rim), (x + 46, y + rim), THEME.water, 2.5, 5)
+        brush.dashes((x + 31, y + rim), (x + 46, y + rim), suburb.planned, 2.5, 5)
     if lost:
-        brush.line([(x + 20, y + 109), (x + 56, y + 90)], THEME.wood, 3)
+        brush.line([(x + 20, y + 109), (x + 56, y + 90)], suburb.struck, 3)
     else:
-        brush.line([(x + 38, y + 94), (x + 38, y + 105)], THEME.water, 2.5)
-        brush.line([(x + 32.5, y + 99.5), (x + 43.5, y + 99.5)], THEME.water, 2.5)
+        brush.line([(x + 38, y + 94), (x + 38, y + 105)], suburb.planned, 2.5)
+        brush.line([(x + 32.5, y + 99.5), (x + 43.5, y + 99.5)], suburb.planned, 2.5)
 
 
 @sprite(LOT, DEPTH)
 def pool_lost(brush: Brush) -> None:
     """The lawn of a lot that was built without its planned pool."""
-    brush.box((14, 84, 48, 30), THEME.lawn)
+    brush.box((14, 84, 48, 30), suburb_of(brush.theme).lawn)
     plan_pool(brush, 0, 0, lost=True)
 
 
 @sprite(LOT, DEPTH)
 def pool_built(brush: Brush) -> None:
     """A pool full of water, with a ladder."""
-    brush.box((14, 85, 48, 29), THEME.white, 14, THEME.water, 2)
-    brush.box((18, 89, 40, 21), THEME.water_light, 10, THEME.water, 2)
+    suburb = suburb_of(brush.theme)
+    brush.box((14, 85, 48, 29), suburb.pool_rim, 14, suburb.planned, 2)
+    brush.box((18, 89, 40, 21), suburb.pool, 10, suburb.planned, 2)
     for y in (96, 103):
         points = [(24 + 4 * step, y + (1.4 if step % 2 else -1.4)) for step in range(8)]
-        brush.line(points, THEME.water, 2)
+        brush.line(points, suburb.planned, 2)
 
 
 @sprite(LOT, DEPTH)
 def used(brush: Brush) -> None:
     """The ribbon over a lot that has served a City Plan."""
-    brush.box((0, 0, LOT, 14), THEME.plum)
-    tick(brush, (31, 0.5), 13, THEME.white, 2.6)
+    brush.box((0, 0, LOT, 14), brush.theme.plum)
+    tick(brush, (31, 0.5), 13, brush.theme.on_accent, 2.6)
 
 
 @sprite(LOT, DEPTH)
 def new(brush: Brush) -> None:
     """The frame around what was built in this round, and a sunny sky in it."""
-    brush.box((1, 1, LOT - 2, DEPTH - 2), None, 9, THEME.wood, 8)
-    brush.box((2.5, 2.5, LOT - 5, DEPTH - 5), None, 8, THEME.sun, 5)
-    brush.box((6, 6, LOT - 12, HORIZON - 6), THEME.sun)
+    theme = brush.theme
+    brush.box((1, 1, LOT - 2, DEPTH - 2), None, 9, theme.outline, 8)
+    brush.box((2.5, 2.5, LOT - 5, DEPTH - 5), None, 8, theme.sun, 5)
+    brush.box((6, 6, LOT - 12, HORIZON - 6), theme.sun)
 
 
 @sprite(26, 26)
 def new_star(brush: Brush) -> None:
     """The star on what was built in this round."""
-    star(brush, (13, 13), 12, THEME.sun, THEME.wood)
+    star(brush, (13, 13), 12, brush.theme.sun, brush.theme.outline)
 
 
 @sprite(34, 34)
 def shifted(brush: Brush) -> None:
     """The hard hat on a house whose number the Temp Agency has changed in this round."""
-    brush.disc((17, 17), 17, THEME.steel, THEME.white)
-    temp_icon(brush, 6, 4, 22, THEME.white)
+    theme = brush.theme
+    brush.disc((17, 17), 17, theme.steel, theme.on_accent)
+    temp_icon(brush, 6, 4, 22, theme.on_accent)
 
 
 def fence_on(brush: Brush, x: float, y: float) -> None:
     """A fence between two lots, seen from its end."""
+    suburb = suburb_of(brush.theme)
     for left in (2.5, 12.5):
         points = [(left, DEPTH - 4), (left, 41), (left + 4.5, 34), (left + 9, 41), (left + 9, DEPTH - 4)]
-        brush.polygon([(x + px, y + py) for px, py in points], THEME.white, THEME.wood, 2)
+        brush.polygon([(x + px, y + py) for px, py in points], suburb.picket, brush.theme.outline, 2)
     for rail in (54, 92):
-        brush.box((x + 1, y + rail, FENCE - 2, 6), THEME.white, 1, THEME.wood, 1.5)
+        brush.box((x + 1, y + rail, FENCE - 2, 6), suburb.picket, 1, brush.theme.outline, 1.5)
 
 
 @sprite(FENCE, DEPTH)
 def fence(brush: Brush, fresh: bool) -> None:
     """A fence; `fresh` where it was put up in this round."""
+    theme = brush.theme
     if fresh:
-        brush.box((0, 8, FENCE, DEPTH - 10), THEME.sun, 6, THEME.wood, 1.5)
-        star(brush, (FENCE / 2, 21), 11, THEME.card, THEME.wood)
+        brush.box((0, 8, FENCE, DEPTH - 10), theme.sun, 6, theme.outline, 1.5)
+        star(brush, (FENCE / 2, 21), 11, theme.card, theme.outline)
     fence_on(brush, 0, 0)
 
 
@@ -189,11 +200,12 @@ def small_badge(brush: Brush, letters: str) -> None:
 
 def _badge_on(brush: Brush, side: int, letters: str, sizes: tuple[int, int]) -> None:
     """A disc for one letter; two letters get more room in the corners."""
+    theme = brush.theme
     width, radius, size = (side, side / 2, sizes[0]) if len(letters) == 1 else (side + 2, side / 3, sizes[1])
     left = (side + 2 - width) / 2
-    brush.box((left + 0.5, 0.5, width - 1, side - 1), THEME.night, radius - 0.5, THEME.white, 2)
-    brush.box((left + 2, 2, width - 4, side - 4), None, radius - 2, THEME.sun, 2)
-    brush.text((side / 2 + 1, side / 2), letters, Style(size, THEME.white, True))
+    brush.box((left + 0.5, 0.5, width - 1, side - 1), theme.badge, radius - 0.5, theme.on_badge, 2)
+    brush.box((left + 2, 2, width - 4, side - 4), None, radius - 2, theme.sun, 2)
+    brush.text((side / 2 + 1, side / 2), letters, Style(size, theme.on_badge, True))
 
 
 @sprite(LARGEST_ESTATE * LOT, 24)
@@ -201,13 +213,14 @@ def span(brush: Brush, size: int) -> None:
     """The bar under all lots of an estate that can be chosen."""
     width = size * LOT - 28
     left = (LARGEST_ESTATE * LOT - width) / 2
-    brush.box((left, 4, width, 16), THEME.night, 8, THEME.white, 2)
+    brush.box((left, 4, width, 16), brush.theme.badge, 8, brush.theme.on_badge, 2)
 
 
 @sprite(LOT, 36)
 def bis_badge(brush: Brush, letters: str, number: int) -> None:
     """The letter of a bis option with the number it would write."""
-    brush.box((0, 0, LOT, 36), THEME.card, 18, THEME.night, 2)
-    brush.disc((17, 18), 17, THEME.night, THEME.sun)
-    brush.text((17, 18), letters, Style(22 if len(letters) == 1 else 17, THEME.white, True))
-    brush.text((54, 18), f"{number}b", Style(22 if number < 10 else 18, THEME.ink, True))
+    theme = brush.theme
+    brush.box((0, 0, LOT, 36), theme.card, 18, theme.badge, 2)
+    brush.disc((17, 18), 17, theme.badge, theme.sun)
+    brush.text((17, 18), letters, Style(22 if len(letters) == 1 else 17, theme.on_badge, True))
+    brush.text((54, 18), f"{number}b", Style(22 if number < 10 else 18, theme.ink, True))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.welcome_to import CARDS, PLANS, CityPlan, Rulings, Sheet, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, sprite
 from render.texts import texts_in
-from render.theme import THEME, TYPE, Style
+from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.goals import Goal, done_goals, goals_of, goals_on
 from render.welcome_to.icons import medallion_on, plan_icon, tick
@@ -65,33 +65,42 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[bool, .
 
 def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
     """A house number on an enamel plate."""
+    theme = brush.theme
     x, y, width, height = box
-    brush.box((x, y, width, height), THEME.white, 10, THEME.night, 4)
-    brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, THEME.edge, 1.5)
-    brush.text((x + width / 2, y + height / 2), str(number), Style(size, THEME.night, True))
+    brush.box((x, y, width, height), theme.plate, 10, theme.on_plate, 4)
+    brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, theme.edge, 1.5)
+    brush.text((x + width / 2, y + height / 2), str(number), Style(size, theme.on_plate, True))
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
 def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     """A pair in the strip over a sheet."""
+    theme = brush.theme
     words = Words(texts_in(language))
-    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.card, 12, THEME.edge, 2)
+    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), theme.card, 12, theme.edge, 2)
     plate_on(brush, (10, 10, 84, 80), pair.number, 48)
     medallion_on(brush, pair.action, 106, 10, 50)
-    brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, THEME.ink, True, "lm"), CARD_WIDTH - 174)
-    brush.text((106, 78), words.say("then"), Style(20, THEME.muted, False, "lm"))
+    brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
+    brush.text((106, 78), words.say("then"), Style(20, theme.muted, False, "lm"))
     medallion_on(brush, pair.coming, 166, 64, 28)
-    brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, THEME.muted, False, "lm"), CARD_WIDTH - 208)
+    brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, theme.muted, False, "lm"), CARD_WIDTH - 208)
 
 
 @sprite(CARD_WIDTH, PLAN_HEIGHT, keep=96)
 def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
     """A City Plan on a sheet, with what the sheet has for it."""
+    theme = brush.theme
     words, plan = Words(texts_in(language)), PLANS[plan_id]
     done = status.points is not None
-    brush.box((0, 0, CARD_WIDTH, PLAN_HEIGHT), THEME.card, 12, THEME.plum if done else THEME.edge, 4 if done else 2)
-    plan_icon(brush, 11, 12, 26, THEME.plum)
-    brush.text((42, 26), words.plan(plan.stack), Style(20, THEME.plum, True, "lm"), 118)
+    brush.box(
+        (0, 0, CARD_WIDTH, PLAN_HEIGHT),
+        theme.card,
+        12,
+        theme.plum if done else theme.edge,
+        4 if done else 2,
+    )
+    plan_icon(brush, 11, 12, 26, theme.plum)
+    brush.text((42, 26), words.plan(plan.stack), Style(20, theme.plum, True, "lm"), 118)
     values_on(brush, plan, status, words)
     if plan.sizes:
         step = min(52, (CARD_WIDTH - 24) / len(plan.sizes))
@@ -107,31 +116,33 @@ def condition_on(brush: Brush, words: Words, plan: CityPlan, goals: tuple[Goal, 
     goals_on(brush, plan.kind, goals, top)
     caption = words.caption(plan)
     size = largest(caption, (TYPE.small, 19, 18, 17), room)
-    brush.text((CARD_WIDTH / 2, top + 49), caption, Style(size, THEME.ink), room)
+    brush.text((CARD_WIDTH / 2, top + 49), caption, Style(size, brush.theme.ink), room)
 
 
 def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) -> None:
     """What a plan brings: first and later value, the one that counts now on a dark ground; or what it has brought."""
+    theme = brush.theme
     right = CARD_WIDTH - 10
     if status.points is not None:
-        brush.box((right - 116, 7, 116, 36), THEME.plum, 18)
-        tick(brush, (right - 106, 14), 20, THEME.white, 4)
+        brush.box((right - 116, 7, 116, 36), theme.plum, 18)
+        tick(brush, (right - 106, 14), 20, theme.on_accent, 4)
         text = words.say("plan.scored", points=status.points)
-        brush.text((right - 43, 25), text, Style(largest(text, (22, 20, 18), 66, True), THEME.white, True), 70)
+        brush.text((right - 43, 25), text, Style(largest(text, (22, 20, 18), 66, True), theme.on_accent, True), 70)
         return
     first, later = right - 92, right - 26
     now, then = (later, first) if status.approved else (first, later)
-    brush.disc((now, 25), 20, THEME.night)
-    brush.text((first, 25), str(plan.first), Style(24, THEME.muted if status.approved else THEME.white, True))
-    brush.text((later, 25), str(plan.later), Style(24, THEME.white if status.approved else THEME.muted, True))
+    brush.disc((now, 25), 20, theme.strong)
+    brush.text((first, 25), str(plan.first), Style(24, theme.muted if status.approved else theme.on_strong, True))
+    brush.text((later, 25), str(plan.later), Style(24, theme.on_strong if status.approved else theme.muted, True))
     brush.polygon([((first + later) / 2 - 6, 18), ((first + later) / 2 + 5, 25), ((first + later) / 2 - 6, 32)],
-                  THEME.muted)  # fmt: skip
+                  theme.muted)  # fmt: skip
     if status.approved:
-        brush.line([(then - 15, 34), (then + 15, 16)], THEME.muted, 3)
+        brush.line([(then - 15, 34), (then + 15, 16)], theme.muted, 3)
 
 
 def estate_on(brush: Brush, x: float, y: float, size: int, have: bool) -> None:
     """An estate of that size: filled where there is one, an outline where there is none."""
+    theme = brush.theme
     points = [(22, 1), (43, 18), (38, 18), (38, 44), (6, 44), (6, 18), (1, 18)]
-    brush.polygon([(x + px, y + py) for px, py in points], THEME.plum if have else THEME.card, THEME.plum, 2.5)
-    brush.text((x + 22, y + 28), str(size), Style(26, THEME.white if have else THEME.plum, True))
+    brush.polygon([(x + px, y + py) for px, py in points], theme.plum if have else theme.card, theme.plum, 2.5)
+    brush.text((x + 22, y + 28), str(size), Style(26, theme.on_accent if have else theme.plum, True))

@@ -6,7 +6,7 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.canvas import Brush, Canvas, sprite
 from render.texts import texts_in
-from render.theme import THEME, Style
+from render.theme import Style
 from render.typeface import largest
 from render.welcome_to.cards import plate_on
 from render.welcome_to.icons import medallion_on
@@ -46,20 +46,21 @@ def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
 @sprite(CARD_WIDTH, CARD_TALL, keep=24)
 def open_card(brush: Brush, language: str, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
+    theme = brush.theme
     words, action = Words(texts_in(language)), CARDS[card].action
     name, room, middle = words.action(action), CARD_WIDTH - 24, CARD_WIDTH / 2
-    brush.box((0, 0, CARD_WIDTH, CARD_TALL), THEME.card, 14, THEME.edge, 2)
+    brush.box((0, 0, CARD_WIDTH, CARD_TALL), theme.card, 14, theme.edge, 2)
     plate_on(brush, (16, 20, 120, 120), CARDS[card].number, 74)
-    brush.dashes((170, 18), (148, 142), THEME.muted, 2.5)
+    brush.dashes((170, 18), (148, 142), theme.muted, 2.5)
     medallion_on(brush, action, 178, 30, 102)
     size = largest(name, (30, 28, 26, 24), room, bold=True)
-    brush.text((middle, 182), name, Style(size, THEME.ink, True), room)
-    brush.text((middle, 222), words.say(f"effect.{action}"), Style(22, THEME.muted), room)
+    brush.text((middle, 182), name, Style(size, theme.ink, True), room)
+    brush.text((middle, 222), words.say(f"effect.{action}"), Style(22, theme.muted), room)
 
 
 @sprite(CARD_WIDTH, FACT_TALL, keep=48)
 def fact_line(brush: Brush, fact: str) -> None:
     """A fact about the deck."""
-    brush.box((0, 0, CARD_WIDTH, FACT_TALL), THEME.night, 12)
+    brush.box((0, 0, CARD_WIDTH, FACT_TALL), brush.theme.band, 12)
     size = largest(fact, (24, 22, 20, 19, 18), CARD_WIDTH - 24, bold=True)
-    brush.text((CARD_WIDTH / 2, FACT_TALL / 2), fact, Style(size, THEME.night_text, True), CARD_WIDTH - 24)
+    brush.text((CARD_WIDTH / 2, FACT_TALL / 2), fact, Style(size, brush.theme.band_text, True), CARD_WIDTH - 24)

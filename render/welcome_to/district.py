@@ -2,19 +2,18 @@
 
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street
 from render.canvas import Brush, Canvas
-from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
+from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.welcome_to import art
 from render.welcome_to.art import DEPTH, FENCE, HORIZON, LOT
 from render.welcome_to.chips import park, park_on, spark, stage
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
 from render.welcome_to.roundabout import roundabout
+from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import Words
 
 FULL = WIDTH - 2 * MARGIN
 SIGN = 128
-HILL = "#c3dfc4"
-CROWN = "#a5c98a"
 
 
 def paint_district(brush: Brush, top: int, words: Words) -> None:
@@ -39,13 +38,14 @@ def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: Fresh) -> None:
 
 
 def _paint_head(brush: Brush, top: int, street: int, words: Words) -> None:
+    suburb = suburb_of(brush.theme)
     y = top + street * STREET_STEP
-    brush.box((MARGIN, y + 3, SIGN, 33), THEME.leaf, 6)
-    brush.box((MARGIN + 3, y + 6, SIGN - 6, 27), None, 4, THEME.white, 1.5)
+    brush.box((MARGIN, y + 3, SIGN, 33), suburb.sign, 6)
+    brush.box((MARGIN + 3, y + 6, SIGN - 6, 27), None, 4, suburb.on_sign, 1.5)
     brush.text(
         (MARGIN + SIGN / 2, y + 20),
         words.say("street", street=street + 1),
-        Style(22, THEME.white, True),
+        Style(22, suburb.on_sign, True),
         width=SIGN - 10,
     )
     for step, value in enumerate(STREETS[street].parks):
@@ -53,13 +53,14 @@ def _paint_head(brush: Brush, top: int, street: int, words: Words) -> None:
 
 
 def _paint_land(brush: Brush, top: int, street: int) -> None:
+    suburb = suburb_of(brush.theme)
     y = top + street * STREET_STEP + STREET_HEAD
-    brush.box((MARGIN - 8, y - 2, FULL + 16, DEPTH + ROAD + 2), THEME.sky, 12)
+    brush.box((MARGIN - 8, y - 2, FULL + 16, DEPTH + ROAD + 2), suburb.sky, 12)
     _paint_hills(brush, y, street)
-    brush.box((MARGIN - 8, y + HORIZON, FULL + 16, DEPTH - HORIZON), THEME.lawn)
-    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, ROAD), THEME.road, 10)
-    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, 12), THEME.road)
-    brush.box((MARGIN - 8, y + DEPTH - 3, FULL + 16, 3), THEME.edge)
+    brush.box((MARGIN - 8, y + HORIZON, FULL + 16, DEPTH - HORIZON), suburb.lawn)
+    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, ROAD), suburb.road, 10)
+    brush.box((MARGIN - 8, y + DEPTH, FULL + 16, 12), suburb.road)
+    brush.box((MARGIN - 8, y + DEPTH - 3, FULL + 16, 3), suburb.kerb)
     _paint_outskirts(brush, y, STREETS[street].lots)
 
 
@@ -68,30 +69,32 @@ def _paint_hills(brush: Brush, y: int, street: int) -> None:
         x = MARGIN + index * 200 + street * 47 % 130
         width = 150 + (index * 37 + street * 53) % 90
         right = min(x + width, WIDTH - MARGIN + 8)
-        brush.pie((right - width, y + HORIZON - 22, width, 44), 180, 360, HILL)
+        brush.pie((right - width, y + HORIZON - 22, width, 44), 180, 360, suburb_of(brush.theme).hill)
 
 
 def _paint_outskirts(brush: Brush, y: int, lots: int) -> None:
     """Trees where a street is shorter than the longest one."""
+    suburb = suburb_of(brush.theme)
     left = MARGIN + lots * LOT
     for x, size in ((34, 17), (112, 20), (74, 13))[: max(0, 2 * (12 - lots) - 1)]:
-        brush.box((left + x - 3, y + HORIZON, 6, 26), THEME.wood)
-        brush.disc((left + x, y + HORIZON - 8), size, THEME.lawn_dark)
-        brush.disc((left + x - 5, y + HORIZON - 13), size * 0.55, CROWN)
+        brush.box((left + x - 3, y + HORIZON, 6, 26), suburb.trunk)
+        brush.disc((left + x, y + HORIZON - 8), size, suburb.bush)
+        brush.disc((left + x - 5, y + HORIZON - 13), size * 0.55, suburb.crown)
 
 
 def _paint_lot(brush: Brush, top: int, street: int, lot: int) -> None:
+    suburb = suburb_of(brush.theme)
     x, y = lot_at(top, street, lot)
     for start, end in (((12, 40), (64, 40)), ((64, 40), (64, 80)), ((64, 80), (12, 80)), ((12, 80), (12, 40))):
-        brush.dashes((x + start[0], y + start[1]), (x + end[0], y + end[1]), THEME.white, 2, 5)
-    brush.text((x + LOT / 2, y + DEPTH + ROAD / 2), str(lot + 1), Style(TYPE.small, THEME.road_line))
+        brush.dashes((x + start[0], y + start[1]), (x + end[0], y + end[1]), suburb.lot_line, 2, 5)
+    brush.text((x + LOT / 2, y + DEPTH + ROAD / 2), str(lot + 1), Style(TYPE.small, suburb.road_line))
     if lot < STREETS[street].lots - 1:
-        brush.box((x + LOT - 8, y + DEPTH + ROAD / 2 - 1.5, 16, 3), THEME.sun)
+        brush.box((x + LOT - 8, y + DEPTH + ROAD / 2 - 1.5, 16, 3), suburb.centre_line)
     if lot in STREETS[street].pools:
         art.plan_pool(brush, x, y, lost=False)
     else:
         for shift, height in ((22, 7), (31, 10), (54, 8)):
-            brush.pie((x + shift - height, y + 104 - height, 2 * height, 2 * height), 180, 360, THEME.lawn_dark)
+            brush.pie((x + shift - height, y + 104 - height, 2 * height, 2 * height), 180, 360, suburb.bush)
 
 
 def _paint_end(brush: Brush, x: int, y: int) -> None:

@@ -7,7 +7,7 @@ from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.film import LAST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
-from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
+from render.theme import MARGIN, TYPE, WIDTH, Style, Theme
 from render.typeface import largest, plain_name, width_of
 from render.welcome_to.chips import points_text
 from render.welcome_to.district import draw_district, paint_district
@@ -15,7 +15,8 @@ from render.welcome_to.final import draw_final, final_height
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.icons import star
 from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER
-from render.welcome_to.palette import PALETTE
+from render.welcome_to.look import Look
+from render.welcome_to.palette import palette_of
 from render.welcome_to.reveal import round_shown
 from render.welcome_to.sheet import paint_header
 from render.welcome_to.titles import round_title
@@ -31,9 +32,9 @@ LEADERS_NAMED = 2
 """If more are equal, they are counted."""
 
 
-def draw_film(words: Words, views: Sequence[WelcomeToState], names: Sequence[str]) -> bytes:
+def draw_film(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) -> bytes:
     """The whole film from what everybody saw at every checkpoint."""
-    return film_of(frames(words, views, names), PALETTE)
+    return film_of(frames(look, views, names), palette_of(look.theme))
 
 
 def rounds_of(views: Sequence[WelcomeToState]) -> list[WelcomeToState]:
@@ -41,14 +42,14 @@ def rounds_of(views: Sequence[WelcomeToState]) -> list[WelcomeToState]:
     return [view for view in views if round_shown(view)]
 
 
-def frames(words: Words, views: Sequence[WelcomeToState], names: Sequence[str]) -> Iterator[Frame]:
+def frames(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) -> Iterator[Frame]:
     """A frame for each round, and the final score where the game has ended."""
     end, seats = views[-1], views[-1].seats
     height = max(HEADER + Grid(seats).rows * cell_height(seats) + FOOT, final_height(seats) + RULE)
     for view in spread(rounds_of(views) or views):
-        yield Frame(draw_frame(words, view, names, height).image)
+        yield Frame(draw_frame(look, view, names, height).image)
     if end.over:
-        yield Frame(draw_end(words, end, names, height).image, LAST)
+        yield Frame(draw_end(look, end, names, height).image, LAST)
 
 
 def cell_height(seats: int) -> int:
@@ -57,23 +58,23 @@ def cell_height(seats: int) -> int:
 
 
 @cache
-def frame_base(height: int) -> Base:
+def frame_base(theme: Theme, height: int) -> Base:
     """What all frames share."""
-    return ground(WIDTH, height, THEME.paper, PALETTE, lambda brush: paint_header(brush, 0))
+    return ground(WIDTH, height, palette_of(theme), lambda brush: paint_header(brush, 0))
 
 
 @cache
-def district_base(words: Words, shrink: int) -> Base:
+def district_base(look: Look, shrink: int) -> Base:
     """The printed part of a district in the size it has in the film."""
-    full = ground(WIDTH, DISTRICT_HEIGHT, THEME.paper, PALETTE, lambda brush: paint_district(brush, 0, words))
+    full = ground(WIDTH, DISTRICT_HEIGHT, palette_of(look.theme), lambda brush: paint_district(brush, 0, look.words))
     return smaller_base(full, shrink)
 
 
-def draw_frame(words: Words, view: WelcomeToState, names: Sequence[str], height: int) -> Canvas:
+def draw_frame(look: Look, view: WelcomeToState, names: Sequence[str], height: int) -> Canvas:
     """Everybody's streets at one moment."""
-    canvas, grid, each = Canvas(frame_base(height)), Grid(view.seats), cell_height(view.seats)
+    canvas, grid, each = Canvas(frame_base(look.theme, height)), Grid(view.seats), cell_height(view.seats)
     points = [sum(score_parts(view, seat).values()) for seat in range(view.seats)]
-    _draw_title(canvas, words, view, leaders_text(words, view, points, names))
+    _draw_title(canvas, look.words, view, leaders_text(look.words, view, points, names))
     top = HEADER + (height - HEADER - FOOT - grid.rows * each) // 2
     for seat in range(view.seats):
         x, y = grid.at(seat, each)
@@ -81,15 +82,15 @@ def draw_frame(words: Words, view: WelcomeToState, names: Sequence[str], height:
         if leads:
             canvas.put(leader_star(), (x + 12, y + top + 6))
         _draw_head(canvas, (x, y + top), grid, plain_name(names[seat]), points_text(points[seat]))
-        small = SmallCanvas(district_base(words, grid.shrink), grid.shrink)
+        small = SmallCanvas(district_base(look, grid.shrink), grid.shrink)
         draw_district(small, 0, view.sheets[seat], fresh_for(view.news, seat))
         canvas.image.paste(small.image, (x, y + top + HEAD))
     return canvas
 
 
-def draw_end(words: Words, end: WelcomeToState, names: Sequence[str], height: int) -> Canvas:
+def draw_end(look: Look, end: WelcomeToState, names: Sequence[str], height: int) -> Canvas:
     """The final score over everybody's streets."""
-    canvas, score = draw_frame(words, end, names, height), draw_final(words, end, GAME.standings(end), names).image
+    canvas, score = draw_frame(look, end, names, height), draw_final(look, end, GAME.standings(end), names).image
     canvas.image.paste(score, (0, 0))
     canvas.put(rule(), (0, score.height))
     return canvas
@@ -107,26 +108,26 @@ def leaders_text(words: Words, view: WelcomeToState, points: Sequence[int], name
 
 def _draw_title(canvas: Canvas, words: Words, view: WelcomeToState, right: str) -> None:
     left = round_title(words, view, round_shown(view))
-    canvas.text((MARGIN, 33), left, Style(TYPE.title, THEME.night_text, True, "lm"))
+    canvas.text((MARGIN, 33), left, Style(TYPE.title, canvas.theme.band_text, True, "lm"))
     room = WIDTH - 3 * MARGIN - width_of(left, TYPE.title, True)
     size = largest(right, (TYPE.strong, TYPE.body, TYPE.small), room)
-    canvas.text((WIDTH - MARGIN, 33), right, Style(size, THEME.night_text, False, "rm"), room)
+    canvas.text((WIDTH - MARGIN, 33), right, Style(size, canvas.theme.band_text, False, "rm"), room)
 
 
 def _draw_head(canvas: Canvas, at: tuple[int, int], grid: Grid, name: str, points: str) -> None:
     size, left, right, middle = HEADS[grid.shrink - 1], at[0] + 46, at[0] + grid.width - 14, at[1] + HEAD / 2
-    canvas.text((right, middle), points, Style(size + 4, THEME.ink, True, "rm"))
+    canvas.text((right, middle), points, Style(size + 4, canvas.theme.ink, True, "rm"))
     room = right - left - width_of(points, size + 4, True) - 14
-    canvas.text((left, middle), name, Style(size, THEME.ink, True, "lm"), room)
+    canvas.text((left, middle), name, Style(size, canvas.theme.ink, True, "lm"), room)
 
 
 @sprite(28, 28)
 def leader_star(brush: Brush) -> None:
     """The star of who leads."""
-    star(brush, (14, 14), 13, THEME.sun, THEME.wood)
+    star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
 @sprite(WIDTH, RULE)
 def rule(brush: Brush) -> None:
     """The lower edge of the final score."""
-    brush.box((0, 0, WIDTH, RULE), THEME.night)
+    brush.box((0, 0, WIDTH, RULE), brush.theme.band)

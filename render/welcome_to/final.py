@@ -6,12 +6,13 @@ from functools import cache
 from games.core import Standing
 from games.welcome_to import WelcomeToState
 from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
+from render.theme import MARGIN, TYPE, WIDTH, Colour, Style, Theme
 from render.typeface import largest, plain_name, width_of
 from render.welcome_to.chips import lines_on, points_text
 from render.welcome_to.icons import ICONS, star
 from render.welcome_to.layout import HEADER
-from render.welcome_to.palette import PALETTE
+from render.welcome_to.look import Look
+from render.welcome_to.palette import palette_of
 from render.welcome_to.scores import parts_of
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.words import Words
@@ -24,25 +25,28 @@ TOTAL_WIDTH = 88
 
 
 @cache
-def final_base(words: Words, parts: tuple[str, ...], seats: int) -> Base:
+def final_base(look: Look, parts: tuple[str, ...], seats: int) -> Base:
     """The heads of the columns and the ground of the lines."""
 
+    words = look.words
+
     def paint(brush: Brush) -> None:
+        theme = brush.theme
         paint_header(brush, 0)
         room = int(step_of(len(parts)))
         heads = [words.column(part) for part in parts]
         longest = max((head[0] for head in heads if len(head) == 1), key=lambda name: width_of(name, TYPE.small))
-        style = Style(largest(longest, range(TYPE.small, 13, -1), room), THEME.muted)
+        style = Style(largest(longest, range(TYPE.small, 13, -1), room), theme.muted)
         for index, part in enumerate(parts):
             x = column_at(index, len(parts))
-            ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, THEME.ink)
+            ICONS[part](brush, x - 18, HEAD_TOP + 4, 36, theme.ink)
             lines_on(brush, (x, HEAD_TOP + 62), heads[index], style, room)
         total = WIDTH - MARGIN - TOTAL_WIDTH / 2
-        brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, THEME.ink, True), width=TOTAL_WIDTH)
+        brush.text((total, HEAD_TOP + 60), words.say("total"), Style(TYPE.body, theme.ink, True), width=TOTAL_WIDTH)
         for place in range(seats):
-            brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), THEME.card, 14, THEME.edge, 2)
+            brush.box((MARGIN, ROWS_TOP + place * ROW, WIDTH - 2 * MARGIN, ROW - 8), theme.card, 14, theme.edge, 2)
 
-    return ground(WIDTH, final_height(seats), THEME.paper, PALETTE, paint)
+    return ground(WIDTH, final_height(seats), palette_of(look.theme), paint)
 
 
 def final_height(seats: int) -> int:
@@ -60,10 +64,10 @@ def column_at(index: int, parts: int) -> float:
     return MARGIN + NAME_WIDTH + (index + 0.5) * step_of(parts)
 
 
-def draw_final(words: Words, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Canvas:
+def draw_final(look: Look, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> Canvas:
     """The whole table, winners first."""
-    parts = parts_of(view.settings.advanced)
-    canvas = Canvas(final_base(words, parts, len(standings)))
+    words, parts = look.words, parts_of(view.settings.advanced)
+    canvas = Canvas(final_base(look, parts, len(standings)))
     draw_name(canvas, 0, words.say("final.title"), words.say("title"))
     for place, standing in enumerate(standings):
         top = ROWS_TOP + place * ROW
@@ -72,37 +76,46 @@ def draw_final(words: Words, view: WelcomeToState, standings: Sequence[Standing]
     return canvas
 
 
+def ink_of(theme: Theme, rank: int) -> Colour:
+    """The colour of what is written in a line: winners stand on a ground of their own."""
+    return theme.on_sun if rank == 1 else theme.ink
+
+
 def _draw_name(canvas: Canvas, words: Words, rank: int, name: str, top: int) -> None:
+    ink = ink_of(canvas.theme, rank)
     left, middle, shift = MARGIN + 66, top + (ROW - 8) / 2, 0
     if rank == 1:
         shift = 12
         canvas.put(winner_line(), (MARGIN, top))
-        canvas.text((left, middle + 16), words.say("final.winner"), Style(TYPE.small, THEME.ink, False, "lm"))
+        canvas.text((left, middle + 16), words.say("final.winner"), Style(TYPE.small, ink, False, "lm"))
     canvas.put(rank_mark(rank), (MARGIN + 8, top + 8))
     shown, room = plain_name(name), NAME_WIDTH - 70
     size = largest(shown, (TYPE.body, 22, 20), room, bold=True)
-    canvas.text((left, middle - shift), shown, Style(size, THEME.ink, True, "lm"), room)
+    canvas.text((left, middle - shift), shown, Style(size, ink, True, "lm"), room)
 
 
 def _draw_points(canvas: Canvas, standing: Standing, parts: Sequence[str], middle: float) -> None:
+    ink = ink_of(canvas.theme, standing.rank)
     for index, part in enumerate(parts):
         at = (column_at(index, len(parts)), middle)
-        canvas.text(at, points_text(standing.parts[part]), Style(26, THEME.ink))
+        canvas.text(at, points_text(standing.parts[part]), Style(26, ink))
     at = (WIDTH - MARGIN - TOTAL_WIDTH / 2, middle)
-    canvas.text(at, points_text(standing.points), Style(TYPE.title, THEME.ink, True))
+    canvas.text(at, points_text(standing.points), Style(TYPE.title, ink, True))
 
 
 @sprite(WIDTH - 2 * MARGIN, ROW - 8)
 def winner_line(brush: Brush) -> None:
     """The ground of a winner's line."""
-    brush.box((0, 0, WIDTH - 2 * MARGIN, ROW - 8), THEME.sun, 14, THEME.wood, 3)
+    brush.box((0, 0, WIDTH - 2 * MARGIN, ROW - 8), brush.theme.sun, 14, brush.theme.outline, 3)
 
 
 @sprite(48, 48)
 def rank_mark(brush: Brush, rank: int) -> None:
     """A rank: a star for the winner, a disc for the others."""
+    theme = brush.theme
     if rank == 1:
-        star(brush, (24, 24), 24, THEME.tomato, THEME.wood)
+        star(brush, (24, 24), 24, theme.tomato, theme.outline)
     else:
-        brush.disc((24, 24), 20, THEME.night)
-    brush.text((24, 24), str(rank), Style(24 if rank < 10 else 20, THEME.white, True))
+        brush.disc((24, 24), 20, theme.strong)
+    colour = theme.on_accent if rank == 1 else theme.on_strong
+    brush.text((24, 24), str(rank), Style(24 if rank < 10 else 20, colour, True))

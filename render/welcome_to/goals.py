@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Rulings, Sheet, bis_houses, is_filled
 from render.canvas import Brush
-from render.theme import THEME, Style
+from render.theme import Style
 from render.welcome_to.icons import ICONS, tick
 from render.welcome_to.layout import CARD_WIDTH
+from render.welcome_to.suburb import suburb_of
 
 MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
@@ -128,10 +129,10 @@ def _streets_on(brush: Brush, goals: tuple[Goal, ...], top: float) -> None:
 
 def _share_on(brush: Brush, goal: Goal, x: float, top: float) -> None:
     if all(goal.have):
-        tick(brush, (x + 2, top + 7), 18, THEME.plum, 4)
+        tick(brush, (x + 2, top + 7), 18, brush.theme.plum, 4)
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        brush.text((x, top + SIDE / 2), text, Style(19, THEME.ink, False, "lm"))
+        brush.text((x, top + SIDE / 2), text, Style(19, brush.theme.ink, False, "lm"))
 
 
 def _ends_on(brush: Brush, goal: Goal, middle: float, top: float) -> None:
@@ -143,14 +144,16 @@ def _ends_on(brush: Brush, goal: Goal, middle: float, top: float) -> None:
 
 def _sign_on(brush: Brush, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
-    brush.box((x, top + 4, 24, 24), THEME.leaf, 5)
-    brush.text((x + 12, top + 16), str(street + 1), Style(18, THEME.white, True))
+    suburb = suburb_of(brush.theme)
+    brush.box((x, top + 4, 24, 24), suburb.sign, 5)
+    brush.text((x + 12, top + 16), str(street + 1), Style(18, suburb.on_sign, True))
 
 
 def _symbol_on(brush: Brush, icon: str, corner: tuple[float, float], side: float, there: bool) -> None:
     """An icon: white on a filled box where the thing is there, on an outline where it is not."""
+    theme = brush.theme
     x, y = corner
-    brush.box((x, y, side, side), THEME.plum if there else THEME.card, side / 5, THEME.plum, 2)
+    brush.box((x, y, side, side), theme.plum if there else theme.card, side / 5, theme.plum, 2)
     inner = side * 0.7
-    colour = THEME.white if there else THEME.plum
+    colour = theme.on_accent if there else theme.plum
     ICONS[icon](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, colour)

@@ -8,7 +8,7 @@ from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
 from render.canvas import Brush, Canvas, Point, sprite
 from render.texts import texts_in
-from render.theme import THEME, TYPE, Style
+from render.theme import TYPE, Style
 from render.typeface import largest, plain_name
 from render.welcome_to.cards import plate_on
 from render.welcome_to.icons import medallion_on
@@ -92,7 +92,7 @@ def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | Non
         if mark:
             name = plain_name(names[0 if mark == "received" else 1])
             note = words.say("hand.received" if mark == "received" else "hand.passes", name=name)
-            canvas.text((x + 146, y + 78), note, Style(TYPE.small, THEME.muted, False, "lm"), CARD_WIDTH - 154)
+            canvas.text((x + 146, y + 78), note, Style(TYPE.small, canvas.theme.muted, False, "lm"), CARD_WIDTH - 154)
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
@@ -105,7 +105,7 @@ def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple
     for row, (action, can_be_chosen) in enumerate(cells):
         y = 5 + row * CELL + CELL / 2
         medallion_on(brush, action, CELLS + 44, y - 18, 36)
-        colour = THEME.ink if can_be_chosen else THEME.muted
+        colour = brush.theme.ink if can_be_chosen else brush.theme.muted
         name, room = words.say(f"brief.{action}"), CARD_WIDTH - CELLS - 96
         size = largest(name, (TYPE.body, 22, 20), room, can_be_chosen)
         brush.text((CELLS + 88, y), name, Style(size, colour, can_be_chosen, "lm"), room)
@@ -121,29 +121,38 @@ def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
     _face_on(brush, card, mark)
     medallion_on(brush, action, CELLS, 10, 50)
     name = words.say(f"brief.{action}")
-    brush.text((CELLS + 60, 35), name, Style(TYPE.strong, THEME.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
+    brush.text((CELLS + 60, 35), name, Style(TYPE.strong, brush.theme.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
     if mark:
         arrow_on(brush, CELLS + 2, 66, mark)
 
 
 def _face_on(brush: Brush, card: int, mark: Mark) -> None:
     """The card itself: its number on a plate, its action small in the plate's corner, and what is special about it."""
-    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.card, 12, THEME.wood if mark else THEME.edge, 3 if mark else 2)
+    theme = brush.theme
+    brush.box(
+        (0, 0, CARD_WIDTH, PAIR_HEIGHT),
+        theme.card,
+        12,
+        theme.mark if mark else theme.edge,
+        3 if mark else 2,
+    )
     plate_on(brush, (10, 10, 84, 80), CARDS[card].number, 46)
-    brush.disc((90, 84), 17, THEME.white)
+    brush.disc((90, 84), 17, theme.plate)
     medallion_on(brush, CARDS[card].action, 75, 69, 30)
 
 
 def _back_on(brush: Brush) -> None:
-    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), THEME.night, 12, THEME.edge, 2)
-    brush.box((10, 10, CARD_WIDTH - 20, PAIR_HEIGHT - 20), None, 8, THEME.night_muted, 2)
-    brush.text((CARD_WIDTH / 2, PAIR_HEIGHT / 2), "?", Style(48, THEME.night_text, True))
+    theme = brush.theme
+    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), theme.band, 12, theme.edge, 2)
+    brush.box((10, 10, CARD_WIDTH - 20, PAIR_HEIGHT - 20), None, 8, theme.band_muted, 2)
+    brush.text((CARD_WIDTH / 2, PAIR_HEIGHT / 2), "?", Style(48, theme.band_text, True))
 
 
 def arrow_on(brush: Brush, x: float, y: float, mark: Mark) -> None:
     """An arrow on a round ground: into the hand or out of it."""
-    brush.disc((x + 12, y + 12), 12, THEME.wood)
+    theme = brush.theme
+    brush.disc((x + 12, y + 12), 12, theme.mark)
     tip, end = (x + 5, x + 19) if mark == "received" else (x + 19, x + 5)
     side = 6 if mark == "received" else -6
-    brush.line([(end, y + 12), (tip, y + 12)], THEME.white, 3)
-    brush.line([(tip + side, y + 6), (tip, y + 12), (tip + side, y + 18)], THEME.white, 3)
+    brush.line([(end, y + 12), (tip, y + 12)], theme.on_mark, 3)
+    brush.line([(tip + side, y + 6), (tip, y + 12), (tip + side, y + 18)], theme.on_mark, 3)

@@ -5,18 +5,18 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from render.canvas import Brush, sprite
-from render.theme import THEME, Colour
+from render.theme import Colour
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Draws with a brush in the square with this left, top and side, in this colour."""
 
-GROUNDS: Final[dict[str, Colour]] = {
-    "surveyor": THEME.brick,
-    "real_estate": THEME.plum,
-    "landscaper": THEME.leaf,
-    "pool": THEME.water,
-    "temp": THEME.steel,
-    "bis": THEME.tomato,
+GROUNDS: Final = {
+    "surveyor": "brick",
+    "real_estate": "plum",
+    "landscaper": "leaf",
+    "pool": "water",
+    "temp": "steel",
+    "bis": "tomato",
 }
 
 
@@ -137,9 +137,9 @@ ICONS: Final[dict[str, Icon]] = {
 
 def medallion_on(brush: Brush, action: str, x: float, y: float, side: float) -> None:
     """An action's icon in white on a round ground of its own colour."""
-    brush.ellipse((x, y, side, side), GROUNDS[action])
+    brush.ellipse((x, y, side, side), getattr(brush.theme, GROUNDS[action]))
     inner = side * 0.64
-    ICONS[action](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, THEME.white)
+    ICONS[action](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, brush.theme.on_accent)
 
 
 @sprite(110, 110)

@@ -3,7 +3,7 @@
 from games.core import SOLO
 from games.welcome_to import TEMPS, TRACKS, Sheet, WelcomeToSettings, estate_counts
 from render.canvas import Brush, Canvas, sprite
-from render.theme import THEME, TYPE, Style
+from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.chips import (
     MINUS,
@@ -44,12 +44,13 @@ COLUMNS = {
 
 def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
     """All that is printed in the panels."""
+    theme = brush.theme
     panels = panels_of(advanced)
     for name, panel in panels.items():
-        brush.box((panel.x, panel.top, panel.width, panel.height), THEME.card, 12, THEME.edge, 2)
-        ICONS[name](brush, panel.x + 8, panel.top + 8, 24, THEME.ink)
+        brush.box((panel.x, panel.top, panel.width, panel.height), theme.card, 12, theme.edge, 2)
+        ICONS[name](brush, panel.x + 8, panel.top + 8, 24, theme.ink)
         title, room = words.say(f"panel.{name}").split("\n"), panel.width - 42
-        lines_on(brush, (panel.x + 36, panel.top + 21), title, Style(20, THEME.ink, True, "lm"), room)
+        lines_on(brush, (panel.x + 36, panel.top + 21), title, Style(20, theme.ink, True, "lm"), room)
     for name in COLUMNS.keys() & panels.keys():
         values, sign = COLUMNS[name]
         for step, value in enumerate(values):
@@ -96,7 +97,7 @@ def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, ranks: str) -> None:
         _mark(canvas, chip_at("temps", max(0, sheet.temps - 1)), BOX)
     panel = PANEL["temps"]
     size = largest(ranks, (TYPE.small, 19, 18), panel.width - 12)
-    canvas.text((panel.x + panel.width / 2, PANELS + PANEL_HEIGHT - 30), ranks, Style(size, THEME.muted))
+    canvas.text((panel.x + panel.width / 2, PANELS + PANEL_HEIGHT - 30), ranks, Style(size, canvas.theme.muted))
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
@@ -115,9 +116,10 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
 @sprite(34, 24)
 def times(brush: Brush, count: int) -> None:
     """How many estates of a size there are."""
-    brush.box((0, 0, 34, 24), THEME.sun, 12, THEME.wood, 1.5)
+    theme = brush.theme
+    brush.box((0, 0, 34, 24), theme.sun, 12, theme.outline, 1.5)
     text = f"×{count}"
-    brush.text((17, 12), text, Style(largest(text, (18, 16, 15), 28, True), THEME.ink, True))
+    brush.text((17, 12), text, Style(largest(text, (18, 16, 15), 28, True), theme.on_sun, True))
 
 
 def _mark(canvas: Canvas, at: tuple[int, int], width: int) -> None:

@@ -6,15 +6,15 @@ from functools import cache
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground
-from render.theme import THEME, WIDTH
+from render.theme import WIDTH
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER, SCORE_HEIGHT
-from render.welcome_to.palette import PALETTE
+from render.welcome_to.look import Look
+from render.welcome_to.palette import palette_of
 from render.welcome_to.scores import draw_scores, paint_scores, parts_of
 from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.titles import round_title
-from render.welcome_to.words import Words
 
 TOGETHER = 2
 """So many sheets share a picture."""
@@ -34,26 +34,26 @@ def round_shown(view: WelcomeToState) -> int:
 
 
 @cache
-def reveal_base(words: Words, count: int, advanced: bool) -> Base:
+def reveal_base(look: Look, count: int, advanced: bool) -> Base:
     """All that never changes in a picture of so many sheets."""
 
     def paint(brush: Brush) -> None:
         for place in range(count):
             top = place * EACH
             paint_header(brush, top)
-            paint_district(brush, top + DISTRICT_TOP, words)
-            paint_scores(brush, top + SCORE_TOP, words, parts_of(advanced))
+            paint_district(brush, top + DISTRICT_TOP, look.words)
+            paint_scores(brush, top + SCORE_TOP, look.words, parts_of(advanced))
 
-    return ground(WIDTH, count * EACH, THEME.paper, PALETTE, paint)
+    return ground(WIDTH, count * EACH, palette_of(look.theme), paint)
 
 
-def draw_reveal(words: Words, view: WelcomeToState, seats: Sequence[Seat], names: Sequence[str]) -> Canvas:
+def draw_reveal(look: Look, view: WelcomeToState, seats: Sequence[Seat], names: Sequence[str]) -> Canvas:
     """The sheets of these seats."""
     advanced = view.settings.advanced
-    canvas = Canvas(reveal_base(words, len(seats), advanced))
+    canvas = Canvas(reveal_base(look, len(seats), advanced))
     for place, seat in enumerate(seats):
         top = place * EACH
-        draw_name(canvas, top, names[seat], round_title(words, view, round_shown(view)))
+        draw_name(canvas, top, names[seat], round_title(look.words, view, round_shown(view)))
         draw_district(canvas, top + DISTRICT_TOP, view.sheets[seat], fresh_for(view.news, seat))
         draw_scores(canvas, top + SCORE_TOP, score_parts(view, seat), parts_of(advanced))
     return canvas

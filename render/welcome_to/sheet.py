@@ -6,7 +6,7 @@ from functools import cache
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.theme import MARGIN, THEME, TYPE, WIDTH, Style
+from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.typeface import plain_name
 from render.welcome_to import art
 from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status, plate_on
@@ -28,7 +28,8 @@ from render.welcome_to.layout import (
     card_at,
     number_at,
 )
-from render.welcome_to.palette import PALETTE
+from render.welcome_to.look import Look
+from render.welcome_to.palette import palette_of
 from render.welcome_to.panels import draw_panels, paint_panels
 from render.welcome_to.scores import draw_scores, paint_scores, parts_of
 from render.welcome_to.spots import Spot, spots
@@ -39,32 +40,34 @@ SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "numb
 
 
 @cache
-def sheet_base(words: Words, advanced: bool) -> Base:
+def sheet_base(look: Look, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
         paint_header(brush, 0)
-        paint_district(brush, DISTRICT, words)
-        paint_panels(brush, words, advanced)
-        paint_scores(brush, SCORE, words, parts_of(advanced))
+        paint_district(brush, DISTRICT, look.words)
+        paint_panels(brush, look.words, advanced)
+        paint_scores(brush, SCORE, look.words, parts_of(advanced))
 
-    return ground(WIDTH, HEIGHT, THEME.paper, PALETTE, paint)
+    return ground(WIDTH, HEIGHT, palette_of(look.theme), paint)
 
 
 def paint_header(brush: Brush, top: int) -> None:
     """A band for a name, with an awning below."""
-    brush.box((0, top, WIDTH, HEADER - 18), THEME.night)
+    theme = brush.theme
+    brush.box((0, top, WIDTH, HEADER - 18), theme.band)
     stripe = WIDTH / 24
     for index in range(24):
-        colour = THEME.tomato if index % 2 else THEME.white
+        colour = theme.stripe if index % 2 else theme.stripe_light
         brush.box((index * stripe, top + HEADER - 22, stripe, 11.5), colour)
         brush.pie((index * stripe, top + HEADER - 22, stripe, 22), 0, 180, colour)
 
 
-def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
+def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
+    words = look.words
     advanced, sheet, fresh = view.settings.advanced, view.sheets[seat], fresh_for(view.news, seat)
-    canvas, hand = Canvas(sheet_base(words, advanced)), hand_of(view, seat)
+    canvas, hand = Canvas(sheet_base(look, advanced)), hand_of(view, seat)
     draw_name(canvas, 0, names[seat], round_title(words, view, view.round))
     if ask and ask.kind == "number":
         _draw_numbers(canvas, ask)
@@ -86,8 +89,8 @@ def draw_sheet(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[s
 
 def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
     """A name on the left of a header and a short text on its right."""
-    canvas.text((MARGIN, top + 33), plain_name(name), Style(TYPE.title, THEME.night_text, True, "lm"), 640)
-    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, THEME.night_muted, False, "rm"), 250)
+    canvas.text((MARGIN, top + 33), plain_name(name), Style(TYPE.title, canvas.theme.band_text, True, "lm"), 640)
+    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, canvas.theme.band_muted, False, "rm"), 250)
 
 
 def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
@@ -116,7 +119,7 @@ def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:
 @sprite(PANEL["estates"].width - 8, PANEL_TITLE - 4)
 def title_cover(brush: Brush) -> None:
     """What makes room for letters over the columns of estate values."""
-    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE - 4), THEME.card)
+    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE - 4), brush.theme.card)
 
 
 @sprite(96, 84)

@@ -6,17 +6,18 @@ import pytest
 from PIL import Image
 
 from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
-from render.theme import THEME, Style, rgb
+from render.theme import LIGHT, THEMES, Style, rgb
 
 PALETTE = Palette(
-    [THEME.paper, THEME.ink, THEME.night, THEME.tomato, "#000000", "#ffffff"],
-    [(THEME.tomato, THEME.paper), (THEME.tomato, THEME.night), (THEME.ink, THEME.paper), ("#000000", "#ffffff")],
+    LIGHT,
+    [LIGHT.paper, LIGHT.ink, LIGHT.band, LIGHT.tomato, "#000000", "#ffffff"],
+    [(LIGHT.tomato, LIGHT.paper), (LIGHT.tomato, LIGHT.band), (LIGHT.ink, LIGHT.paper), ("#000000", "#ffffff")],
 )
 
 
 def plain(width: int, height: int, colour: str) -> Base:
     """A base of one colour."""
-    return ground(width, height, colour, PALETTE, lambda brush: None)
+    return ground(width, height, PALETTE, lambda brush: brush.box((0, 0, width, height), colour))
 
 
 @sprite(12, 12)
@@ -33,13 +34,28 @@ def test_a_sprite_is_painted_once_for_the_same_arguments() -> None:
         painted.append(colour)
         brush.disc((4, 4), 3, colour)
 
-    assert noted("#ff0000") is noted("#ff0000")
-    assert noted("#00ff00") is not noted("#ff0000")
+    assert noted("#ff0000").stamp(LIGHT) is noted("#ff0000").stamp(LIGHT)
+    assert noted("#00ff00").stamp(LIGHT) is not noted("#ff0000").stamp(LIGHT)
     assert painted == ["#ff0000", "#00ff00"]
 
 
+def test_a_piece_knows_its_size_before_it_is_painted_and_is_painted_anew_for_another_theme() -> None:
+    painted: list[str] = []
+
+    @sprite(8, 6)
+    def noted(brush: Brush) -> None:
+        painted.append(brush.theme.name)
+        brush.box((0, 0, 8, 6), brush.theme.card)
+
+    piece = noted()
+    assert (piece.width, piece.height, painted) == (8, 6, [])
+    shown = [piece.stamp(theme).image.getpixel((4, 3)) for theme in THEMES.values()]
+    assert shown == [(*rgb(theme.card), 255) for theme in THEMES.values()]
+    assert painted == list(THEMES)
+
+
 def test_edges_are_smooth_and_keep_their_colour() -> None:
-    brush = Brush(20, 20)
+    brush = Brush(20, 20, LIGHT)
     brush.disc((10, 10), 8, "#c83c3c")
     drawn = brush.finish()
     alphas = set(drawn.getchannel("A").tobytes())
@@ -61,10 +77,10 @@ def test_text_lies_where_its_anchor_says() -> None:
 
 
 def test_a_canvas_leaves_its_base_alone() -> None:
-    base = ground(30, 30, THEME.paper, PALETTE, lambda brush: brush.box((0, 0, 9, 9), THEME.ink))
+    base = ground(30, 30, PALETTE, lambda brush: brush.box((0, 0, 9, 9), LIGHT.ink))
     before = base.image.tobytes()
     canvas = Canvas(base)
-    canvas.put(text_sprite("x", Style(20, THEME.ink)), (5, 5))
+    canvas.put(text_sprite("x", Style(20, LIGHT.ink)), (5, 5))
     assert base.image.tobytes() == before
     assert canvas.image.tobytes() != before
 
@@ -80,27 +96,27 @@ def test_a_palette_keeps_its_colours_exactly() -> None:
 
 
 def test_a_palette_has_shades_between_colours_that_touch_and_no_two_alike() -> None:
-    palette = Palette(["#000000", "#ffffff", "#fefefe"], [("#000000", "#ffffff"), ("#fefefe", "#000000")])
+    palette = Palette(LIGHT, ["#000000", "#ffffff", "#fefefe"], [("#000000", "#ffffff"), ("#fefefe", "#000000")])
     assert palette.colours == [(0, 0, 0), (255, 255, 255), (254, 254, 254), (85, 85, 85), (170, 170, 170)]
 
 
-@pytest.mark.parametrize("ground_colour", [THEME.paper, THEME.night])
+@pytest.mark.parametrize("ground_colour", [LIGHT.paper, LIGHT.band])
 def test_the_edges_of_a_sprite_are_mixed_with_what_lies_under_it(ground_colour: str) -> None:
     canvas = Canvas(plain(40, 40, ground_colour))
-    canvas.put(dot(THEME.tomato), (10, 10))
+    canvas.put(dot(LIGHT.tomato), (10, 10))
     shown = canvas.image.convert("RGB")
     colours = {shown.getpixel((x, y)) for x in range(40) for y in range(40)}
-    assert rgb(THEME.tomato) in colours and rgb(ground_colour) in colours
-    between = [sorted(pair) for pair in zip(rgb(THEME.tomato), rgb(ground_colour), strict=True)]
+    assert rgb(LIGHT.tomato) in colours and rgb(ground_colour) in colours
+    between = [sorted(pair) for pair in zip(rgb(LIGHT.tomato), rgb(ground_colour), strict=True)]
     mixed = [colour for colour in colours if isinstance(colour, tuple)]
     assert len(mixed) > 2
     assert all(low <= part <= high for colour in mixed for part, (low, high) in zip(colour, between, strict=True))
 
 
 def test_a_sprite_may_hang_over_the_edge_of_a_picture() -> None:
-    canvas = Canvas(plain(20, 20, THEME.paper))
+    canvas = Canvas(plain(20, 20, LIGHT.paper))
     for corner in ((-5, -5), (15, 15)):
-        canvas.put(dot(THEME.tomato), corner)
+        canvas.put(dot(LIGHT.tomato), corner)
     shown = canvas.image.convert("RGB")
-    assert shown.getpixel((0, 0)) == shown.getpixel((19, 19)) == rgb(THEME.tomato)
-    assert shown.getpixel((10, 10)) == rgb(THEME.paper)
+    assert shown.getpixel((0, 0)) == shown.getpixel((19, 19)) == rgb(LIGHT.tomato)
+    assert shown.getpixel((10, 10)) == rgb(LIGHT.paper)

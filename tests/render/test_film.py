@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from render.canvas import Base, Canvas, Palette, ground
 from render.film import FRAMES_MOST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
-from render.theme import THEME, WIDTH, rgb
+from render.theme import LIGHT, WIDTH, rgb
 from tests.render.test_canvas import PALETTE, dot
 
 LOW = 40
@@ -20,12 +20,12 @@ def moment(*dots: int) -> Image.Image:
     """A picture with a dot at each of these places."""
     canvas = Canvas(paper())
     for place in dots:
-        canvas.put(dot(THEME.tomato), (place, 10))
+        canvas.put(dot(LIGHT.tomato), (place, 10))
     return canvas.image
 
 
 def paper(width: int = 200, palette: Palette = PALETTE) -> Base:
-    return ground(width, LOW, THEME.paper, palette, lambda brush: None)
+    return ground(width, LOW, palette, lambda brush: None)
 
 
 def shown(film: bytes) -> list[tuple[Image.Image, int]]:
@@ -82,10 +82,10 @@ def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
 @pytest.mark.parametrize("shrink", [1, 2, 3])
 def test_what_is_drawn_on_a_small_canvas_is_smaller_and_lies_where_it_should(shrink: int) -> None:
     small = SmallCanvas(smaller_base(paper(), shrink), shrink)
-    small.put(dot(THEME.ink), (120, 12))
+    small.put(dot(LIGHT.ink), (120, 12))
     assert small.image.size == (-(-200 // shrink), -(-LOW // shrink))
     drawn = ImageChops.difference(small.image.convert("RGB"), smaller_base(paper(), shrink).image.convert("RGB"))
     left, top, right, bottom = drawn.getbbox() or (0, 0, 0, 0)
     for edge, full in ((left, 120), (top, 12), (right, 132), (bottom, 24)):
         assert abs(edge - full / shrink) <= 1
-    assert small.image.convert("RGB").getpixel((126 // shrink, 18 // shrink)) == rgb(THEME.ink)
+    assert small.image.convert("RGB").getpixel((126 // shrink, 18 // shrink)) == rgb(LIGHT.ink)

@@ -2,12 +2,29 @@
 
 import pytest
 
-from render.theme import READABLE, THEME, contrast
+from render.theme import LIGHT, READABLE, THEMES, Theme, contrast
+from render.welcome_to import suburb
+
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
 
+@each_theme
 @pytest.mark.parametrize(("text", "ground"), READABLE)
-def test_every_text_stands_out_from_its_ground(text: str, ground: str) -> None:
-    assert contrast(getattr(THEME, text), getattr(THEME, ground)) >= 4.5
+def test_every_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
+    assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
+
+
+@each_theme
+@pytest.mark.parametrize(("text", "ground"), suburb.READABLE)
+def test_every_text_in_the_suburb_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
+    colours = suburb.suburb_of(theme)
+    found = getattr(colours, ground)
+    for one in [found] if isinstance(found, str) else found:
+        assert contrast(getattr(colours, text), one) >= 4.5
+
+
+def test_the_first_theme_is_that_of_public_messages() -> None:
+    assert next(iter(THEMES.values())) is LIGHT
 
 
 def test_contrast_is_as_the_web_guidelines_define_it() -> None:

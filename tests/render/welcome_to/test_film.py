@@ -12,13 +12,14 @@ from games.welcome_to import WelcomeToState, score_parts
 from render.face import Picture, face_of
 from render.gallery import course, fewest_seats
 from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT
 from render.welcome_to import face
 from render.welcome_to.film import frames, leaders_text
 from tests.render.welcome_to.positions import NAMES, VARIANTS
 
 MEGABYTE = 1_000_000
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-WORDS = face(texts_in("en")).words
+LOOK = face(texts_in("en"), LIGHT).look
 
 
 @cache
@@ -50,7 +51,7 @@ def test_a_film_can_be_posted_whatever_the_number_of_seats(seats: int, language:
 
 
 def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None:
-    drawn = list(frames(WORDS, views(4), NAMES))
+    drawn = list(frames(LOOK, views(4), NAMES))
     assert len(drawn) == views(4)[-1].round + 1
     assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
     assert len({frame.image.size for frame in drawn}) == 1
@@ -80,9 +81,9 @@ def test_whoever_has_the_most_points_leads() -> None:
     view = views(4)[-1]
     points = [sum(score_parts(view, seat).values()) for seat in range(4)]
     leader: Seat = points.index(max(points))
-    assert leaders_text(WORDS, view, points, names(4)) == f"Leading: Seat {leader}"
-    assert leaders_text(WORDS, view, [3, 5, 5, 1], names(4)) == "Leading: Seat 1, Seat 2"
-    assert leaders_text(WORDS, view, [5, 5, 5, 1], names(4)) == "3 players level in the lead"
+    assert leaders_text(LOOK.words, view, points, names(4)) == f"Leading: Seat {leader}"
+    assert leaders_text(LOOK.words, view, [3, 5, 5, 1], names(4)) == "Leading: Seat 1, Seat 2"
+    assert leaders_text(LOOK.words, view, [5, 5, 5, 1], names(4)) == "3 players level in the lead"
 
 
 def test_a_film_is_told_in_words() -> None:

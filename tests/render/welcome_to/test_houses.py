@@ -8,9 +8,10 @@ from PIL import Image, ImageChops
 from games.core import News
 from games.welcome_to import WelcomeToState
 from render.face import face_of
-from render.theme import rgb
-from render.welcome_to.art import BANDS, DEPTH, LOT, ROOFS, band_of, house
+from render.theme import LIGHT, rgb
+from render.welcome_to.art import BANDS, DEPTH, LOT, band_of, house
 from render.welcome_to.fresh import fresh_for
+from render.welcome_to.suburb import DAY
 from tests.render.welcome_to.positions import busy_state, opened
 
 LOWEST = (1, 4, 7, 10, 13)
@@ -21,7 +22,7 @@ HALF_A_ROOF = 150
 
 def silhouette(number: int, bis: bool = False) -> bytes:
     """The shape of a house without its colours."""
-    return house(number, bis).image.getchannel("A").tobytes()
+    return house(number, bis).stamp(LIGHT).image.getchannel("A").tobytes()
 
 
 def sheet(view: WelcomeToState) -> Image.Image:
@@ -31,7 +32,7 @@ def sheet(view: WelcomeToState) -> Image.Image:
 def test_every_number_belongs_to_a_band_and_higher_numbers_never_to_a_lower_one() -> None:
     bands = [band_of(number) for number in range(18)]
     assert all(low <= high for low, high in pairwise(bands))
-    assert set(bands) == set(range(len(ROOFS))) == set(range(len(BANDS) + 1))
+    assert set(bands) == set(range(len(DAY.roofs))) == set(range(len(BANDS) + 1))
 
 
 def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
@@ -48,10 +49,10 @@ def test_a_bis_house_has_another_shape_than_every_other_house(number: int) -> No
     assert silhouette(number, bis=True) not in [silhouette(other) for other in LOWEST]
 
 
-@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, ROOFS, strict=True)))
+@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, DAY.roofs, strict=True)))
 def test_a_roof_has_the_colour_of_its_band_on_common_and_on_bis_houses(number: int, colour: str) -> None:
     for bis in (False, True):
-        stamp = house(number, bis)
+        stamp = house(number, bis).stamp(LIGHT)
         roof = stamp.image.crop((0, 0, stamp.image.width, 40 - stamp.top)).convert("RGB")
         colours = {found: count for count, found in roof.getcolors(10_000) or []}
         assert colours[rgb(colour)] > HALF_A_ROOF

@@ -11,6 +11,7 @@ from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, Welco
 from render.face import Picture, face_of, warm_up
 from render.gallery import course, fewest_seats
 from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT, THEMES
 from render.welcome_to import face
 from render.welcome_to.__main__ import main
 from render.welcome_to.cards import plan_card, plan_status
@@ -37,7 +38,7 @@ from tests.render.welcome_to.positions import (
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 KILOBYTE = 1000
 FACE = face_of("welcome_to", "en")
-FACE_WORDS = face(texts_in("en")).words
+FACE_WORDS = face(texts_in("en"), LIGHT).words
 
 
 def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
@@ -89,9 +90,10 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 
 def test_what_never_changes_is_drawn_once() -> None:
-    words = face(texts_in("ja")).words
-    assert sheet_base(words, False) is sheet_base(words, False)
-    assert face(texts_in("ja")) is face(texts_in("ja"))
+    looks = [face(texts_in("ja"), theme).look for theme in THEMES.values()]
+    assert all(sheet_base(look, False) is sheet_base(look, False) for look in looks)
+    assert len({sheet_base(look, False) for look in looks}) == len(THEMES)
+    assert face(texts_in("ja"), LIGHT) is face(texts_in("ja"), LIGHT)
 
 
 @each_language
@@ -231,7 +233,7 @@ def test_pictures_of_every_mode_keep_to_their_limits_whatever_people_are_called(
 def test_the_longest_names_leave_room_for_the_whole_hand_in_words(language: str) -> None:
     position = halfway("expert-advanced")
     told = face_of("welcome_to", language).sheet(position.view(0), 0, ["W" * 32] * 2, position.asks()[0]).alt
-    words = face(texts_in(language)).words
+    words = face(texts_in(language), LIGHT).words
     assert all(words.card((CARDS[card].number, CARDS[card].action)) in told for card in position.base.hands[0])
 
 
@@ -292,7 +294,7 @@ def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -
     index = PLANS[plan_id].stack
     before, after = (plan_status(view, index, view.sheets[0]) for view in (little, much))
     assert sum(sum(goal.have) for goal in before.goals) < sum(sum(goal.have) for goal in after.goals)
-    cards = [plan_card("en", plan_id, status).image.tobytes() for status in (before, after)]
+    cards = [plan_card("en", plan_id, status).stamp(LIGHT).image.tobytes() for status in (before, after)]
     assert cards[0] != cards[1]
 
 

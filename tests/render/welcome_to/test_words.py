@@ -6,6 +6,7 @@ from games.core import DECLINE, Ask, News
 from games.welcome_to import GAME, PLANS, REFUSAL
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.words import Words, estate_sizes
 from tests.render.test_texts import texts_of
@@ -136,6 +137,6 @@ def test_a_shift_has_its_sign() -> None:
 def test_the_game_introduces_itself(language: str) -> None:
     face = face_of("welcome_to", language)
     assert face.title() == "Welcome To…"
-    goals = [face.goal(), *(WelcomeToFace(texts_in(language)).goal(mode) for mode in GAME.modes)]
+    goals = [face.goal(), *(WelcomeToFace(texts_in(language), LIGHT).goal(mode) for mode in GAME.modes)]
     assert all(60 < len(goal) < 500 for goal in goals)
     assert len(set(goals)) == len(GAME.modes)
