@@ -10,7 +10,7 @@ from tests.games.strategies import any_settings
 from tests.games.welcome_to.play import checkpoints
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.data(), st.integers(0, 2**32))
 def test_every_sheet_of_a_game_is_lawful(data: st.DataObject, seed: int) -> None:
     chosen = data.draw(any_settings(GAME), label="settings")
