@@ -75,7 +75,8 @@ def is_forced(state: CitiesState) -> bool:
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
     """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
-    row, number = yield from choose(seat, "slot", options, round=state.round)
+    items = tuple(state.rows[row][number].up for row, number in options)
+    row, number = yield from choose(seat, "slot", options, round=state.round, items=items)
     taken = take(state, Taken(row, number))
     if not taken.closed:
         yield from use_hand(state, seat)
