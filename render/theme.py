@@ -7,7 +7,18 @@ Colour: TypeAlias = str
 
 
 @dataclass(frozen=True, eq=False)
-class Theme:
+class Colours:
+    """Named colours: one, several of a kind, or None where there is no such thing."""
+
+    def colours(self) -> list[Colour]:
+        """All of them."""
+        values = [getattr(self, field.name) for field in fields(self)]
+        several = [[value] if isinstance(value, str) else value or () for value in values]
+        return [colour for kind in several for colour in kind if colour.startswith("#")]
+
+
+@dataclass(frozen=True, eq=False)
+class Theme(Colours):
     """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1.
 
     `strong` is the ground of what counts now, `mark` that of a sign beside it. The colours from `tomato` to `brick`
@@ -43,10 +54,6 @@ class Theme:
     steel: Colour
     brick: Colour
     on_accent: Colour
-
-    def colours(self) -> list[Colour]:
-        """All its colours."""
-        return [getattr(self, field.name) for field in fields(self) if field.name != "name"]
 
 
 LIGHT: Final = Theme(

@@ -1,13 +1,9 @@
-"""How a picture is to look: its words and its theme."""
+"""How a picture of Welcome To… is to look."""
 
-from typing import NamedTuple
+from typing import TypeAlias
 
-from render.theme import Theme
+from render.kit.look import Look as AnyLook
 from render.welcome_to.words import Words
 
-
-class Look(NamedTuple):
-    """The words in one language, and the theme."""
-
-    words: Words
-    theme: Theme
+Look: TypeAlias = AnyLook[Words]
+"""The game's words in one language, and the theme."""

@@ -1,16 +1,16 @@
 """The colours of the suburb, beside those that all games share: by day, and at night with lit windows and lamps."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from render.theme import DARK, LIGHT, Colour, Theme
+from render.theme import DARK, LIGHT, Colour, Colours, Theme
 
 Five: TypeAlias = tuple[Colour, Colour, Colour, Colour, Colour]
 """A colour for each band of house numbers, from the lowest to the highest."""
 
 
 @dataclass(frozen=True, eq=False)
-class Suburb:
+class Suburb(Colours):
     """Colours by what they are the colour of.
 
     The front of a house carries its number: by day all of the wall, at night a lit window. `star` and `lamp` are there
@@ -46,11 +46,6 @@ class Suburb:
     tree_now: Colour
     star: Colour | None = None
     lamp: Colour | None = None
-
-    def colours(self) -> list[Colour]:
-        """All its colours."""
-        values = [getattr(self, field.name) for field in fields(self)]
-        return [colour for value in values if value for colour in ([value] if isinstance(value, str) else value)]
 
 
 DAY: Final = Suburb(

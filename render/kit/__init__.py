@@ -1,0 +1,27 @@
+"""The kit: pieces of which the pictures of every game are made, by theme and in any language.
+
+- `look`: the words and the theme of a picture. `colours`: the palette of a game's pictures in a theme.
+
+What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under
+`@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it
+down. A sheet of all pieces can be drawn from the modules that have a function
+
+    def samples(texts: Texts) -> Iterator[Sample]
+
+It yields every piece of its module in each of its states with a name that says which it is. Games have such functions
+for pieces of their own, too.
+"""
+
+from typing import NamedTuple
+
+from render.canvas import Piece
+
+
+class Sample(NamedTuple):
+    """A piece as it is shown on a sheet of all pieces."""
+
+    name: str
+    piece: Piece
+
+
+__all__ = ["Sample"]

@@ -1,0 +1,41 @@
+"""The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Final, TypeAlias
+
+from render.canvas import Palette
+from render.theme import READABLE, Colour, Colours, Theme
+
+Pair: TypeAlias = tuple[str, str]
+"""The names of two colours: of what is drawn, and of the ground."""
+
+EDGES: Final[Mapping[str, str]] = {
+    "paper": "stripe_light stripe sun leaf",
+    "card": "edge water steel brick strong sun outline",
+    "plate": "edge on_plate",
+    "strong": "on_strong sun paper",
+    "badge": "on_badge sun",
+    "sun": "outline card",
+    "outline": "tomato plum",
+}
+"""For each colour of a theme those that the pieces of the kit have on it, texts aside."""
+
+
+def palette_for(theme: Theme, art: Colours, readable: Sequence[Pair], edges: Mapping[str, str]) -> Palette:
+    """The palette of the theme and of a game's art; its pairs of text and ground come first, then its edges."""
+    drawn = [(ink, ground) for ground, inks in chain(edges.items(), EDGES.items()) for ink in inks.split()]
+    pairs = [*READABLE, *readable, *drawn]
+    return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs))
+
+
+def _touching(theme: Theme, art: Colours, pairs: Sequence[Pair]) -> Iterator[tuple[Colour, Colour]]:
+    for ink, ground in pairs:
+        grounds = _named(theme, art, ground)
+        yield from ((one, other) for one in _named(theme, art, ink) for other in grounds if one != other)
+
+
+def _named(theme: Theme, art: Colours, name: str) -> tuple[Colour, ...]:
+    """The colours of that name: one, several, or none where the art has nothing of the kind in this theme."""
+    value = getattr(theme, name) if hasattr(theme, name) else getattr(art, name)
+    return (value,) if isinstance(value, str) else value or ()
