@@ -53,12 +53,11 @@ class Future:
             steps -= 1
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
-        """Play the best of a few turns."""
+        """Play the best of a few turns, which are tried before the rule runs on the state itself."""
+        turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), state, rng)
+        best = max(turns.spread(self.replies), key=lambda found: found.worth)
         run = Run(rule, self.seat, state, alone)
-        if run.ask and run.ask.seat == self.seat:
-            turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), state, rng)
-            best = max(turns.spread(self.replies), key=lambda found: found.worth)
-            self._begin(run, best, rng)
+        self._begin(run, best, rng)
         by_chance(run, rng)
 
 

@@ -10,7 +10,7 @@ import pytest
 from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
 from games.bots.candidates import best_turns
 from games.bots.turns import Turns, lane_of
-from games.core import COMMIT, OVER, Choice, Position, Rng, Rule, Seat, Settings, Step, choose, several
+from games.core import COMMIT, OVER, Choice, Position, Rng, Rule, Seat, Settings, Step, choose, everybody, several
 from games.registry import find_game
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
@@ -56,6 +56,24 @@ def shop(seats: int = 2, alone: bool = False) -> Position:
 def test_it_gives_up_a_little_now_for_more_in_the_next_turn(alone: bool) -> None:
     assert {Greedy().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"fruit"}
     assert {Search().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"spade"}
+
+
+def test_what_a_rule_writes_before_its_first_question_is_written_once_in_each_future() -> None:
+    most = 0.0
+
+    def grow(s: Orchard, me: Seat) -> Rule[None]:
+        s.gardens[me].trees.append(1)
+        yield from choose(me, "anything", (1, 2))
+
+    def worth(s: Orchard, seat: Seat) -> float:
+        nonlocal most
+        most = max(most, trees(s, seat))
+        return most
+
+    position = shop()
+    position.game = replace(position.game, worth=worth, steps={"buy": Step(open=everybody(grow), close=next_round)})
+    Search().decide(Position(position.game, position.base), 0, Rng(1))
+    assert most == 2
 
 
 def test_without_a_look_into_the_future_it_takes_what_it_can_get() -> None:
