@@ -90,6 +90,12 @@ def test_d2_the_two_picks_of_a_row_need_not_be_consecutive() -> None:
     assert ("cards", 2) in question(position, "slot")
 
 
+def test_the_question_says_what_lies_face_up_in_each_slot() -> None:
+    state = table(2)
+    ask = play(state).asks()[0]
+    assert ask.facts["items"] == tuple(state.rows[row][slot].up for row, slot in ask.options)
+
+
 def test_d2_passing_is_not_possible() -> None:
     position = play(table(2))
     assert not position.asks()[0].allows(DECLINE)
