@@ -10,6 +10,7 @@ from render.face import OptionWords, Picture
 from render.texts import Texts
 from render.theme import Theme
 from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
+from render.welcome_to.closeup import draw_closeup, is_crowded
 from render.welcome_to.film import draw_film, rounds_of
 from render.welcome_to.final import draw_final
 from render.welcome_to.look import Look
@@ -51,8 +52,11 @@ class WelcomeToFace:
         return self.words.say("goal" if mode == "standard" else f"goal.{mode}")
 
     def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
-        """A seat's own sheet; the options of `ask` that have a place on it are lettered."""
-        canvas = draw_sheet(self.look, view, seat, names, ask)
+        """A seat's own sheet, or only its streets where `ask` has many options there; those are lettered."""
+        if ask and is_crowded(ask):
+            canvas = draw_closeup(self.look, view, seat, names, ask)
+        else:
+            canvas = draw_sheet(self.look, view, seat, names, ask)
         return _picture("sheet.png", canvas, sheet_alt(self.words, view, seat, names, ask))
 
     def table(self, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Picture:

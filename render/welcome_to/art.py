@@ -6,7 +6,7 @@ from typing import Final
 from games.welcome_to import LARGEST_ESTATE
 from render.canvas import Brush, sprite
 from render.theme import TYPE, Colour, Style
-from render.typeface import width_of
+from render.typeface import largest, width_of
 from render.welcome_to.icons import star, temp_icon, tick
 from render.welcome_to.suburb import suburb_of
 
@@ -19,6 +19,8 @@ HORIZON: Final = 66
 FENCE: Final = 24
 BADGE: Final = 46
 SMALL_BADGE: Final = 38
+LARGE_BADGE: Final = 56
+BIS_BADGE: Final = 42
 
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -189,13 +191,19 @@ def fence(brush: Brush, fresh: bool) -> None:
 @sprite(BADGE + 2, BADGE)
 def badge(brush: Brush, letters: str) -> None:
     """The letter of an option, for a place on the map."""
-    _badge_on(brush, BADGE, letters, (28, 23))
+    _badge_on(brush, BADGE, letters, (31, 24))
 
 
 @sprite(SMALL_BADGE + 2, SMALL_BADGE)
 def small_badge(brush: Brush, letters: str) -> None:
     """The letter of an option where there is less room."""
-    _badge_on(brush, SMALL_BADGE, letters, (24, 19))
+    _badge_on(brush, SMALL_BADGE, letters, (26, 20))
+
+
+@sprite(LARGE_BADGE + 2, LARGE_BADGE)
+def large_badge(brush: Brush, letters: str) -> None:
+    """The letter of an option among many."""
+    _badge_on(brush, LARGE_BADGE, letters, (36, 30))
 
 
 def _badge_on(brush: Brush, side: int, letters: str, sizes: tuple[int, int]) -> None:
@@ -216,11 +224,15 @@ def span(brush: Brush, size: int) -> None:
     brush.box((left, 4, width, 16), brush.theme.badge, 8, brush.theme.on_badge, 2)
 
 
-@sprite(LOT, 36)
+@sprite(LOT, BIS_BADGE)
 def bis_badge(brush: Brush, letters: str, number: int) -> None:
     """The letter of a bis option with the number it would write."""
-    theme = brush.theme
-    brush.box((0, 0, LOT, 36), theme.card, 18, theme.badge, 2)
-    brush.disc((17, 18), 17, theme.badge, theme.sun)
-    brush.text((17, 18), letters, Style(22 if len(letters) == 1 else 17, theme.on_badge, True))
-    brush.text((54, 18), f"{number}b", Style(22 if number < 10 else 18, theme.ink, True))
+    middle = BIS_BADGE / 2
+    brush.box((0, 0, LOT, BIS_BADGE), brush.theme.card, middle, brush.theme.badge, 2)
+    brush.disc((middle, middle), middle, brush.theme.badge, brush.theme.sun)
+    brush.text((middle, middle), letters, Style(28 if len(letters) == 1 else 21, brush.theme.on_badge, True))
+    room = LOT - BIS_BADGE - 5
+    text = f"{number}b"
+    brush.text(
+        (BIS_BADGE + room / 2, middle), text, Style(largest(text, (22, 20, 18, 16), room, True), brush.theme.ink, True)
+    )

@@ -12,7 +12,7 @@ from render.welcome_to import art
 from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status, plate_on
 from render.welcome_to.chips import spark
 from render.welcome_to.district import draw_district, paint_district
-from render.welcome_to.fresh import Fresh, fresh_for
+from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import draw_hand, hand_of
 from render.welcome_to.layout import (
     CARD_WIDTH,
@@ -76,7 +76,7 @@ def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str
     else:
         _draw_pairs(canvas, words, view)
     draw_district(canvas, DISTRICT, sheet, fresh)
-    _draw_plans(canvas, words, view, seat, fresh)
+    draw_plans(canvas, words, view, seat, PLANS_TOP)
     draw_panels(canvas, sheet, fresh, words, view.settings)
     draw_scores(canvas, SCORE, score_parts(view, seat), parts_of(advanced))
     if ask:
@@ -128,9 +128,11 @@ def number_plate(brush: Brush, number: int) -> None:
     plate_on(brush, (0, 0, 96, 84), number, 50)
 
 
-def _draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> None:
+def draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, top: int) -> None:
+    """The City Plans in a row that begins at `top`, with what the seat's sheet has for them."""
+    fresh = fresh_for(view.news, seat)
     for index, card in enumerate(view.plans):
-        x, y = card_at(index, PLANS_TOP)
+        x, y = card_at(index, top)
         status = plan_status(view, index, view.sheets[seat])
         canvas.put(plan_card(words.texts.language, card.id, status), (x, y))
         if index in fresh.plans:

@@ -1,12 +1,12 @@
 """Where the options of a question have their letters on a sheet."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Point
 from render.face import letter
-from render.welcome_to.art import LOT
+from render.welcome_to.art import BIS_BADGE, LOT
 from render.welcome_to.hand import choice_at, choices_of
 from render.welcome_to.layout import (
     CHIP,
@@ -23,6 +23,11 @@ from render.welcome_to.layout import (
     panels_of,
     park_at,
 )
+
+HEIGHTS: Final = {"lot": 56, "roundabout": 56, "pool": 99, "bis_houses": 99, "estate": 99, "estates": 99}
+"""The kinds of questions about lots, and how far below its top a lot is lettered."""
+DISTRICT_KINDS: Final = frozenset({"fence", "bis", *HEIGHTS})
+"""The kinds of questions about places on the streets."""
 
 
 class Spot(NamedTuple):
@@ -89,12 +94,11 @@ def _district_place(ask: Ask, option: Plain) -> Point | None:
         return x, y + 96
     if ask.kind == "bis":
         return _bis_place(ask, option)
-    heights = {"lot": 56, "roundabout": 56, "pool": 99, "bis_houses": 99, "estate": 99, "estates": 99}
-    if ask.kind not in heights:
+    if ask.kind not in HEIGHTS:
         return None
     street, lot, size = (*option, 1)[:3]
     x, y = lot_at(DISTRICT, street, lot)
-    return x + size * LOT / 2, y + heights[ask.kind]
+    return x + size * LOT / 2, y + HEIGHTS[ask.kind]
 
 
 def _bis_place(ask: Ask, option: Plain) -> Point:
@@ -102,4 +106,4 @@ def _bis_place(ask: Ask, option: Plain) -> Point:
     street, lot, _ = option
     same = [other for other in ask.options if other is not DECLINE and other[:2] == (street, lot)]
     x, y = lot_at(DISTRICT, street, lot)
-    return x + LOT / 2, y + 58 + 40 * (same.index(option) - (len(same) - 1) / 2)
+    return x + LOT / 2, y + 58 + (BIS_BADGE + 2) * (same.index(option) - (len(same) - 1) / 2)

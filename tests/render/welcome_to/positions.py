@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 
+from msgspec.structs import replace
 from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
 from games.welcome_to.notation import parse
 from render.gallery import course, fewest_seats, questions, switched, variants
+from render.welcome_to.closeup import GLANCE, is_crowded
 from render.welcome_to.hand import hand_of
 from render.welcome_to.spots import Spot, spots
 
@@ -77,8 +79,14 @@ def random_questions(settings: Settings, seats: int, seed: int) -> Iterator[tupl
 
 
 def kinds_asked() -> dict[str, tuple[WelcomeToState, Ask]]:
-    """One question of every kind."""
-    return {ask.kind: (view, ask) for view, ask in asked()}
+    """One question of every kind; of those that have many options only some, so that all of a sheet shows."""
+    found = {ask.kind: (view, replace(ask, options=ask.options[:GLANCE])) for view, ask in crowded()}
+    return found | {ask.kind: (view, ask) for view, ask in asked() if not is_crowded(ask)}
+
+
+def crowded() -> list[tuple[WelcomeToState, Ask]]:
+    """Every question with so many options that only the streets are shown."""
+    return [(view, ask) for view, ask in asked() if is_crowded(ask)]
 
 
 @cache
