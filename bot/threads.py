@@ -1,10 +1,11 @@
 """Threads for work that would hold up the event loop: one draws, one thinks."""
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 import structlog
 
@@ -18,9 +19,14 @@ log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 
+GIVE_WAY: Final = 0.001
+"""Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
+as long while a bot player thinks.
+"""
+
 
 class Threads:
-    """One thread for pictures and one for bot players, so that neither waits for the other.
+    """One thread for pictures and one for bot players, so that neither waits for the other; both give way to events.
 
     How long each drawing takes, without its time in the queue, goes into `render`.
     """
@@ -29,6 +35,7 @@ class Threads:
         self.pictures = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
         self._render = render
+        sys.setswitchinterval(GIVE_WAY)
 
     def warm_up(self) -> None:
         """Draw the first pictures of each game in each language, so that nobody waits for what all pictures share."""

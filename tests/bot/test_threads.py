@@ -1,12 +1,13 @@
 """The threads beside the event loop: what is drawn there is measured, and warm before anybody waits."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
 import structlog
 
 from bot.metrics import Histogram
-from bot.threads import Threads
+from bot.threads import GIVE_WAY, Threads
 from games.registry import GAMES
 from render.texts import LANGUAGES
 
@@ -23,6 +24,11 @@ def threads(times: Histogram) -> Iterator[Threads]:
     threads = Threads(times)
     yield threads
     threads.stop()
+
+
+def test_threads_that_compute_give_way_sooner_than_by_themselves(threads: Threads) -> None:
+    assert threads.robots.submit(sys.getswitchinterval).result() == pytest.approx(GIVE_WAY)
+    assert GIVE_WAY < 0.005
 
 
 async def test_each_drawing_is_measured(threads: Threads, times: Histogram) -> None:
