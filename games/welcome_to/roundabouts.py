@@ -7,8 +7,10 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
-    """Whether the advanced option is played and a box of the roundabout column is free."""
-    return state.settings.advanced and state.sheets[seat].roundabouts < len(TRACKS.roundabouts) - 1
+    """Whether the advanced option is played, and a box of the roundabout column and a lot are free."""
+    sheet = state.sheets[seat]
+    has_box = state.settings.advanced and sheet.roundabouts < len(TRACKS.roundabouts) - 1
+    return has_box and any(EMPTY in street.lots for street in sheet.streets)
 
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:

@@ -48,6 +48,13 @@ def test_a_roundabout_may_come_before_the_pair_on_any_empty_lot() -> None:
     assert question(position, "pair") == (0, 1, 2)
 
 
+def test_r4_on_a_full_sheet_with_which_the_game_goes_on_none_is_offered() -> None:
+    full = draw_sheet("1 2 3 | R | 1 2 3 4 5 6", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 12")
+    position = play(set_table(full, settings=ruled(ADVANCED, roundabout_counts_as_built_lot=False)))
+    assert position.asks()[0].kind == "plan"
+    assert sheet_of(position).refusals == 1
+
+
 def test_r3_a_roundabout_may_come_after_the_action_or_be_declined() -> None:
     position = play(set_table(settings=ADVANCED), 1, (0, 0), None)
     assert len(question(position, "roundabout")) == 32
