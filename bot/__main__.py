@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "simulate": "play many games between bot players and print the figures",
     "arena": "let bot players of several levels play many games against each other, and print who wins",
     "replay": "replay a recorded game and print its standings",
+    "film": "draw a recorded game as a film, a frame for each round",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "inspect": "show a position, written as text or stored, with its questions and its score",

@@ -1,0 +1,46 @@
+"""`film`: draws a recorded game as a film, a GIF with a frame for each round."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from bot.commands.replay import read, reason
+from games.core import GameError, checkpoints
+from games.registry import find_game
+from render.face import Picture, face_of
+from render.texts import DEFAULT, LANGUAGES
+from render.theme import LIGHT, THEMES
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` and /verify write it"
+    )
+    parser.add_argument("out", metavar="OUT.gif", type=Path, help="where the film goes")
+    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT, help=f"of the words (default {DEFAULT})")
+    parser.add_argument("--theme", choices=THEMES, default=LIGHT.name, help=f"of the pictures (default {LIGHT.name})")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw the film and say what it shows; 1 when there is no transcript or the film cannot be written."""
+    try:
+        film = drawn(arguments.file, arguments.language, arguments.theme)
+    except (OSError, GameError) as error:
+        print(f"Cannot film {arguments.file}: {reason(error)}.", file=sys.stderr)
+        return 1
+    try:
+        arguments.out.write_bytes(film.data)
+    except OSError as error:
+        print(f"The film cannot be written to {arguments.out}: {reason(error)}.", file=sys.stderr)
+        return 1
+    print(f"{film.alt}\n{len(film.data) / 1000:,.0f} KB in {arguments.out}")
+    return 0
+
+
+def drawn(file: Path, language: str, theme: str) -> Picture:
+    """The film of the recording in a file. Raises OSError or GameError."""
+    transcript = read(file)
+    views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
+    names = [f"Seat {seat}" for seat in range(transcript.seats)]
+    return face_of(transcript.game, language, theme).film(views, names)
