@@ -10,6 +10,7 @@ from bot.background import Errands
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.store import Store, TableRow
+from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
@@ -33,10 +34,10 @@ class Machizukuri(discord.Client):
         )
         self.threads = Threads(metrics.render)
         self.tables = Tables(store)
-        self.answers = Answers()
-        self.commands = Commands(self, self.tables, self.threads, self.answers)
+        people, self.answers = People(store), Answers()
+        self.commands = Commands(self, self.tables, people, self.threads, self.answers)
         self._metrics = metrics
-        self._router = Router(self.tables, self.threads)
+        self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, self.threads.robots).play)
         self.tables.changed = self._changed

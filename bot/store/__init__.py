@@ -14,7 +14,19 @@ from bot.store.errors import (
 )
 from bot.store.folding import standing_moves
 from bot.store.reading import Reading
-from bot.store.rows import Act, ChoiceRow, NewTable, Phase, Post, PostKind, ResultRow, SeatRow, TableChanges, TableRow
+from bot.store.rows import (
+    Act,
+    ChoiceRow,
+    NewTable,
+    PersonRow,
+    Phase,
+    Post,
+    PostKind,
+    ResultRow,
+    SeatRow,
+    TableChanges,
+    TableRow,
+)
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
@@ -32,6 +44,7 @@ __all__ = [
     "DatabaseTooNew",
     "DatabaseUnavailable",
     "NewTable",
+    "PersonRow",
     "Phase",
     "Post",
     "PostKind",

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Phase, Post, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, PersonRow, Phase, Post, SeatRow, TableRow
 from bot.store.statements import (
     CHOICES_ON,
     COUNT_TABLES,
@@ -14,6 +14,7 @@ from bot.store.statements import (
     NEWEST_SOLO,
     OLDEST_POST,
     PAST_POINTS,
+    PERSON,
     PLACES_WITH_POSTS,
     POSTS_IN,
     RUNNING_WITH_BOTS,
@@ -64,6 +65,11 @@ class Reading:
         The last one is that of this seat; without a result of it there are none.
         """
         return [points for (points,) in await self._run(PAST_POINTS, this_table=table_id, this_seat=seat)]
+
+    async def person(self, user_id: int) -> PersonRow | None:
+        """What this person prefers, or None where nothing was ever changed."""
+        found = (await self._run(PERSON, this_user=user_id)).one_or_none()
+        return None if found is None else PersonRow(*found)
 
     async def running_with_bots(self) -> list[int]:
         """The numbers of the running tables at which bot players sit, oldest first."""

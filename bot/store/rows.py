@@ -139,3 +139,16 @@ class ResultRow(msgspec.Struct, frozen=True):
     seats: int
     points: int
     rank: int
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """What a person prefers in private answers; nothing is stored of those who leave everything as it is.
+
+    `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
+    None is the language in which the person uses Discord.
+    """
+
+    user_id: int
+    theme: str
+    in_words: bool = False
+    language: str | None = None

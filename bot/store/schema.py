@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Dialect,
     ForeignKey,
@@ -142,6 +143,15 @@ RESULTS: Final = Table(
     Column("rank", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("results_by_user", "user_id", "game", "variant", "seats", "at", "table_id", "points"),
+)
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("theme", Text, nullable=False),
+    Column("in_words", Boolean, nullable=False),
+    Column("language", Text),
 )
 
 INTERACTIONS: Final = Table(

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
-from bot.store.rows import ChoiceRow, Post, SeatRow
-from bot.store.schema import CHOICES, INTERACTIONS, MOVES, POSTS, RESULTS, SEATS, TABLES
+from bot.store.rows import ChoiceRow, PersonRow, Post, SeatRow
+from bot.store.schema import CHOICES, INTERACTIONS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -70,6 +70,10 @@ PAST_POINTS: Final = (
     )
     .order_by(PAST.c.at, PAST.c.table_id)
 )
+
+PERSON: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(PEOPLE.c.user_id == THIS_USER)
+ADD_PERSON: Final = insert(PEOPLE)
+CHANGE_PERSON: Final = update(PEOPLE).where(PEOPLE.c.user_id == THIS_USER)
 
 REMEMBER: Final = insert(INTERACTIONS)
 FORGET: Final = delete(INTERACTIONS).where(INTERACTIONS.c.at < bindparam("this_time"))

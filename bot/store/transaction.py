@@ -12,14 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
-from bot.store.rows import ChoiceRow, NewTable, PostKind, ResultRow, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, NewTable, PersonRow, PostKind, ResultRow, SeatRow, TableChanges, TableRow
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_MOVES,
+    ADD_PERSON,
     ADD_POST,
     ADD_RESULTS,
     ADD_SEATS,
     ADD_TABLE,
+    CHANGE_PERSON,
     CHANGE_TABLE,
     COUNT_ACTS,
     DROP_POST,
@@ -107,6 +109,13 @@ class Transaction(Reading):
         about = {"table_id": table_id, "at": self._now}
         rows = [msgspec.structs.asdict(result) | about for result in results]
         await self._insert_once(ADD_RESULTS, rows, f"table {table_id} has its results")
+
+    async def save_person(self, person: PersonRow) -> None:
+        """Write what a person prefers in place of what was known before."""
+        fields = msgspec.structs.asdict(person)
+        changed = await self._run(CHANGE_PERSON, this_user=person.user_id, **fields)
+        if changed.rowcount == 0:
+            await self._run(ADD_PERSON, **fields)
 
     async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
         """Have the round revealed that ended with this checkpoint."""

@@ -32,13 +32,15 @@ class Verb(StrEnum):
     AGAIN = "again"
     TUNE = "tune"
     BEGIN = "begin"
+    PREFER = "prefer"
 
 
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
     `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index, a page or a
-    menu's place; `values` are the indices chosen in a menu. `seat` and `serial` are 0 where they do not matter.
+    menu's place; `values` are the indices chosen in a menu. `table`, `seat` and `serial` are 0 where they do not
+    matter.
     """
 
     table: int

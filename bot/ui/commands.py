@@ -11,15 +11,18 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 from bot import limits
 from bot.answers import Answers
 from bot.table.lobby import Opening, open_lobby
+from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.threads import Threads
-from bot.ui.errors import Interaction, explain, explaining
+from bot.ui.errors import explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
 from bot.ui.people import person
-from bot.ui.showing import Panels, post
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.settings_card import settings_card
+from bot.ui.showing import Panels, post, whisper
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.verdict_card import verdict_card
@@ -48,12 +51,15 @@ class CommandTranslator(Translator):
 class Commands(app_commands.CommandTree[discord.Client]):
     """All slash commands. Their errors are answered like those of presses."""
 
-    def __init__(self, client: discord.Client, tables: Tables, threads: Threads, answers: Answers) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, people: People, threads: Threads, answers: Answers
+    ) -> None:
         super().__init__(client)
         self._answers = answers
-        self.add_command(play_command(tables))
-        self.add_command(solo_command(tables, threads))
-        self.add_command(verify_command(tables, threads))
+        self.add_command(play_command(tables, people))
+        self.add_command(solo_command(tables, people, threads))
+        self.add_command(verify_command(tables, people, threads))
+        self.add_command(settings_command(people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """The library's question whether a command is to be answered; not while the bot stops."""
@@ -69,7 +75,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         )
 
 
-def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
+def play_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
     """`/play`: open a table for a game in this channel."""
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
@@ -96,7 +102,7 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
         seats: Range[int, 1, SEATS_MOST] | None = None,
         bots: str = DEFAULT_LEVEL,
     ) -> None:
-        async with explaining(interaction):
+        async with explaining(interaction, people):
             asked = replace(_opening(interaction, game, seats, bots), mode=named_mode(game, mode))
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             await post(interaction, lobby_card(opened))
@@ -104,7 +110,7 @@ def play_command(tables: Tables) -> app_commands.Command[Any, Any, None]:
     return play
 
 
-def solo_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
+def solo_command(tables: Tables, people: People, threads: Threads) -> app_commands.Command[Any, Any, None]:
     """`/solo`: play alone, wherever the bot can be called."""
     desk = SoloDesk(tables, Panels(threads))
 
@@ -115,13 +121,13 @@ def solo_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, 
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async with explaining(interaction):
+        async with explaining(interaction, people):
             await desk.open(interaction, named_game(game))
 
     return solo
 
 
-def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any, Any, None]:
+def verify_command(tables: Tables, people: People, threads: Threads) -> app_commands.Command[Any, Any, None]:
     """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves."""
 
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
@@ -130,16 +136,30 @@ def verify_command(tables: Tables, threads: Threads) -> app_commands.Command[Any
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
-        async with explaining(interaction):
+        async with explaining(interaction, people):
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
             await interaction.response.defer(ephemeral=True, thinking=True)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
-            message = verdict_card(verdict, language_of(str(interaction.locale)))
+            message = verdict_card(verdict, reader_of(interaction).language)
             await interaction.followup.send(
                 view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
             )
 
     return verify
+
+
+def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
+    """`/settings`: what private answers look like for whoever asks, wherever the bot can be called."""
+
+    @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def settings(interaction: Interaction) -> None:
+        async with explaining(interaction, people):
+            prefers = await people.of(interaction.user.id)
+            await whisper(interaction, settings_card(prefers, reader_of(interaction).language))
+
+    return settings
 
 
 def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:

@@ -2,17 +2,19 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import discord
 import structlog
 
 from bot.store import AlreadyDone, StoreError
+from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
 from bot.ui.mentions import NOBODY
-from render.texts import language_of, texts_in
+from bot.ui.reader import Interaction, reader_of, recognise
+from render.texts import texts_in
 
 log = structlog.get_logger()
 
@@ -21,13 +23,12 @@ TOO_LATE: Final = 10062
 ANSWERED: Final = 40060
 """Discord's code for an interaction that was answered before: it was delivered twice."""
 
-Interaction = discord.Interaction[Any]
-
 
 @asynccontextmanager
-async def explaining(interaction: Interaction) -> AsyncIterator[None]:
-    """Answer whatever goes wrong inside with a kind sentence in the person's language."""
+async def explaining(interaction: Interaction, people: People) -> AsyncIterator[None]:
+    """Answer as the person prefers, and whatever goes wrong inside with a kind sentence in the person's language."""
     try:
+        await recognise(interaction, people)
         yield
     except Exception as error:  # the one place where an interaction's errors end
         await explain(interaction, error)
@@ -61,7 +62,7 @@ def _refusal(error: Exception) -> Refusal:
 
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
-    texts = texts_in(language_of(str(interaction.locale)))
+    texts = texts_in(reader_of(interaction).language)
     message = Message([text(texts("bot", f"refusal.{refusal.key}", **refusal.fields))])
     if interaction.response.is_done():
         await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=NOBODY)

@@ -1,7 +1,7 @@
 """Who pressed or typed."""
 
 from bot.table.seating import Person
-from bot.ui.errors import Interaction
+from bot.ui.reader import Interaction
 
 
 def person(interaction: Interaction) -> Person:

@@ -9,22 +9,24 @@ import discord
 from bot.table import lobby, play
 from bot.table.lobby import Picked
 from bot.table.panel import Lobby
+from bot.table.people import People
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.errors import Interaction, explaining
+from bot.ui.errors import explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
+from bot.ui.reader import Interaction, reader_of, remember
+from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, edit, whisper
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card
-from render.texts import language_of
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -37,50 +39,57 @@ LOBBY_ACTS: Final[dict[Verb, LobbyAct]] = {
     Verb.ADD_BOT: lobby.add_bot,
 }
 
+SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN)
+
 
 class Router:
-    """Reads each press, passes it on, and shows what came of it."""
+    """Reads each press, passes it on, and shows what came of it.
 
-    def __init__(self, tables: Tables, threads: Threads) -> None:
-        self._tables, self._threads = tables, threads
+    A verb without an act of its own answers a question.
+    """
+
+    def __init__(self, tables: Tables, people: People, threads: Threads) -> None:
+        self._tables, self._people, self._threads = tables, people, threads
         self._panels = Panels(threads)
         self._solo = SoloDesk(tables, self._panels)
+        self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            **dict.fromkeys(LOBBY_ACTS, self._lobby),
+            **dict.fromkeys(SOLO_VERBS, self._solo.press),
+            Verb.START: self._start,
+            Verb.OPTIONS: self._options,
+            Verb.SET: self._set,
+            Verb.SHEETS: self._sheets,
+            Verb.PREFER: self._prefer,
+            Verb.TURN: self._turn,
+            Verb.PAGE: self._page,
+        }
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a press on a button or a menu; slash commands go their own way."""
         if interaction.type is not discord.InteractionType.component:
             return
-        async with explaining(interaction):
+        async with explaining(interaction, self._people):
             click = read_click(dict(interaction.data or {}))
             if click is None:
                 raise Refusal("unknown_button")
             await self._handle(interaction, click)
 
     async def _handle(self, interaction: Interaction, click: Click) -> None:
-        match click.verb:
-            case Verb.JOIN | Verb.LEAVE | Verb.ADD_BOT:
-                await self._lobby(interaction, click)
-            case Verb.START:
-                await self._start(interaction, click)
-            case Verb.OPTIONS:
-                await self._options(interaction, click)
-            case Verb.SET:
-                await self._set(interaction, click)
-            case Verb.SHEETS:
-                await self._sheets(interaction, click)
-            case Verb.TURN:
-                panel = await self._tables.panel(click.table, interaction.user.id)
-                await self._panels.show(interaction, panel, whisper)
-                if panel.row.parked:
-                    await self._tables.unpark(click.table)
-            case Verb.PAGE:
-                panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-                await self._panels.show(interaction, panel, edit)
-            case Verb.CONTINUE | Verb.ANEW | Verb.AGAIN | Verb.TUNE | Verb.BEGIN:
-                await self._solo.press(interaction, click)
-            case _:
-                panel = await play.answer(self._tables, _press(interaction, click))
-                await self._panels.show(interaction, panel, edit)
+        await self._acts.get(click.verb, self._answer)(interaction, click)
+
+    async def _answer(self, interaction: Interaction, click: Click) -> None:
+        panel = await play.answer(self._tables, _press(interaction, click))
+        await self._panels.show(interaction, panel, edit)
+
+    async def _turn(self, interaction: Interaction, click: Click) -> None:
+        panel = await self._tables.panel(click.table, interaction.user.id)
+        await self._panels.show(interaction, panel, whisper)
+        if panel.row.parked:
+            await self._tables.unpark(click.table)
+
+    async def _page(self, interaction: Interaction, click: Click) -> None:
+        panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
+        await self._panels.show(interaction, panel, edit)
 
     async def _lobby(self, interaction: Interaction, click: Click) -> None:
         act = LOBBY_ACTS[click.verb]
@@ -99,12 +108,19 @@ class Router:
     async def _options(self, interaction: Interaction, click: Click) -> None:
         async with self._card_kept_true(interaction, click):
             opened = await lobby.open_options(self._tables, person(interaction), click.table, _message_id(interaction))
-        await whisper(interaction, options_card(opened, language_of(str(interaction.locale))))
+        await whisper(interaction, options_card(opened, reader_of(interaction).language))
 
     async def _set(self, interaction: Interaction, click: Click) -> None:
         picked = Picked(click.table, click.argument, click.values)
         changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await edit(interaction, options_card(changed, language_of(str(interaction.locale))))
+        await edit(interaction, options_card(changed, reader_of(interaction).language))
+
+    async def _prefer(self, interaction: Interaction, click: Click) -> None:
+        if len(click.values) != 1:
+            raise Refusal("no_option")
+        prefers = await self._people.prefer(interaction.user.id, click.argument, click.values[0], str(interaction.id))
+        remember(interaction, prefers)
+        await edit(interaction, settings_card(prefers, reader_of(interaction).language, is_changed=True))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
@@ -118,7 +134,7 @@ class Router:
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
-        language = language_of(str(interaction.locale))
+        language = reader_of(interaction).language
         await interaction.response.defer(ephemeral=True, thinking=True)
         message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
         await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)

@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 from bot.table.panel import Panel
 from bot.threads import Threads
-from bot.ui.errors import Interaction
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.reader import Interaction
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
 from render.texts import language_of

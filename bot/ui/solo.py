@@ -5,12 +5,11 @@ from bot.table.panel import Lobby, Panel
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.errors import Interaction
 from bot.ui.options_card import options_card
 from bot.ui.people import person
+from bot.ui.reader import Interaction, reader_of
 from bot.ui.showing import Panels, Send, edit, post
 from bot.ui.solo_card import unfinished_card
-from render.texts import language_of
 
 
 class SoloDesk:
@@ -21,7 +20,7 @@ class SoloDesk:
 
     async def open(self, interaction: Interaction, game: str) -> None:
         """Begin a game, or say that one is unfinished: a message that goes on to be the game's."""
-        wish = Wish(game, interaction.channel_id or 0, language_of(str(interaction.locale)))
+        wish = Wish(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.play(self._tables, person(interaction), wish, str(interaction.id))
         await self._show(interaction, shown, post)
 
@@ -38,7 +37,7 @@ class SoloDesk:
             await self._show(interaction, await change(tables, who, click.table, act), edit)
 
     async def _show(self, interaction: Interaction, shown: Shown, send: Send) -> None:
-        language = language_of(str(interaction.locale))
+        language = reader_of(interaction).language
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
         elif isinstance(shown, Lobby):

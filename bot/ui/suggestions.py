@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot import limits
 from bot.table.options import MODE, can_be_played_alone, modes_for_several
-from bot.ui.errors import Interaction
+from bot.ui.reader import Interaction
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, language_of, texts_in

@@ -1,0 +1,39 @@
+"""Who reads a private answer, and how: in which language and theme, with pictures or in words alone."""
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from bot.store import PersonRow
+from bot.table.people import People, usual
+from render.texts import language_of
+
+PREFERS: Final = "prefers"
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How one person is answered: the language, the theme of pictures, and whether there are words in their place."""
+
+    language: str
+    theme: str
+    in_words: bool
+
+
+async def recognise(interaction: Interaction, people: People) -> None:
+    """Find out what the person prefers who pressed or typed, for all that follows."""
+    remember(interaction, await people.of(interaction.user.id))
+
+
+def remember(interaction: Interaction, prefers: PersonRow) -> None:
+    """From now on answer as this person prefers."""
+    interaction.extras[PREFERS] = prefers
+
+
+def reader_of(interaction: Interaction) -> Reader:
+    """How to answer whoever pressed or typed; as is usual where the person has not been recognised."""
+    prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
+    return Reader(prefers.language or language_of(str(interaction.locale)), prefers.theme, prefers.in_words)

@@ -1,0 +1,71 @@
+"""What people prefer: stored for each of them, and read once."""
+
+import pytest
+
+from bot.store import PersonRow, Store
+from bot.table import people
+from bot.table.people import PREFERENCES, People, usual
+from tests.bot.store.test_cost import Statements, statements
+from tests.bot.table.club import refused
+
+__all__ = ["statements"]
+HANA, BEN = 101, 2**63 - 1
+THEME, IN_WORDS, LANGUAGE = range(len(PREFERENCES))
+
+
+async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
+    assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=False, language=None)
+    assert usual(HANA) == PersonRow(HANA, *(preference.values[0] for preference in PREFERENCES))
+
+
+async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_restart(store: Store) -> None:
+    known = People(store)
+    for interaction, (place, index) in enumerate([(THEME, 1), (IN_WORDS, 1), (LANGUAGE, 1)]):
+        await known.prefer(BEN, place, index, str(interaction))
+    expected = PersonRow(BEN, "dark", in_words=True, language="ja")
+    assert await known.of(BEN) == await People(store).of(BEN) == expected
+    assert await known.of(HANA) == usual(HANA)
+    await known.prefer(BEN, IN_WORDS, 0, "back")
+    assert await People(store).of(BEN) == PersonRow(BEN, "dark", in_words=False, language="ja")
+
+
+async def test_the_same_press_twice_counts_once(store: Store) -> None:
+    known = People(store)
+    await known.prefer(HANA, THEME, 1, "press")
+    await known.prefer(HANA, THEME, 0, "another press")
+    assert (await known.prefer(HANA, THEME, 1, "press")).theme == "light"
+
+
+@pytest.mark.parametrize(("place", "index"), [(len(PREFERENCES), 0), (THEME, 2), (10**9, 10**9)])
+async def test_what_is_not_on_offer_is_refused_and_changes_nothing(store: Store, place: int, index: int) -> None:
+    known = People(store)
+    await refused(known.prefer(HANA, place, index, "press"), "no_option")
+    assert await People(store).of(HANA) == usual(HANA)
+
+
+async def test_a_person_is_read_once(store: Store, statements: Statements) -> None:
+    known = People(store)
+    await known.of(HANA)
+    statements.clear()
+    assert await known.of(HANA) == usual(HANA)
+    assert statements == []
+
+
+async def test_those_seen_longest_ago_are_forgotten_first(
+    store: Store, statements: Statements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "KEPT", 2)
+    known = People(store)
+    for user in (1, 2, 1, 3):
+        await known.of(user)
+    statements.clear()
+    await known.of(1)
+    assert statements == []
+    await known.of(2)
+    assert len(statements) == 2
+
+
+async def test_what_another_version_stored_and_we_do_not_know_is_left_out(store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.save_person(PersonRow(HANA, "sepia", in_words=True, language="fr"))
+    assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=True, language=None)
