@@ -54,6 +54,7 @@ from games.core.notation_parts import (
     show_pile,
     show_settings,
 )
+from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
@@ -127,6 +128,7 @@ __all__ = [
     "encode",
     "everybody",
     "freeze",
+    "hides_something",
     "load_table",
     "maybe",
     "nobody",
@@ -135,7 +137,9 @@ __all__ = [
     "read_fields",
     "read_news",
     "read_pile",
+    "read_seats",
     "read_settings",
+    "read_step",
     "read_transcript",
     "replay",
     "replay_stepwise",

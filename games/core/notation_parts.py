@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from reprlib import repr as shortened
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ from games.core.notation import HIDDEN_WORD, NOTHING_WORD, TEXT_MOST, Field, Fie
 from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, Rng
 from games.core.state import News
+
+Item = TypeVar("Item", int, str)
+"""What lies in piles: things by their numbers or by their ids."""
 
 PILE_MOST: Final = 1_000
 """More hidden cards than that are in no pile of any game."""
@@ -81,7 +84,7 @@ def read_chance(fields: Fields) -> Rng:
     return Rng(fields.number("chance", 0, MASK, usual=0))
 
 
-def show_pile(cards: Iterable[int], names: Mapping[int, str]) -> list[str]:
+def show_pile(cards: Iterable[Item], names: Mapping[Item, str]) -> list[str]:
     """The cards as words, several hidden ones as `?x26`. A card without a name shows its number."""
     words = []
     for word, run in groupby(names.get(card, str(card)) for card in cards):
@@ -90,9 +93,9 @@ def show_pile(cards: Iterable[int], names: Mapping[int, str]) -> list[str]:
     return words
 
 
-def read_pile(field: Field, cards: Mapping[str, int]) -> list[int]:
+def read_pile(field: Field, cards: Mapping[str, Item]) -> list[Item]:
     """The cards that the words of the field name; `cards` knows them all, also the hidden one. Raises NotationError."""
-    pile: list[int] = []
+    pile: list[Item] = []
     for word in field.words if field.words != (NOTHING_WORD,) else ():
         name, times, count = word.partition("x") if word.startswith(HIDDEN_WORD) else (word, "", "1")
         number = whole_number(count, 1, PILE_MOST - len(pile)) if times else 1
@@ -102,7 +105,7 @@ def read_pile(field: Field, cards: Mapping[str, int]) -> list[int]:
     return pile
 
 
-def _some(cards: Mapping[str, int]) -> str:
+def _some(cards: Mapping[str, Any]) -> str:
     return " ".join([*cards][:3])
 
 

@@ -28,21 +28,21 @@ hands and then to the stacks. A position need not be one that play can lead to, 
 """
 
 from itertools import chain
-from reprlib import repr as shortened
 from typing import Final
 
 from games.core import (
-    HIDDEN_WORD,
     OVER,
     Field,
     Fields,
-    Mode,
     Notation,
     NotationError,
+    hides_something,
     read_chance,
     read_fields,
     read_news,
+    read_seats,
     read_settings,
+    read_step,
     show_chance,
     show_field,
     show_news,
@@ -60,21 +60,19 @@ from games.welcome_to.turn import end_reasons
 
 LINE_FIELDS: Final = CARD_FIELDS | {"mode", "step", "round", "plans", "solo_card", "seat", "chance", "news"}
 SHORT_FIELDS: Final = SHEET_FIELDS | HAND_FIELDS
-STEPS: Final = (*GAME.steps, OVER)
 
 
 def parse(text: str) -> WelcomeToState:
     """The position that the text draws. Raises NotationError."""
     fields = read_fields(text, LINE_FIELDS, SHORT_FIELDS)
-    own = _by_seat(fields)
     shared = Fields(field for field in fields if field.name in LINE_FIELDS - {"seat"})
     settings = read_settings(GAME, shared)
     assert isinstance(settings, WelcomeToSettings)
-    seats = [Fields(own.get(seat, ())) for seat in range(_seat_count(GAME.mode_of(settings), own, fields))]
+    seats = read_seats(GAME, GAME.mode_of(settings), fields, LINE_FIELDS)
     plans = _read_plans(shared.one("plans"), settings.advanced)
     state = WelcomeToState(
         seats=len(seats),
-        step=_read_step(shared.one("step")),
+        step=read_step(GAME, shared),
         rng=read_chance(shared),
         settings=settings,
         stacks=[],
@@ -89,43 +87,9 @@ def parse(text: str) -> WelcomeToState:
     if any(sheet.roundabouts for sheet in state.sheets) and not settings.advanced:
         raise NotationError("roundabouts are built with the advanced option only: mode standard advanced=on")
     _read_scores(state, seats)
-    state = read_cards(state, shared, seats, is_view=_hides_something(fields))
+    state = read_cards(state, shared, seats, is_view=hides_something(fields))
     _set_times(state, shared)
     return state
-
-
-def _by_seat(fields: list[Field]) -> dict[int, list[Field]]:
-    """The fields that belong to each seat that is written."""
-    own: dict[int, list[Field]] = {}
-    seat: list[Field] | None = None
-    for field in fields:
-        if field.name == "seat":
-            number = field.number(0, max(mode.most_seats for mode in GAME.modes.values()) - 1)
-            if number in own:
-                raise field.refusal("each seat once")
-            seat = own.setdefault(number, [])
-        elif field.name not in LINE_FIELDS:
-            if seat is None:
-                expected = f"expected one of {', '.join(sorted(LINE_FIELDS))}; sheets stand below a line seat 0"
-                raise NotationError(f"{expected}, not {shortened(field.name or field.words[0])}", field.line)
-            seat.append(field)
-    return own
-
-
-def _seat_count(mode: Mode, own: dict[int, list[Field]], fields: list[Field]) -> int:
-    count = max(mode.least_seats, *own, 0, max(own, default=0) + 1)
-    if count > mode.most_seats:
-        raise NotationError(f"this mode is for {mode.most_seats} seats at most, not {count}", fields[0].line)
-    return count
-
-
-def _hides_something(fields: list[Field]) -> bool:
-    """Whether the text is somebody's view."""
-    return any(word.startswith(HIDDEN_WORD) for field in fields for word in field.words if field.name != "news")
-
-
-def _read_step(field: Field | None) -> str:
-    return field.word(f"one of {', '.join(STEPS)}", STEPS) if field else ""
 
 
 def _optional_round(field: Field | None) -> int | None:

@@ -152,7 +152,7 @@ BAD = {
     "mode solo\nseat 1": "line 1: this mode is for 1 seats at most, not 2",
     "mode expert\nseat 0\n hand 5s 6s 7s 8s": "line 3: a hand has 3 cards, not 4",
     "mode expert\nseat 0\n hand 5s 6s 7s received 8s": "line 3: received takes a card of the hand, not '8s'",
-    "rounds 3": "sheets stand below a line seat 0, not 'rounds'",
+    "rounds 3": "what a seat has stands below a line seat 0, not 'rounds'",
     "1 2 3": "line 1: expected one of chance, deck, ",
     "seat 0\nseat 0": "line 2: seat takes each seat once",
     "seat 12": "line 1: seat takes a number from 0 to 11",
