@@ -1,6 +1,6 @@
-"""Every kind of picture of a game, from positions of fixed games, with the alt texts beside them."""
+"""Every kind of picture of a game, from positions of fixed games, with the alt texts beside them, and all pieces."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
+from render.contact import contact_sheet
 from render.face import Face, Picture, face_of
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
+from render.theme import THEMES
 
 NAMES: Final = (
     "ゆうこ",
@@ -52,18 +54,25 @@ class Course(NamedTuple):
     questions: dict[str, tuple[Seat, Position]]
 
 
-def exhibits(game: str, language: str) -> Iterator[Exhibit]:
-    """Every kind of picture of a game in one language."""
-    face, usual = face_of(game, language), find_game(game).usual_mode
+def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
+    """Every kind of picture of a game in one language and theme."""
+    face, usual = face_of(game, language, theme), find_game(game).usual_mode
     for seats in TABLES:
         if usual.least_seats <= seats <= usual.most_seats:
-            yield from _of_table(face, course(game, seats, seats).checkpoints, f"{seats}-seats", STAGES)
+            checkpoints = course(game, seats, seats).checkpoints
+            yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
+            film = face.film([position.view(None) for position in checkpoints], NAMES[:seats])
+            yield Exhibit(f"{seats}-seats-film", film)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
     for kind, (seat, position) in sorted(questions(game).items()):
         yield _question(face, f"ask-{kind}", position, seat)
+    pieces = contact_sheet(game, texts_in(language), THEMES[theme])
+    yield Exhibit(
+        "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.title()} are made.")
+    )
 
 
 def variants(game: str) -> dict[str, Settings]:
@@ -123,13 +132,13 @@ def questions(game: str) -> dict[str, tuple[Seat, Position]]:
     return found
 
 
-def write(folder: Path, games: Sequence[str] = GAMES) -> int:
+def write(folder: Path, games: Sequence[str] = GAMES, themes: Iterable[str] = THEMES) -> int:
     """Write all pictures and their alt texts to a folder; how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     alts = []
-    for game, language in product(games, LANGUAGES):
-        for exhibit in exhibits(game, language):
-            name = f"{game}-{language}-{exhibit.name}.png"
+    for game, language, theme in product(games, LANGUAGES, themes):
+        for exhibit in exhibits(game, language, theme):
+            name = f"{game}-{language}-{theme}-{exhibit.name}{Path(exhibit.picture.name).suffix}"
             (folder / name).write_bytes(exhibit.picture.data)
             alts.append(f"{name}\n{exhibit.picture.alt}\n")
     (folder / "alt.txt").write_text("\n".join(alts), encoding="utf-8")

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from render.canvas import Brush, sprite
+from render.canvas import Brush
 from render.theme import Colour
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
@@ -140,22 +140,3 @@ def medallion_on(brush: Brush, action: str, x: float, y: float, side: float) -> 
     brush.ellipse((x, y, side, side), getattr(brush.theme, GROUNDS[action]))
     inner = side * 0.64
     ICONS[action](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, brush.theme.on_accent)
-
-
-@sprite(110, 110)
-def _large(brush: Brush, action: str) -> None:
-    medallion_on(brush, action, 0, 0, 110)
-
-
-@sprite(60, 60)
-def _middle(brush: Brush, action: str) -> None:
-    medallion_on(brush, action, 0, 0, 60)
-
-
-@sprite(34, 34)
-def _small(brush: Brush, action: str) -> None:
-    medallion_on(brush, action, 0, 0, 34)
-
-
-MEDALLIONS: Final = {110: _large, 60: _middle, 34: _small}
-"""The medallions by their width."""

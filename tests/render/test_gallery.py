@@ -1,5 +1,6 @@
 """The folder of all pictures."""
 
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
@@ -8,6 +9,20 @@ from games.core import options_of
 from games.registry import GAMES, find_game
 from render.gallery import course, questions, switched, variants, write
 from render.texts import LANGUAGES
+
+KINDS = (
+    "ask-lot.png",
+    "2-seats-early-sheet.png",
+    "4-seats-middle-table.png",
+    "12-seats-late-sheets-6.png",
+    "12-seats-final.png",
+    "12-seats-film.gif",
+    "solo-turn.png",
+    "expert-advanced-turn.png",
+    "standard-advanced-middle-table.png",
+    "pieces.png",
+)
+"""Some of the pictures."""
 
 
 def test_a_course_is_the_same_every_time() -> None:
@@ -30,22 +45,13 @@ def test_every_mode_is_shown_with_and_without_each_switch() -> None:
     assert len(switched("welcome_to")) == sum(option.is_switch for option in options_of(find_game("welcome_to")))
 
 
-def test_every_kind_of_picture_is_written_in_both_languages_with_its_alt_text(tmp_path: Path) -> None:
-    count = write(tmp_path / "new" / "folder", GAMES)
-    files = sorted((tmp_path / "new" / "folder").glob("*.png"))
-    told = (tmp_path / "new" / "folder" / "alt.txt").read_text(encoding="utf-8")
+def test_every_kind_of_picture_is_written_in_every_language_with_its_alt_text(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    count = write(folder, GAMES, ["light"])
+    files = sorted(path for path in folder.iterdir() if path.suffix in {".png", ".gif"})
+    told = (folder / "alt.txt").read_text(encoding="utf-8")
     assert len(files) == count
     assert all(f"{file.name}\n" in told for file in files)
-    for language in LANGUAGES:
-        for kind in (
-            "ask-lot",
-            "2-seats-early-sheet",
-            "4-seats-middle-table",
-            "12-seats-late-sheets-6",
-            "12-seats-final",
-            "solo-turn",
-            "expert-advanced-turn",
-            "standard-advanced-middle-table",
-        ):
-            with Image.open(tmp_path / "new" / "folder" / f"welcome_to-{language}-{kind}.png") as image:
-                assert image.format == "PNG"
+    for language, kind in product(LANGUAGES, KINDS):
+        with Image.open(folder / f"welcome_to-{language}-light-{kind}") as image:
+            assert image.format == ("GIF" if kind.endswith("gif") else "PNG")

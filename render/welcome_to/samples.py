@@ -1,0 +1,107 @@
+"""Every piece of the game in its states, for the contact sheet."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final, get_args
+
+from games.welcome_to import CARDS, HIDDEN, LARGEST_ESTATE, PLANS
+from render.canvas import Brush, sprite
+from render.kit import Sample
+from render.texts import Texts
+from render.welcome_to import art, cards, chips, deck, film, final, hand, icons, panels, sheet, table
+from render.welcome_to.cards import Pair, PlanStatus
+from render.welcome_to.goals import done_goals
+from render.welcome_to.roundabout import roundabout
+
+ICON: Final = 48
+LETTERS: Final = ("A", "W", "AG")
+PAIR: Final = Pair(11, "surveyor", "real_estate")
+ESTATES: Final = PLANS["N2-225"]
+"""A plan that asks for estates."""
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """All pieces: the icons, the streets, their letters, the tracks, the cards, and what lists are made of."""
+    yield from chain.from_iterable(part(texts.language) for part in PARTS)
+
+
+@sprite(ICON, ICON)
+def icon(brush: Brush, name: str) -> None:
+    """An icon on its own."""
+    icons.ICONS[name](brush, 0, 0, ICON, brush.theme.ink)
+
+
+def _icons(_: str) -> Iterator[Sample]:
+    yield from (Sample(name, icon(name)) for name in icons.ICONS)
+
+
+def _streets(_: str) -> Iterator[Sample]:
+    for number in (0, 4, 7, 10, 13):
+        yield Sample(f"house {number}", art.house(number, False))
+        yield Sample(f"house {number} bis", art.house(number, True))
+    yield Sample("house 17 bis", art.house(17, True))
+    yield Sample("roundabout", roundabout())
+    for made in (art.pool_built, art.pool_lost, art.used, art.new, art.new_star, art.shifted):
+        yield Sample(made.__name__.replace("_", " "), made())
+    yield from (Sample("new fence" if fresh else "fence", art.fence(fresh)) for fresh in (False, True))
+
+
+def _letters(_: str) -> Iterator[Sample]:
+    for made in (art.small_badge, art.badge, art.large_badge):
+        yield from (Sample(f"{made.__name__.replace('_', ' ')} {letters}", made(letters)) for letters in LETTERS)
+    for letters, number in (("A", 4), ("W", 11), ("AG", 16)):
+        yield Sample(f"bis badge {letters}", art.bis_badge(letters, number))
+    yield from (Sample(f"span {size}", art.span(size)) for size in (1, LARGEST_ESTATE))
+
+
+def _tracks(_: str) -> Iterator[Sample]:
+    for at in get_args(chips.Stage):
+        yield Sample(f"chip, {at}", chips.chip("−16", at))
+        yield Sample(f"park, {at}", chips.park(18, True, at))
+    yield Sample("park without tree", chips.park(0, False, "now"))
+    for have in (False, True):
+        yield Sample(f"estate, {'there' if have else 'not there'}", chips.estate_mark(3, have))
+    yield Sample("crossed box", chips.crossed_box())
+    yield Sample("spark", chips.spark())
+    yield from (Sample(f"times {count}", panels.times(count)) for count in (1, 12))
+    yield Sample("number plate", sheet.number_plate(17))
+    yield Sample("title cover", sheet.title_cover())
+
+
+def _cards(language: str) -> Iterator[Sample]:
+    yield Sample("pair", cards.pair_card(language, PAIR))
+    yield Sample("large pair", table.large_pair(language, PAIR))
+    yield Sample("open card", deck.open_card(language, 0))
+    yield Sample("hand card", hand.hand_card(language, 0, ""))
+    yield Sample("hand card, hidden", hand.hand_card(language, HIDDEN, ""))
+    for mark in ("received", "passes"):
+        yield Sample(f"hand card, {mark}", hand.hand_card(language, len(CARDS) - 1, mark))
+    cells = (hand.Cell("pool", True), hand.Cell("temp", False))
+    yield Sample("choice card", hand.choice_card(language, 0, "received", cells))
+
+
+def _plans(language: str) -> Iterator[Sample]:
+    half = tuple(index % 2 == 0 for index in range(len(ESTATES.sizes)))
+    for name, status in (
+        ("open", PlanStatus(False, None, half, ())),
+        ("approved", PlanStatus(True, None, half, ())),
+        ("scored", PlanStatus(True, ESTATES.later, (True,) * len(half), ())),
+    ):
+        yield Sample(f"plan, {name}", cards.plan_card(language, ESTATES.id, status))
+        yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status, 2 if status.points else 0))
+    for plan in (plan for plan in PLANS.values() if plan.advanced):
+        status = PlanStatus(False, None, (), done_goals(plan))
+        yield Sample(f"plan {plan.id}", cards.plan_card(language, plan.id, status))
+
+
+def _lists(_: str) -> Iterator[Sample]:
+    yield from (Sample(f"seat, {state}", table.seat_row(state)) for state in ("choosing", "ready", "over"))
+    yield Sample("plan tag", table.plan_tag(2))
+    yield from (Sample(f"rank {rank}", final.rank_mark(rank)) for rank in (1, 2, 12))
+    yield Sample("fact line", deck.fact_line("…"))
+    yield Sample("leader star", film.leader_star())
+    yield Sample("winner line", final.winner_line())
+    yield Sample("rule", film.rule())
+
+
+PARTS: Final = (_icons, _streets, _letters, _tracks, _cards, _plans, _lists)
