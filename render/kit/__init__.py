@@ -1,6 +1,10 @@
 """The kit: pieces of which the pictures of every game are made, by theme and in any language.
 
 - `look`: the words and the theme of a picture. `colours`: the palette of a game's pictures in a theme.
+- `banner`: the awning over a picture, with a name. `cards`: cards, panels with a heading, number plates.
+- `steps`: steps on tracks, boxes to cross. `badges`: the letters of options. `marks`: ticks, stars, medallions.
+- `scores`: the running score. `score_table`: the final one. `seats`: lines with names and who is ready.
+- `lines`: texts on one or two lines. `layout`: rows, columns and grids.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under
 `@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it

@@ -19,9 +19,9 @@ from games.welcome_to import (
     score_parts,
 )
 from render.face import letter
+from render.kit.lines import points_text
 from render.typeface import one_line
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.chips import points_text
 from render.welcome_to.deck import deck_facts
 from render.welcome_to.hand import Held, hand_of
 from render.welcome_to.spots import spots

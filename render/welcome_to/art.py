@@ -5,9 +5,10 @@ from typing import Final
 
 from games.welcome_to import LARGEST_ESTATE
 from render.canvas import Brush, sprite
+from render.kit.marks import star, tick
 from render.theme import TYPE, Colour, Style
 from render.typeface import largest, width_of
-from render.welcome_to.icons import star, temp_icon, tick
+from render.welcome_to.icons import temp_icon
 from render.welcome_to.suburb import suburb_of
 
 LOT: Final = 76
@@ -17,9 +18,6 @@ DEPTH: Final = 118
 HORIZON: Final = 66
 """Where the sky ends and the lawn begins, from the top of a lot."""
 FENCE: Final = 24
-BADGE: Final = 46
-SMALL_BADGE: Final = 38
-LARGE_BADGE: Final = 56
 BIS_BADGE: Final = 42
 
 BANDS: Final = (3, 6, 9, 12)
@@ -186,34 +184,6 @@ def fence(brush: Brush, fresh: bool) -> None:
         brush.box((0, 8, FENCE, DEPTH - 10), theme.sun, 6, theme.outline, 1.5)
         star(brush, (FENCE / 2, 21), 11, theme.card, theme.outline)
     fence_on(brush, 0, 0)
-
-
-@sprite(BADGE + 2, BADGE)
-def badge(brush: Brush, letters: str) -> None:
-    """The letter of an option, for a place on the map."""
-    _badge_on(brush, BADGE, letters, (31, 24))
-
-
-@sprite(SMALL_BADGE + 2, SMALL_BADGE)
-def small_badge(brush: Brush, letters: str) -> None:
-    """The letter of an option where there is less room."""
-    _badge_on(brush, SMALL_BADGE, letters, (26, 20))
-
-
-@sprite(LARGE_BADGE + 2, LARGE_BADGE)
-def large_badge(brush: Brush, letters: str) -> None:
-    """The letter of an option among many."""
-    _badge_on(brush, LARGE_BADGE, letters, (36, 30))
-
-
-def _badge_on(brush: Brush, side: int, letters: str, sizes: tuple[int, int]) -> None:
-    """A disc for one letter; two letters get more room in the corners."""
-    theme = brush.theme
-    width, radius, size = (side, side / 2, sizes[0]) if len(letters) == 1 else (side + 2, side / 3, sizes[1])
-    left = (side + 2 - width) / 2
-    brush.box((left + 0.5, 0.5, width - 1, side - 1), theme.badge, radius - 0.5, theme.on_badge, 2)
-    brush.box((left + 2, 2, width - 4, side - 4), None, radius - 2, theme.sun, 2)
-    brush.text((side / 2 + 1, side / 2), letters, Style(size, theme.on_badge, True))
 
 
 @sprite(LARGEST_ESTATE * LOT, 24)

@@ -4,12 +4,14 @@ from collections import Counter
 from typing import NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Rulings, Sheet, WelcomeToState, unused_estates
-from render.canvas import Box, Brush, sprite
+from render.canvas import Brush, sprite
+from render.kit.cards import card_on, plate_on
+from render.kit.marks import tick
 from render.texts import texts_in
 from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.goals import Goal, done_goals, goals_of, goals_on
-from render.welcome_to.icons import medallion_on, plan_icon, tick
+from render.welcome_to.icons import medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
 
@@ -63,21 +65,12 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[bool, .
     return tuple(have)
 
 
-def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
-    """A house number on an enamel plate."""
-    theme = brush.theme
-    x, y, width, height = box
-    brush.box((x, y, width, height), theme.plate, 10, theme.on_plate, 4)
-    brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, theme.edge, 1.5)
-    brush.text((x + width / 2, y + height / 2), str(number), Style(size, theme.on_plate, True))
-
-
 @sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
 def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     """A pair in the strip over a sheet."""
     theme = brush.theme
     words = Words(texts_in(language))
-    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), theme.card, 12, theme.edge, 2)
+    card_on(brush, (0, 0, CARD_WIDTH, PAIR_HEIGHT))
     plate_on(brush, (10, 10, 84, 80), pair.number, 48)
     medallion_on(brush, pair.action, 106, 10, 50)
     brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)

@@ -8,14 +8,15 @@ from typing import Final
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState
 from render.canvas import Base, Brush, Canvas, ground
+from render.kit.badges import badge, large_badge
+from render.kit.banner import HEADER, banner_on, draw_name
 from render.theme import WIDTH
-from render.welcome_to import art
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.layout import DISTRICT, DISTRICT_HEIGHT, HEADER, PLAN_HEIGHT
+from render.welcome_to.layout import DISTRICT, DISTRICT_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.look import Look
 from render.welcome_to.palette import palette_of
-from render.welcome_to.sheet import draw_letter, draw_name, draw_plans, paint_header
+from render.welcome_to.sheet import draw_letter, draw_plans
 from render.welcome_to.spots import DISTRICT_KINDS, Spot, spots
 from render.welcome_to.titles import round_title
 
@@ -40,7 +41,7 @@ def closeup_base(look: Look) -> Base:
     """All that never changes."""
 
     def paint(brush: Brush) -> None:
-        paint_header(brush, 0)
+        banner_on(brush, 0)
         paint_district(brush, STREETS_TOP, look.words)
 
     return ground(WIDTH, HEIGHT, palette_of(look.theme), paint)
@@ -54,8 +55,8 @@ def draw_closeup(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[s
     draw_plans(canvas, look.words, view, seat, PLANS)
     for spot in close_spots(ask):
         if ask.kind in LARGE:
-            badge = (art.badge if ask.kind == "fence" else art.large_badge)(spot.letters)
-            canvas.put(badge, (spot.x - badge.width / 2, spot.y - badge.height / 2))
+            letters = (badge if ask.kind == "fence" else large_badge)(spot.letters)
+            canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))
         else:
             draw_letter(canvas, ask, spot)
     return canvas

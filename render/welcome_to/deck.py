@@ -5,10 +5,10 @@ from typing import Final
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.canvas import Brush, Canvas, sprite
+from render.kit.cards import card_on, plate_on
 from render.texts import texts_in
 from render.theme import Style
 from render.typeface import largest
-from render.welcome_to.cards import plate_on
 from render.welcome_to.icons import medallion_on
 from render.welcome_to.layout import CARD_WIDTH, card_at
 from render.welcome_to.words import Words
@@ -49,7 +49,7 @@ def open_card(brush: Brush, language: str, card: int) -> None:
     theme = brush.theme
     words, action = Words(texts_in(language)), CARDS[card].action
     name, room, middle = words.action(action), CARD_WIDTH - 24, CARD_WIDTH / 2
-    brush.box((0, 0, CARD_WIDTH, CARD_TALL), theme.card, 14, theme.edge, 2)
+    card_on(brush, (0, 0, CARD_WIDTH, CARD_TALL), radius=14)
     plate_on(brush, (16, 20, 120, 120), CARDS[card].number, 74)
     brush.dashes((170, 18), (148, 142), theme.muted, 2.5)
     medallion_on(brush, action, 178, 30, 102)

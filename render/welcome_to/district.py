@@ -2,10 +2,12 @@
 
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street
 from render.canvas import Brush, Canvas
+from render.kit.marks import spark
+from render.kit.steps import stage
 from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.welcome_to import art
 from render.welcome_to.art import DEPTH, FENCE, HORIZON, LOT
-from render.welcome_to.chips import park, park_on, spark, stage
+from render.welcome_to.chips import park, park_on
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
 from render.welcome_to.roundabout import roundabout

@@ -7,18 +7,19 @@ from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.film import LAST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
+from render.kit.banner import HEADER, banner_on
+from render.kit.lines import points_text
+from render.kit.marks import large_spark
+from render.kit.score_table import height_of
 from render.theme import MARGIN, TYPE, WIDTH, Style, Theme
 from render.typeface import largest, plain_name, width_of
-from render.welcome_to.chips import points_text
 from render.welcome_to.district import draw_district, paint_district
-from render.welcome_to.final import draw_final, final_height
+from render.welcome_to.final import draw_final
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.icons import star
-from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER
+from render.welcome_to.layout import DISTRICT_HEIGHT
 from render.welcome_to.look import Look
 from render.welcome_to.palette import palette_of
 from render.welcome_to.reveal import round_shown
-from render.welcome_to.sheet import paint_header
 from render.welcome_to.titles import round_title
 from render.welcome_to.words import Words
 
@@ -45,7 +46,7 @@ def rounds_of(views: Sequence[WelcomeToState]) -> list[WelcomeToState]:
 def frames(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) -> Iterator[Frame]:
     """A frame for each round, and the final score where the game has ended."""
     end, seats = views[-1], views[-1].seats
-    height = max(HEADER + Grid(seats).rows * cell_height(seats) + FOOT, final_height(seats) + RULE)
+    height = max(HEADER + Grid(seats).rows * cell_height(seats) + FOOT, height_of(seats) + RULE)
     for view in spread(rounds_of(views) or views):
         yield Frame(draw_frame(look, view, names, height).image)
     if end.over:
@@ -60,7 +61,7 @@ def cell_height(seats: int) -> int:
 @cache
 def frame_base(theme: Theme, height: int) -> Base:
     """What all frames share."""
-    return ground(WIDTH, height, palette_of(theme), lambda brush: paint_header(brush, 0))
+    return ground(WIDTH, height, palette_of(theme), lambda brush: banner_on(brush, 0))
 
 
 @cache
@@ -80,7 +81,7 @@ def draw_frame(look: Look, view: WelcomeToState, names: Sequence[str], height: i
         x, y = grid.at(seat, each)
         leads = points[seat] == max(points) and view.mode != SOLO
         if leads:
-            canvas.put(leader_star(), (x + 12, y + top + 6))
+            canvas.put(large_spark(), (x + 12, y + top + 6))
         _draw_head(canvas, (x, y + top), grid, plain_name(names[seat]), points_text(points[seat]))
         small = SmallCanvas(district_base(look, grid.shrink), grid.shrink)
         draw_district(small, 0, view.sheets[seat], fresh_for(view.news, seat))
@@ -119,12 +120,6 @@ def _draw_head(canvas: Canvas, at: tuple[int, int], grid: Grid, name: str, point
     canvas.text((right, middle), points, Style(size + 4, canvas.theme.ink, True, "rm"))
     room = right - left - width_of(points, size + 4, True) - 14
     canvas.text((left, middle), name, Style(size, canvas.theme.ink, True, "lm"), room)
-
-
-@sprite(28, 28)
-def leader_star(brush: Brush) -> None:
-    """The star of who leads."""
-    star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
 @sprite(WIDTH, RULE)

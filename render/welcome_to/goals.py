@@ -4,8 +4,9 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Rulings, Sheet, bis_houses, is_filled
 from render.canvas import Brush
+from render.kit.marks import tick
 from render.theme import Style
-from render.welcome_to.icons import ICONS, tick
+from render.welcome_to.icons import ICONS
 from render.welcome_to.layout import CARD_WIDTH
 from render.welcome_to.suburb import suburb_of
 

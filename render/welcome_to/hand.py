@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple, TypeAlias
 from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
 from render.canvas import Brush, Canvas, Point, sprite
+from render.kit.cards import plate_on
 from render.texts import texts_in
 from render.theme import TYPE, Style
 from render.typeface import largest, plain_name
-from render.welcome_to.cards import plate_on
 from render.welcome_to.icons import medallion_on
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
 from render.welcome_to.words import Words

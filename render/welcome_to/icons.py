@@ -1,14 +1,11 @@
 """Icons of the six actions and the parts of the score, drawn in a square of any size."""
 
-import math
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from render.canvas import Brush
+from render.kit import marks as kit
+from render.kit.marks import Icon, tick
 from render.theme import Colour
-
-Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
-"""Draws with a brush in the square with this left, top and side, in this colour."""
 
 GROUNDS: Final = {
     "surveyor": "brick",
@@ -103,21 +100,6 @@ def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colou
         brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
 
 
-def tick(brush: Brush, corner: tuple[float, float], side: float, colour: Colour, width: float) -> None:
-    """A tick in the square with this left top corner."""
-    x, y = corner
-    points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
-    brush.line(points, colour, width)
-
-
-def star(brush: Brush, centre: tuple[float, float], radius: float, fill: Colour, outline: Colour) -> None:
-    """A star with eight points, the mark of what is new."""
-    turns = [index * math.pi / 8 for index in range(16)]
-    reach = [radius * (0.56 if index % 2 else 1) for index in range(16)]
-    corners = [(math.sin(turn) * far, -math.cos(turn) * far) for turn, far in zip(turns, reach, strict=True)]
-    brush.polygon([(centre[0] + px, centre[1] + py) for px, py in corners], fill, outline, 1.4)
-
-
 ICONS: Final[dict[str, Icon]] = {
     "surveyor": fence_icon,
     "real_estate": value_icon,
@@ -136,7 +118,5 @@ ICONS: Final[dict[str, Icon]] = {
 
 
 def medallion_on(brush: Brush, action: str, x: float, y: float, side: float) -> None:
-    """An action's icon in white on a round ground of its own colour."""
-    brush.ellipse((x, y, side, side), getattr(brush.theme, GROUNDS[action]))
-    inner = side * 0.64
-    ICONS[action](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, brush.theme.on_accent)
+    """An action's icon on a round ground of its own colour."""
+    kit.medallion_on(brush, ICONS[action], getattr(brush.theme, GROUNDS[action]), (x, y), side)

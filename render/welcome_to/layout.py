@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from games.welcome_to import LARGEST_ESTATE, STREETS, TRACKS
+from render.kit.banner import HEADER
+from render.kit.cards import HEADING
+from render.kit.scores import SCORE_HEIGHT
+from render.kit.steps import BOX, CHIP
 from render.theme import MARGIN, WIDTH
 from render.welcome_to.art import DEPTH, LOT
 
-HEADER: Final = 84
 PAIRS: Final = HEADER + 12
 PAIR_HEIGHT: Final = 100
 CARD_WIDTH: Final = 296
@@ -22,13 +25,9 @@ PLAN_HEIGHT: Final = 116
 PANELS: Final = PLANS_TOP + PLAN_HEIGHT + 12
 PANEL_HEIGHT: Final = 270
 SCORE: Final = PANELS + PANEL_HEIGHT + 12
-SCORE_HEIGHT: Final = 92
 HEIGHT: Final = SCORE + SCORE_HEIGHT + 16
 
-CHIP: Final = (54, 32)
-BOX: Final = 36
 PARK: Final = (66, 36)
-PANEL_TITLE: Final = 40
 COLUMN: Final = 60
 
 
@@ -82,7 +81,7 @@ def panels_of(advanced: bool) -> Mapping[str, Panel]:
 def chip_at(track: str, step: int, advanced: bool = False) -> tuple[int, int]:
     """The left top corner of a step on a track in a panel."""
     panel = panels_of(advanced)[track]
-    top = panel.top + PANEL_TITLE
+    top = panel.top + HEADING
     if track == "refusals" and not advanced:
         return panel.x + (panel.width - CHIP[0]) // 2, top + step * (CHIP[1] + 6)
     if track == "temps":

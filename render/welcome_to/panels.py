@@ -3,26 +3,16 @@
 from games.core import SOLO
 from games.welcome_to import TEMPS, TRACKS, Sheet, WelcomeToSettings, estate_counts
 from render.canvas import Brush, Canvas, sprite
+from render.kit.cards import panel_on
+from render.kit.lines import MINUS, value_text
+from render.kit.marks import spark
+from render.kit.steps import BOX, CHIP, box_on, chip, chip_on, crossed_box, stage, track
 from render.theme import TYPE, Style
 from render.typeface import largest
-from render.welcome_to.chips import (
-    MINUS,
-    box_on,
-    chip,
-    chip_on,
-    crossed_box,
-    estate_mark,
-    lines_on,
-    spark,
-    stage,
-    track,
-    value_text,
-)
+from render.welcome_to.chips import estate_mark
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.icons import ICONS
 from render.welcome_to.layout import (
-    BOX,
-    CHIP,
     PANEL,
     PANEL_HEIGHT,
     PANELS,
@@ -44,13 +34,10 @@ COLUMNS = {
 
 def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
     """All that is printed in the panels."""
-    theme = brush.theme
     panels = panels_of(advanced)
     for name, panel in panels.items():
-        brush.box((panel.x, panel.top, panel.width, panel.height), theme.card, 12, theme.edge, 2)
-        ICONS[name](brush, panel.x + 8, panel.top + 8, 24, theme.ink)
-        title, room = words.say(f"panel.{name}").split("\n"), panel.width - 42
-        lines_on(brush, (panel.x + 36, panel.top + 21), title, Style(20, theme.ink, True, "lm"), room)
+        box = (panel.x, panel.top, panel.width, panel.height)
+        panel_on(brush, box, ICONS[name], words.say(f"panel.{name}").split("\n"))
     for name in COLUMNS.keys() & panels.keys():
         values, sign = COLUMNS[name]
         for step, value in enumerate(values):

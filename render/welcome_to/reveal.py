@@ -6,14 +6,15 @@ from functools import cache
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground
+from render.kit.banner import HEADER, banner_on, draw_name
+from render.kit.scores import SCORE_HEIGHT
 from render.theme import WIDTH
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.layout import DISTRICT_HEIGHT, HEADER, SCORE_HEIGHT
+from render.welcome_to.layout import DISTRICT_HEIGHT
 from render.welcome_to.look import Look
 from render.welcome_to.palette import palette_of
 from render.welcome_to.scores import draw_scores, paint_scores, parts_of
-from render.welcome_to.sheet import draw_name, paint_header
 from render.welcome_to.titles import round_title
 
 TOGETHER = 2
@@ -40,7 +41,7 @@ def reveal_base(look: Look, count: int, advanced: bool) -> Base:
     def paint(brush: Brush) -> None:
         for place in range(count):
             top = place * EACH
-            paint_header(brush, top)
+            banner_on(brush, top)
             paint_district(brush, top + DISTRICT_TOP, look.words)
             paint_scores(brush, top + SCORE_TOP, look.words, parts_of(advanced))
 

@@ -7,14 +7,14 @@ from typing import Final, get_args
 from games.welcome_to import CARDS, HIDDEN, LARGEST_ESTATE, PLANS
 from render.canvas import Brush, sprite
 from render.kit import Sample
+from render.kit.steps import Stage
 from render.texts import Texts
-from render.welcome_to import art, cards, chips, deck, film, final, hand, icons, panels, sheet, table
+from render.welcome_to import art, cards, chips, deck, film, hand, icons, panels, sheet, table
 from render.welcome_to.cards import Pair, PlanStatus
 from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
 
 ICON: Final = 48
-LETTERS: Final = ("A", "W", "AG")
 PAIR: Final = Pair(11, "surveyor", "real_estate")
 ESTATES: Final = PLANS["N2-225"]
 """A plan that asks for estates."""
@@ -47,24 +47,18 @@ def _streets(_: str) -> Iterator[Sample]:
 
 
 def _letters(_: str) -> Iterator[Sample]:
-    for made in (art.small_badge, art.badge, art.large_badge):
-        yield from (Sample(f"{made.__name__.replace('_', ' ')} {letters}", made(letters)) for letters in LETTERS)
     for letters, number in (("A", 4), ("W", 11), ("AG", 16)):
         yield Sample(f"bis badge {letters}", art.bis_badge(letters, number))
     yield from (Sample(f"span {size}", art.span(size)) for size in (1, LARGEST_ESTATE))
 
 
 def _tracks(_: str) -> Iterator[Sample]:
-    for at in get_args(chips.Stage):
-        yield Sample(f"chip, {at}", chips.chip("−16", at))
+    for at in get_args(Stage):
         yield Sample(f"park, {at}", chips.park(18, True, at))
     yield Sample("park without tree", chips.park(0, False, "now"))
     for have in (False, True):
         yield Sample(f"estate, {'there' if have else 'not there'}", chips.estate_mark(3, have))
-    yield Sample("crossed box", chips.crossed_box())
-    yield Sample("spark", chips.spark())
     yield from (Sample(f"times {count}", panels.times(count)) for count in (1, 12))
-    yield Sample("number plate", sheet.number_plate(17))
     yield Sample("title cover", sheet.title_cover())
 
 
@@ -95,12 +89,7 @@ def _plans(language: str) -> Iterator[Sample]:
 
 
 def _lists(_: str) -> Iterator[Sample]:
-    yield from (Sample(f"seat, {state}", table.seat_row(state)) for state in ("choosing", "ready", "over"))
-    yield Sample("plan tag", table.plan_tag(2))
-    yield from (Sample(f"rank {rank}", final.rank_mark(rank)) for rank in (1, 2, 12))
     yield Sample("fact line", deck.fact_line("…"))
-    yield Sample("leader star", film.leader_star())
-    yield Sample("winner line", final.winner_line())
     yield Sample("rule", film.rule())
 
 

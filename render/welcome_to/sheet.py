@@ -6,22 +6,22 @@ from functools import cache
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.theme import MARGIN, TYPE, WIDTH, Style
-from render.typeface import plain_name
+from render.kit.badges import badge, small_badge
+from render.kit.banner import banner_on, draw_name
+from render.kit.cards import HEADING, plate
+from render.kit.marks import spark
+from render.theme import WIDTH
 from render.welcome_to import art
-from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status, plate_on
-from render.welcome_to.chips import spark
+from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import draw_hand, hand_of
 from render.welcome_to.layout import (
     CARD_WIDTH,
     DISTRICT,
-    HEADER,
     HEIGHT,
     PAIRS,
     PANEL,
-    PANEL_TITLE,
     PANELS,
     PLANS_TOP,
     SCORE,
@@ -44,23 +44,12 @@ def sheet_base(look: Look, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
-        paint_header(brush, 0)
+        banner_on(brush, 0)
         paint_district(brush, DISTRICT, look.words)
         paint_panels(brush, look.words, advanced)
         paint_scores(brush, SCORE, look.words, parts_of(advanced))
 
     return ground(WIDTH, HEIGHT, palette_of(look.theme), paint)
-
-
-def paint_header(brush: Brush, top: int) -> None:
-    """A band for a name, with an awning below."""
-    theme = brush.theme
-    brush.box((0, top, WIDTH, HEADER - 18), theme.band)
-    stripe = WIDTH / 24
-    for index in range(24):
-        colour = theme.stripe if index % 2 else theme.stripe_light
-        brush.box((index * stripe, top + HEADER - 22, stripe, 11.5), colour)
-        brush.pie((index * stripe, top + HEADER - 22, stripe, 22), 0, 180, colour)
 
 
 def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
@@ -87,28 +76,22 @@ def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str
     return canvas
 
 
-def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
-    """A name on the left of a header and a short text on its right."""
-    canvas.text((MARGIN, top + 33), plain_name(name), Style(TYPE.title, canvas.theme.band_text, True, "lm"), 640)
-    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, canvas.theme.band_muted, False, "rm"), 250)
-
-
 def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     """The letter of one option on its place."""
     if ask.kind in ("estate", "estates"):
         span = art.span(ask.options[spot.option][2])
         canvas.put(span, (spot.x - span.width / 2, spot.y - span.height / 2))
     if ask.kind == "bis":
-        badge = art.bis_badge(spot.letters, ask.options[spot.option][2])
+        letters = art.bis_badge(spot.letters, ask.options[spot.option][2])
     else:
-        badge = art.small_badge(spot.letters) if ask.kind in SMALL_BADGES else art.badge(spot.letters)
-    canvas.put(badge, (spot.x - badge.width / 2, spot.y - badge.height / 2))
+        letters = small_badge(spot.letters) if ask.kind in SMALL_BADGES else badge(spot.letters)
+    canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))
 
 
 def _draw_numbers(canvas: Canvas, ask: Ask) -> None:
     for index, number in enumerate(ask.options):
         x, y = number_at(index, len(ask.options))
-        canvas.put(number_plate(number), (x - 20, y - 42))
+        canvas.put(plate(number, 50), (x - 20, y - 42))
 
 
 def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:
@@ -116,16 +99,10 @@ def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:
         canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
 
 
-@sprite(PANEL["estates"].width - 8, PANEL_TITLE - 4)
+@sprite(PANEL["estates"].width - 8, HEADING - 4)
 def title_cover(brush: Brush) -> None:
     """What makes room for letters over the columns of estate values."""
-    brush.box((0, 0, PANEL["estates"].width - 8, PANEL_TITLE - 4), brush.theme.card)
-
-
-@sprite(96, 84)
-def number_plate(brush: Brush, number: int) -> None:
-    """A number that the Temp Agency offers."""
-    plate_on(brush, (0, 0, 96, 84), number, 50)
+    brush.box((0, 0, PANEL["estates"].width - 8, HEADING - 4), brush.theme.card)
 
 
 def draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, top: int) -> None:

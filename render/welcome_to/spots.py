@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Point
 from render.face import letter
+from render.kit.steps import CHIP
 from render.welcome_to.art import BIS_BADGE, LOT
 from render.welcome_to.hand import choice_at, choices_of
 from render.welcome_to.layout import (
-    CHIP,
     DISTRICT,
     PAIRS,
     PANELS,

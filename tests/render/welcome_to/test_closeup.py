@@ -9,6 +9,7 @@ from games.core import DECLINE, Ask
 from games.welcome_to import STREETS
 from render.canvas import Piece
 from render.face import face_of, letter
+from render.kit.badges import BADGE, LARGE_BADGE, badge, large_badge
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDTH, Theme
 from render.welcome_to import art
@@ -61,14 +62,14 @@ def test_every_option_has_the_letter_of_its_button() -> None:
 def test_letters_do_not_cover_each_other() -> None:
     for ask in [*(ask for _, ask in crowded()), *EVERYWHERE]:
         for one, other in combinations(close_spots(ask), 2):
-            assert abs(one.x - other.x) > art.LARGE_BADGE or abs(one.y - other.y) >= art.BIS_BADGE, (one, other)
+            assert abs(one.x - other.x) > LARGE_BADGE or abs(one.y - other.y) >= art.BIS_BADGE, (one, other)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("letters", [letter(index) for index in range(len(LOTS))])
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
-    assert letter_height(art.large_badge(letters), art.LARGE_BADGE, theme) >= 8.5
-    assert letter_height(art.badge(letters), art.BADGE, theme) >= 7
+    assert letter_height(large_badge(letters), LARGE_BADGE, theme) >= 8.5
+    assert letter_height(badge(letters), BADGE, theme) >= 7
     assert letter_height(art.bis_badge(letters, 12), art.BIS_BADGE, theme) >= 6
 
 
@@ -76,7 +77,7 @@ def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None
 def test_letters_lie_where_they_belong_and_change_nothing_else(ask: Ask) -> None:
     canvases = [draw_closeup(LOOK, busy_state(), 0, NAMES, shown) for shown in (ask, Ask(0, ask.kind, ()))]
     changed = ImageChops.difference(*(canvas.image.convert("RGB") for canvas in canvases)).convert("L")
-    half = art.LARGE_BADGE // 2 + 1
+    half = LARGE_BADGE // 2 + 1
     for spot in close_spots(ask):
         around = (spot.x - half, spot.y - half, spot.x + half, spot.y + half)
         assert changed.crop(around).getbbox(), spot

@@ -1,0 +1,45 @@
+"""Cards, panels with a heading, and number plates."""
+
+from collections.abc import Iterator, Sequence
+
+from render.canvas import Box, Brush, sprite
+from render.kit import Sample
+from render.kit.lines import lines_on
+from render.kit.marks import Icon
+from render.texts import Texts
+from render.theme import Colour, Style
+
+HEADING = 40
+"""The height of a panel's heading."""
+
+
+def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
+    """A card, with an edge of another colour and width where something is special about it."""
+    brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
+
+
+def panel_on(brush: Brush, box: Box, icon: Icon, heading: Sequence[str]) -> None:
+    """A card with an icon and a heading of one or two lines."""
+    x, y, width, _ = box
+    card_on(brush, box)
+    icon(brush, x + 8, y + 8, 24, brush.theme.ink)
+    lines_on(brush, (x + 36, y + 21), heading, Style(20, brush.theme.ink, True, "lm"), int(width) - 42)
+
+
+def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
+    """A number on an enamel plate."""
+    (x, y, width, height), theme = box, brush.theme
+    brush.box((x, y, width, height), theme.plate, 10, theme.on_plate, 4)
+    brush.box((x + 7, y + 7, width - 14, height - 14), None, 6, theme.edge, 1.5)
+    brush.text((x + width / 2, y + height / 2), str(number), Style(size, theme.on_plate, True))
+
+
+@sprite(96, 84)
+def plate(brush: Brush, number: int, size: int) -> None:
+    """A number plate, as a piece."""
+    plate_on(brush, (0, 0, 96, 84), number, size)
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """A number plate with one and with two digits."""
+    yield from (Sample(f"plate {number}", plate(number, 50)) for number in (4, 17))

@@ -1,0 +1,30 @@
+"""Texts on one or two lines, and numbers as they are written."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from render.canvas import Brush, Point
+from render.theme import Style
+from render.typeface import largest, width_of
+
+MINUS: Final = "−"
+
+
+def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
+    """A text of one or two lines around a point, both in a size in which they fit."""
+    sizes = range(min(style.size, 20 if len(lines) == 1 else 18), 13, -1)
+    widest = max(lines, key=lambda line: width_of(line, sizes[0], style.bold))
+    size = largest(widest, sizes, room, style.bold)
+    for index, line in enumerate(lines):
+        y = middle[1] + (index - (len(lines) - 1) / 2) * (size + 1)
+        brush.text((middle[0], y), line, style._replace(size=size), room)
+
+
+def value_text(value: int, sign: str = "") -> str:
+    """A value with its sign; nothing has no sign."""
+    return f"{sign}{value}" if value else "0"
+
+
+def points_text(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", MINUS)

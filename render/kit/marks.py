@@ -1,0 +1,53 @@
+"""Small signs: ticks, stars and medallions with an icon, and what an icon is."""
+
+import math
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from render.canvas import Brush, Point, sprite
+from render.kit import Sample
+from render.texts import Texts
+from render.theme import Colour
+
+Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
+"""Draws with a brush in the square with this left, top and side, in this colour."""
+
+
+def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
+    """A tick in the square with this left top corner."""
+    x, y = corner
+    points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
+    brush.line(points, colour, width)
+
+
+def star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colour) -> None:
+    """A star with eight points, the mark of what is new."""
+    turns = [index * math.pi / 8 for index in range(16)]
+    reach = [radius * (0.56 if index % 2 else 1) for index in range(16)]
+    corners = [(math.sin(turn) * far, -math.cos(turn) * far) for turn, far in zip(turns, reach, strict=True)]
+    brush.polygon([(centre[0] + px, centre[1] + py) for px, py in corners], fill, outline, 1.4)
+
+
+def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: float) -> None:
+    """An icon on a round ground of its own colour."""
+    x, y = corner
+    brush.ellipse((x, y, side, side), ground)
+    inner = side * 0.64
+    icon(brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, brush.theme.on_accent)
+
+
+@sprite(22, 22)
+def spark(brush: Brush) -> None:
+    """A small star: what lies under it is of this round."""
+    star(brush, (11, 11), 10, brush.theme.sun, brush.theme.outline)
+
+
+@sprite(28, 28)
+def large_spark(brush: Brush) -> None:
+    """A larger star, for a lot or a name."""
+    star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """Both sizes of the star."""
+    yield from (Sample("spark", spark()), Sample("large spark", large_spark()))

@@ -1,0 +1,109 @@
+"""The final score: a line for each seat, a column for each part, and the total at the end."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from games.core import Standing
+from render.canvas import Brush, Canvas, sprite
+from render.kit import Sample
+from render.kit.banner import HEADER
+from render.kit.cards import card_on
+from render.kit.lines import lines_on, points_text
+from render.kit.marks import star
+from render.kit.scores import Part
+from render.texts import Texts
+from render.theme import MARGIN, TYPE, WIDTH, Colour, Style, Theme
+from render.typeface import largest, plain_name, width_of
+
+HEAD_TOP: Final = HEADER + 8
+ROWS_TOP: Final = HEAD_TOP + 84
+ROW: Final = 72
+LINE: Final = (WIDTH - 2 * MARGIN, ROW - 8)
+NAME_WIDTH: Final = 232
+TOTAL_WIDTH: Final = 88
+
+
+class Line(NamedTuple):
+    """A seat's line: its standing, its name as people typed it, and the word under it, which winners alone have."""
+
+    standing: Standing
+    name: str
+    honour: str
+
+
+def height_of(seats: int) -> int:
+    """The height of a table with so many lines, with the banner over it."""
+    return ROWS_TOP + seats * ROW + 16
+
+
+def paint_table(brush: Brush, parts: Sequence[Part], total: str, seats: int) -> None:
+    """The heads of the columns and the ground of the lines."""
+    theme, room = brush.theme, int(_step(len(parts)))
+    longest = max((part.name[0] for part in parts if len(part.name) == 1), key=lambda name: width_of(name, TYPE.small))
+    style = Style(largest(longest, range(TYPE.small, 13, -1), room), theme.muted)
+    for index, part in enumerate(parts):
+        x = _column(index, len(parts))
+        part.icon(brush, x - 18, HEAD_TOP + 4, 36, theme.ink)
+        lines_on(brush, (x, HEAD_TOP + 62), part.name, style, room)
+    at = (WIDTH - MARGIN - TOTAL_WIDTH / 2, HEAD_TOP + 60)
+    brush.text(at, total, Style(TYPE.body, theme.ink, True), TOTAL_WIDTH)
+    for place in range(seats):
+        card_on(brush, (MARGIN, ROWS_TOP + place * ROW, *LINE), radius=14)
+
+
+def draw_line(canvas: Canvas, place: int, parts: Sequence[str], line: Line) -> None:
+    """A line of the table: rank, name, points by part, total."""
+    standing, top = line.standing, ROWS_TOP + place * ROW
+    ink = _ink(canvas.theme, standing.rank)
+    middle = top + LINE[1] / 2
+    if standing.rank == 1:
+        canvas.put(winner_line(), (MARGIN, top))
+        canvas.text((MARGIN + 66, middle + 16), line.honour, Style(TYPE.small, ink, False, "lm"))
+    canvas.put(rank_mark(standing.rank), (MARGIN + 8, top + 8))
+    shown, room = plain_name(line.name), NAME_WIDTH - 70
+    size = largest(shown, (TYPE.body, 22, 20), room, bold=True)
+    at = (MARGIN + 66, middle - (12 if standing.rank == 1 else 0))
+    canvas.text(at, shown, Style(size, ink, True, "lm"), room)
+    for index, part in enumerate(parts):
+        canvas.text((_column(index, len(parts)), middle), points_text(standing.parts[part]), Style(26, ink))
+    total = (WIDTH - MARGIN - TOTAL_WIDTH / 2, middle)
+    canvas.text(total, points_text(standing.points), Style(TYPE.title, ink, True))
+
+
+@sprite(*LINE)
+def winner_line(brush: Brush) -> None:
+    """The ground of a winner's line."""
+    brush.box((0, 0, *LINE), brush.theme.sun, 14, brush.theme.outline, 3)
+
+
+@sprite(48, 48)
+def rank_mark(brush: Brush, rank: int) -> None:
+    """A rank: a star for the winner, a disc for the others."""
+    theme = brush.theme
+    if rank == 1:
+        star(brush, (24, 24), 24, theme.tomato, theme.outline)
+    else:
+        brush.disc((24, 24), 20, theme.strong)
+    colour = theme.on_accent if rank == 1 else theme.on_strong
+    brush.text((24, 24), str(rank), Style(24 if rank < 10 else 20, colour, True))
+
+
+def _step(parts: int) -> float:
+    """The width of a part's column."""
+    return (WIDTH - 2 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / parts
+
+
+def _column(index: int, parts: int) -> float:
+    """The middle of a part's column."""
+    return MARGIN + NAME_WIDTH + (index + 0.5) * _step(parts)
+
+
+def _ink(theme: Theme, rank: int) -> Colour:
+    """The colour of what is written in a line: winners stand on a ground of their own."""
+    return theme.on_sun if rank == 1 else theme.ink
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """The ground of a winner's line, and ranks."""
+    yield Sample("winner's line", winner_line())
+    yield from (Sample(f"rank {rank}", rank_mark(rank)) for rank in (1, 2, 12))
