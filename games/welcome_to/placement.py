@@ -12,7 +12,7 @@ Stretch: TypeAlias = tuple[int, int, int, int, int]
 """Neighbouring empty lots: street, first lot, lot after the last, and the numbers that enclose them, both excluded."""
 
 
-KEPT: Final = 1 << 14
+KEPT: Final = 1 << 12
 """For so many sheets that came up last it is remembered what can be written on them."""
 
 
