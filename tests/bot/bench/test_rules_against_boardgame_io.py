@@ -80,8 +80,9 @@ def test_our_games_are_described_by_rounds_choices_and_options() -> None:
 
 
 def test_the_comparison_says_who_is_faster_and_by_how_much() -> None:
-    ours, theirs = Side(2000, 30, Kind(15, 150, 8.5)), Side(1000, 10, Kind(16, 152, 8.6))
-    words = Comparison("1.2.3", ours, theirs, expand_ratio=2, games_ratio=3, rounds=7).words()
+    ours, theirs = Side(40, 2000, 30, Kind(15, 150, 8.5)), Side(10, 1000, 10, Kind(16, 152, 8.6))
+    words = Comparison("1.2.3", ours, theirs, walk_ratio=4, expand_ratio=2, games_ratio=3, rounds=7).words()
     assert "2,000 expansions/s" in words
-    assert "2 times as fast at expanding" in words
-    assert "3 times at whole games" in words
+    assert "2 times at expanding the same positions" in words
+    assert "4 times as fast at whole games by listing the options, cloning and applying one" in words
+    assert "3 times at whole games by rollout" in words
