@@ -1,13 +1,11 @@
 """What the pictures show, in words for people who do not see them."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from games.core import SOLO, Ask, Seat, Standing
 from games.welcome_to import (
-    CARDS,
     EMPTY,
-    HIDDEN,
     PLANS,
     ROUNDABOUT,
     STREETS,
@@ -23,10 +21,11 @@ from render.kit.lines import points_text
 from render.typeface import one_line
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.deck import deck_facts
-from render.welcome_to.hand import Held, hand_of
+from render.welcome_to.hand import hand_of
+from render.welcome_to.phrases import card_words, condition_words, held_words, joined, parts_words
 from render.welcome_to.spots import spots
 from render.welcome_to.titles import table_title
-from render.welcome_to.words import Words, estate_sizes
+from render.welcome_to.words import Words
 
 LONGEST: Final = 1024
 NAME: Final = 24
@@ -53,7 +52,9 @@ def sheet_alt(words: Words, view: WelcomeToState, seat: Seat, names: Sequence[st
         parts.append(words.say("alt.marked", letters=letters))
     if held:
         before, after = (short_name(names[(seat + step) % view.seats]) for step in (-1, 1))
-        parts.append(words.say("alt.hand", cards=_joined(words, (_held(words, card, before, after) for card in held))))
+        parts.append(
+            words.say("alt.hand", cards=joined(words, (held_words(words, card, before, after) for card in held)))
+        )
     parts += [_street(words, index, street) for index, street in enumerate(sheet.streets)]
     parts.append(_tracks(words, sheet))
     if view.settings.advanced:
@@ -76,7 +77,7 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
         fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
         parts.append(words.say("alt.pair", pair=index, **fields))
     if view.mode == SOLO and view.hands:
-        parts.append(words.say("alt.open", cards=_joined(words, (_card(words, card) for card in view.hands[0]))))
+        parts.append(words.say("alt.open", cards=joined(words, (card_words(words, card) for card in view.hands[0]))))
     if view.mode != "standard":
         parts += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
     parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
@@ -84,10 +85,10 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
     if not view.over:
         done = [name for seat, name in enumerate(shown) if seat in ready]
         others = [name for seat, name in enumerate(shown) if seat not in ready]
-        parts.append(words.say("alt.ready", names=_joined(words, done), others=_joined(words, others)))
+        parts.append(words.say("alt.ready", names=joined(words, done), others=joined(words, others)))
     totals = (points_text(sum(score_parts(view, seat).values())) for seat in range(view.seats))
     scores = [words.say("alt.seat", name=name, points=points) for name, points in zip(shown, totals, strict=True)]
-    return cut(" ".join([*parts, words.say("alt.scores", scores=_joined(words, scores))]))
+    return cut(" ".join([*parts, words.say("alt.scores", scores=joined(words, scores))]))
 
 
 def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> str:
@@ -108,25 +109,12 @@ def _standing(words: Words, standing: Standing, names: Sequence[str], full: bool
     fields = {"rank": standing.rank, "name": short_name(names[standing.seat]), "points": points_text(standing.points)}
     if not full:
         return words.say("alt.standing.brief", **fields)
-    return words.say("alt.standing", parts=_parts(words, standing.parts), **fields)
-
-
-def _held(words: Words, held: Held, before: str, after: str) -> str:
-    """A card of a hand, and who it came from or goes to."""
-    card = _card(words, held.card)
-    if not held.mark:
-        return card
-    name = before if held.mark == "received" else after
-    return words.say("alt.received" if held.mark == "received" else "alt.passes", card=card, name=name)
-
-
-def _card(words: Words, card: int) -> str:
-    return words.say("alt.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
+    return words.say("alt.standing", parts=_scored(words, standing.parts), **fields)
 
 
 def _street(words: Words, index: int, street: Street) -> str:
     fields = {"parks": street.parks, "most": len(STREETS[index].parks) - 1}
-    return words.say("alt.street", street=index + 1, lots=_joined(words, _lots(words, street)), **fields)
+    return words.say("alt.street", street=index + 1, lots=joined(words, _lots(words, street)), **fields)
 
 
 def _lots(words: Words, street: Street) -> Iterable[str]:
@@ -169,30 +157,21 @@ def _tracks(words: Words, sheet: Sheet) -> str:
     ]
     fields = {"temps": sheet.temps, "bis": sheet.bis, "refusals": sheet.refusals}
     pools = sum(len(street.pools) for street in sheet.streets)
-    return words.say("alt.tracks", pools=pools, estates=_joined(words, estates), **fields)
+    return words.say("alt.tracks", pools=pools, estates=joined(words, estates), **fields)
 
 
 def _score(words: Words, parts: dict[str, int]) -> str:
     total = points_text(sum(parts.values()))
-    return words.say("alt.score", parts=_parts(words, parts), total=total)
+    return words.say("alt.score", parts=_scored(words, parts), total=total)
 
 
-def _parts(words: Words, parts: dict[str, int]) -> str:
-    shown = [
-        words.say("alt.part", part=words.say(f"part.{part}"), points=points_text(points))
-        for part, points in parts.items()
-        if points
-    ]
-    return _joined(words, shown)
+def _scored(words: Words, parts: Mapping[str, int]) -> str:
+    """The parts that have brought or cost something."""
+    return parts_words(words, {part: points for part, points in parts.items() if points})
 
 
 def _plan(words: Words, view: WelcomeToState, names: Sequence[str], index: int) -> str:
     plan = PLANS[view.plans[index].id]
-    wanted = words.condition(plan) or words.say("alt.sizes", sizes=estate_sizes(plan))
     who = [short_name(names[seat])[:12].rstrip() for seat, sheet in enumerate(view.sheets) if sheet.plans[index]]
     fields = {"plan": index + 1, "first": plan.first, "later": plan.later}
-    return words.say("alt.plan", condition=wanted, who=_joined(words, who), **fields)
-
-
-def _joined(words: Words, items: Iterable[str]) -> str:
-    return words.say("alt.separator").join(items) or words.say("alt.none")
+    return words.say("alt.plan", condition=condition_words(words, plan), who=joined(words, who), **fields)
