@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from games.welcome_to import CARDS, HIDDEN, CityPlan
-from render.welcome_to.chips import points_text
+from render.kit.lines import points_text
 from render.welcome_to.hand import Held
 from render.welcome_to.words import Words, estate_sizes
 
