@@ -5,7 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.store.rows import TableRow
+from bot.store.rows import SeatRow, TableRow
+from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import Seal, opened_seal, published_digest
 from bot.table.table import LOBBY, RUNNING, Table
@@ -21,6 +22,7 @@ class Finished:
     """A finished game as it is stored: its transcript, the encoded end, the published digest and the opened seal."""
 
     row: TableRow
+    seats: tuple[SeatRow, ...]
     transcript: Transcript
     end: bytes
     digest: str | None
@@ -53,6 +55,7 @@ async def finished_game(tables: Tables, table_id: int, guild_id: int | None, use
             moves = await reading.moves(table_id)
         return Finished(
             row=table.row,
+            seats=shown_seats(table.seats),
             transcript=_transcript(table, moves),
             end=encode(table.running().base),
             digest=published_digest(table.row),

@@ -1,16 +1,24 @@
 """The buttons of a game that has started, the same on every public message of its table."""
 
+from typing import Any
+
 from discord import ButtonStyle
+from discord.ui import Button
 
 from bot.store.rows import TableRow
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Piece, button, row
-from render.texts import texts_in
+from render.texts import Texts, texts_in
 
 
 def game_buttons(table: TableRow, over: bool = False) -> Piece:
-    """My turn and Sheets; once the game is over only Sheets."""
+    """My turn and Sheets; once the game is over the film in the place of the turn."""
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
-    return row(sheets) if over else row(turn, sheets)
+    return row(film_button(table.id, texts), sheets) if over else row(turn, sheets)
+
+
+def film_button(table: int, texts: Texts) -> Button[Any]:
+    """What shows the film of a finished game to whoever presses it."""
+    return button(Click(table, Verb.FILM), texts("bot", "table.film"))

@@ -14,9 +14,11 @@ from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.tables import Tables
+from bot.table.verify import finished_game
 from bot.threads import Threads
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import explaining
+from bot.ui.film import Films, film_card
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
@@ -50,7 +52,7 @@ class Router:
 
     def __init__(self, tables: Tables, people: People, threads: Threads) -> None:
         self._tables, self._people, self._threads = tables, people, threads
-        self._panels = Panels(threads)
+        self._panels, self._films = Panels(threads), Films(threads)
         self._solo = SoloDesk(tables, self._panels)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **dict.fromkeys(LOBBY_ACTS, self._lobby),
@@ -59,6 +61,7 @@ class Router:
             Verb.OPTIONS: self._options,
             Verb.SET: self._set,
             Verb.SHEETS: self._sheets,
+            Verb.FILM: self._film,
             Verb.PREFER: self._prefer,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
@@ -137,6 +140,13 @@ class Router:
         language = reader_of(interaction).language
         await interaction.response.defer(ephemeral=True, thinking=True)
         message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
+        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
+
+    async def _film(self, interaction: Interaction, click: Click) -> None:
+        game = await finished_game(self._tables, click.table, interaction.guild_id, interaction.user.id)
+        reader = reader_of(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        message = film_card(game, reader, await self._films.of(game, reader))
         await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
 
 

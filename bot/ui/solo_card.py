@@ -6,6 +6,7 @@ import discord
 
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import film_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
@@ -88,7 +89,8 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
 def _ways_on(panel: Panel, alone: Alone, texts: Texts) -> Piece | None:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
-        return row(button(again, texts("bot", "solo.again"), discord.ButtonStyle.success))
+        anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
+        return row(anew, film_button(panel.table_id, texts))
     if alone.is_fresh and has_options(panel.row):
         return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
     return ways_back(panel, texts)

@@ -65,11 +65,14 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     await stage.start_bot()
     first = await to_the_end(hanako, message)
     assert "ゲーム終了" in first.text and "最初のゲーム" in first.text
+    film = await pressed(hanako, first, "動画で振り返る")
+    assert film.ephemeral and film.alt_texts[0].startswith("対局の動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")
     assert second.id != first.id
     second = await to_the_end(hanako, second)
     assert "2回" in second.text
-    assert [seen.id for seen in await hanako.history(place) if seen.by_bot] == [first.id, second.id]
+    own = [seen.id for seen in await hanako.history(place) if seen.by_bot and not seen.ephemeral]
+    assert own == [first.id, second.id]
     for table in (1, 2):
         assert "すべて一致しました" in (await verdict_on(hanako, table, place)).text
     assert stage.playground.journal.refusals == []

@@ -109,10 +109,10 @@ async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...],
     assert words in words_of(card(finished(past)))
 
 
-async def test_at_the_end_there_are_the_points_and_another_game_and_nothing_else_to_press() -> None:
+async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_nothing_else_to_press() -> None:
     panel = finished((40, 50))
     message = card(panel, pictures=2)
-    assert labels(message) == ["Play again"]
+    assert labels(message) == ["Play again", "Film"]
     assert f"{panel.standings[0].points} points" in words_of(message)
 
 

@@ -1,0 +1,96 @@
+"""The film of a finished game: drawn once, sent to those who ask, told in words to those who read words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import limits
+from bot.metrics import Histogram
+from bot.table.refusal import Refusal
+from bot.table.verify import Finished
+from bot.threads import Threads
+from bot.ui.film import KEPT, Films, film_card, film_picture
+from bot.ui.reader import Reader
+from games.bots import match_by_chance
+from games.core import encode
+from games.registry import find_game
+from render.face import Picture
+from render.texts import LANGUAGES
+from render.theme import THEMES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.tables import seats_of
+
+GAME = find_game("welcome_to")
+READER = Reader("en", "light", in_words=False)
+
+
+@pytest.fixture
+def threads() -> Iterator[Threads]:
+    """A thread for pictures."""
+    threads = Threads(Histogram())
+    yield threads
+    threads.stop()
+
+
+def game(**changes: Any) -> Finished:
+    """A game that chance has played, with awkward names; `changes` are those of its transcript."""
+    match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
+    transcript = msgspec.structs.replace(match.transcript(), **changes)
+    return Finished(table_row(), tuple(seats_of(2)), transcript, encode(match.position.base), None, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_film_can_be_sent_in_every_language_and_theme(language: str, theme: str, threads: Threads) -> None:
+    reader = Reader(language, theme, in_words=False)
+    film = await Films(threads).of(game(), reader)
+    message = film_card(game(), reader, film)
+    assert_sendable(message)
+    assert [file.filename for file in message.files] == ["film.gif"]
+
+
+async def test_whoever_reads_words_is_told_the_film(threads: Threads) -> None:
+    reader = Reader("en", "light", in_words=True)
+    message = film_card(game(), reader, await Films(threads).of(game(), reader))
+    assert_sendable(message)
+    assert message.files == []
+    assert "Film of the game: " in words_of(message)
+
+
+async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> None:
+    films = Films(threads)
+    first = await films.of(game(), READER)
+    assert await films.of(game(), READER) is first
+    assert await films.of(game(), replace(READER, theme="dark")) is not first
+
+
+async def test_only_so_many_films_are_kept(threads: Threads) -> None:
+    films, first = Films(threads), await Films(threads).of(game(), READER)
+    kept = await films.of(game(), READER)
+    for number in range(KEPT):
+        await films.of(replace(game(), row=table_row(id=100 + number)), READER)
+    again = await films.of(game(), READER)
+    assert again is not kept and again == first
+
+
+@pytest.mark.parametrize("changes", [{"version": 99}, {"choices": [(0, "no such thing")]}])
+async def test_a_game_that_cannot_be_replayed_has_no_film(threads: Threads, changes: dict[str, Any]) -> None:
+    with pytest.raises(Refusal, match="no_film"):
+        await Films(threads).of(game(**changes), READER)
+
+
+async def test_a_film_that_discord_would_not_take_is_not_sent(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "UPLOAD_BYTES", 1000)
+    with pytest.raises(Refusal, match="no_film"):
+        await Films(threads).of(game(), READER)
+
+
+def test_people_and_bot_players_have_their_names_in_the_film() -> None:
+    assert isinstance(film_picture(game(), "en", "light"), Picture)
+    assert "Hana, " in film_picture(game(), "en", "light").alt
