@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.core import Ask, News, Plain, Position, Seat, Standing
 from games.registry import find_game
@@ -25,11 +25,20 @@ class Picture:
     alt: str
 
 
+class Passage(NamedTuple):
+    """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
 class Face(Protocol):
     """What the bot asks of a game's pictures and words.
 
-    `names` are the seats' names. Pictures and alt texts take them exactly as people typed them; `news` puts them into
-    its sentence as they are, so whoever sends the news escapes them before.
+    `names` are the seats' names. Pictures and alt texts take them exactly as people typed them; `news` and the text
+    forms put them into their sentences as they are, so whoever sends these escapes them before.
+
+    A text form says all that the picture of that name shows, in words that can be read aloud.
     """
 
     options: OptionWords
@@ -38,8 +47,11 @@ class Face(Protocol):
     def question(self, ask: Ask) -> str:
         """The question in one line."""
 
-    def label(self, ask: Ask, option: Plain) -> str:
-        """What a button or menu entry for this option says, without its letter; at most 80 characters."""
+    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
+        """What a button or menu entry for this option says, without its letter; at most 75 characters.
+
+        With the view of whoever is asked it also says what a picture would show at that place.
+        """
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common, where a question is split over several menus."""
@@ -64,6 +76,18 @@ class Face(Protocol):
 
     def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
         """The final score, part by part."""
+
+    def sheet_text(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
+        """The text form of a seat's own sheet; at most 3,000 characters, so that it goes with a question."""
+
+    def table_text(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+        """The text form of the public table."""
+
+    def reveal_text(self, view: Any, names: Sequence[str]) -> list[Passage]:
+        """The text form of everybody's sheets, a passage for each seat."""
+
+    def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+        """The text form of the final score."""
 
     def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
         """A game as a moving GIF, from what everybody saw at its start and at each checkpoint after it."""
@@ -94,4 +118,4 @@ def warm_up(game: str, language: str) -> None:
     face.reveal(position.view(None), names)
 
 
-__all__ = ["Face", "OptionWords", "Picture", "Texts", "face_of", "letter", "warm_up"]
+__all__ = ["Face", "OptionWords", "Passage", "Picture", "Texts", "face_of", "letter", "warm_up"]

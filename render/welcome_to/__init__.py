@@ -6,7 +6,7 @@ from functools import cache
 from games.core import Ask, News, Plain, Seat, Standing
 from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas
-from render.face import OptionWords, Picture
+from render.face import OptionWords, Passage, Picture
 from render.texts import Texts
 from render.theme import Theme
 from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
@@ -17,6 +17,8 @@ from render.welcome_to.look import Look
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import draw_table
+from render.welcome_to.text import final_text, reveal_text, sheet_text, table_text
+from render.welcome_to.text_labels import full_label
 from render.welcome_to.words import DOMAIN, Words
 
 
@@ -31,9 +33,9 @@ class WelcomeToFace:
         """The question in one line."""
         return self.words.question(ask)
 
-    def label(self, ask: Ask, option: Plain) -> str:
-        """What a button or menu entry for the option says."""
-        return self.words.label(ask, option)
+    def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
+        """What a button or menu entry for the option says; with a view also what stands there."""
+        return self.words.label(ask, option) if view is None else full_label(self.words, view, ask, option)
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common: their street."""
@@ -80,6 +82,24 @@ class WelcomeToFace:
         return _picture(
             "final.png", draw_final(self.look, view, standings, names), final_alt(self.words, standings, names)
         )
+
+    def sheet_text(
+        self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None
+    ) -> list[Passage]:
+        """A seat's own sheet in words."""
+        return list(sheet_text(self.words, view, seat, names, ask))
+
+    def table_text(self, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+        """The public table in words."""
+        return list(table_text(self.words, view, names, ready))
+
+    def reveal_text(self, view: WelcomeToState, names: Sequence[str]) -> list[Passage]:
+        """Everybody's streets in words."""
+        return list(reveal_text(self.words, view, names))
+
+    def final_text(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+        """The final score in words."""
+        return list(final_text(self.words, standings, names))
 
     def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
         """The game from its first round to its last as a film."""

@@ -1,6 +1,7 @@
 """Pieces of sentences that alt texts and the text form share."""
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 
 from games.welcome_to import CARDS, HIDDEN, CityPlan
 from render.kit.lines import points_text
@@ -11,6 +12,11 @@ from render.welcome_to.words import Words, estate_sizes
 def joined(words: Words, items: Iterable[str]) -> str:
     """A list in one sentence; none of them is said, too."""
     return words.say("alt.separator").join(items) or words.say("alt.none")
+
+
+def sentences(words: Words, said: Iterable[str]) -> str:
+    """Sentences one after the other."""
+    return reduce(lambda before, more: words.say("text.then", said=before, more=more), said)
 
 
 def card_words(words: Words, card: int) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
-from render.face import Face, Picture
+from render.face import Face, Passage, Picture
 from render.texts import Texts
+from render.theme import Theme
 from tests.bot.ui.invented import InventedFace
 
 
@@ -16,7 +17,7 @@ class TellingFace(InventedFace):
         """The whole question."""
         return repr(ask)[:500]
 
-    def label(self, ask: Ask, option: Plain) -> str:
+    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """The option and the facts of its question."""
         return f"{option} {ask.facts}"[:80]
 
@@ -40,6 +41,22 @@ class TellingFace(InventedFace):
         """The view and the result."""
         return telling("final.png", view, standings, names)
 
+    def sheet_text(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
+        """The view and the question."""
+        return [told(view, seat, names, ask)]
+
+    def table_text(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+        """The view, and who is ready."""
+        return [told(view, names, sorted(ready))]
+
+    def reveal_text(self, view: Any, names: Sequence[str]) -> list[Passage]:
+        """The view."""
+        return [told(view, names)]
+
+    def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+        """The view and the result."""
+        return [told(view, standings, names)]
+
     def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
         """All views."""
         return telling("film.gif", views[-1], views[:-1], names)
@@ -51,6 +68,11 @@ def telling(name: str, view: Any, *others: object) -> Picture:
     return Picture(name, content.encode(), content[:1024])
 
 
-def face(_: Texts) -> Face:
-    """The face, the same in every language."""
+def told(view: Any, *others: object) -> Passage:
+    """A passage that says all of this."""
+    return Passage(encode(view).decode(), (repr(others),))
+
+
+def face(_: Texts, __: Theme) -> Face:
+    """The face, the same in every language and theme."""
     return TellingFace()

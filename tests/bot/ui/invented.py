@@ -7,7 +7,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.picker import Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
-from render.face import Face, OptionWords, Picture
+from render.face import Face, OptionWords, Passage, Picture
 from render.texts import texts_in
 
 
@@ -46,9 +46,10 @@ class InventedFace:
         """The kind of the question."""
         return self.words(ask.kind)
 
-    def label(self, ask: Ask, option: Plain) -> str:
-        """The option's value."""
-        return self.words("decline" if option is None else option)
+    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
+        """The option's value; with a view it says so."""
+        said = self.words("decline" if option is None else option)
+        return said if view is None else f"{said} in full"
 
     def group(self, ask: Ask, first: Plain) -> str:
         """The first part of the options of a group."""
@@ -81,6 +82,22 @@ class InventedFace:
     def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
         """A picture that nobody looks at."""
         return Picture("final.png", b"", "scores")
+
+    def sheet_text(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
+        """A sheet of two lines."""
+        return [Passage(self.words(f"sheet of {names[seat]}"), (self.words("a house"), self.words("a tree")))]
+
+    def table_text(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+        """A table in one line."""
+        return [Passage(self.words("table"), (self.words("cards"),))]
+
+    def reveal_text(self, view: Any, names: Sequence[str]) -> list[Passage]:
+        """A sheet for each name."""
+        return [passage for seat in range(len(names)) for passage in self.sheet_text(view, seat, names)]
+
+    def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+        """Scores in one line."""
+        return [Passage(self.words("scores"), (self.words("points"),))]
 
     def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
         """A film that nobody looks at."""

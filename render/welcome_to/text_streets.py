@@ -1,0 +1,96 @@
+"""Streets in words: every lot with what stands on it, piece by piece between two fences."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from games.welcome_to import EMPTY, LARGEST_ESTATE, ROUNDABOUT, STREETS, Street
+from games.welcome_to.estates import street_pieces
+from render.welcome_to.fresh import Fresh
+from render.welcome_to.phrases import joined
+from render.welcome_to.text_tracks import Track, track_line
+from render.welcome_to.words import Words
+
+
+class Told(NamedTuple):
+    """A street to be told: its number from 0, what is built there, and what of the whole sheet is new."""
+
+    number: int
+    street: Street
+    fresh: Fresh
+
+
+def street_lines(words: Words, told: Told) -> list[str]:
+    """A street from left to right, and its parks."""
+    lines = []
+    for first, size in street_pieces(told.street):
+        if first:
+            is_new = (told.number, first - 1) in told.fresh.fences
+            lines.append(words.say("text.fence.new" if is_new else "text.fence", lot=first, next=first + 1))
+        lines.append(_piece(words, told, range(first, first + size)))
+    return [*lines, _parks(words, told)]
+
+
+def _piece(words: Words, told: Told, lots: range) -> str:
+    """The lots between two fences, and whether they are an estate."""
+    street = told.street
+    is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
+    is_used = is_estate and all(lot in street.used for lot in lots)
+    said = joined(words, _places(words, told, lots, says_used=not is_used))
+    if not is_estate:
+        return words.say("text.piece", lots=said)
+    return words.say("text.estate.used" if is_used else "text.estate", size=len(lots), lots=said)
+
+
+def _places(words: Words, told: Told, lots: range, says_used: bool) -> Iterator[str]:
+    """Each house and roundabout, and the empty lots between them."""
+    for is_empty, run in groupby(lots, key=lambda lot: told.street.lots[lot] == EMPTY):
+        if is_empty:
+            yield _empty(words, told.number, list(run))
+        else:
+            yield from (_built(words, told, lot, says_used) for lot in run)
+
+
+def _empty(words: Words, street: int, lots: list[int]) -> str:
+    if len(lots) == 1:
+        said = words.say("text.empty.lot", lot=lots[0] + 1)
+    else:
+        said = words.say("text.empty.lots", first=lots[0] + 1, last=lots[-1] + 1)
+    planned = [str(lot + 1) for lot in lots if lot in STREETS[street].pools]
+    if not planned:
+        return said
+    pools = words.say("text.pool_planned", lots=joined(words, planned))
+    return words.say("text.marked", place=said, marks=pools)
+
+
+def _built(words: Words, told: Told, lot: int, says_used: bool) -> str:
+    house = house_words(words, told.street.lots[lot])
+    place = words.say("text.built", lot=lot + 1, house=house)
+    marks = [words.say(key) for key, is_so in _marks(told, lot, says_used) if is_so]
+    return words.say("text.marked", place=place, marks=joined(words, marks)) if marks else place
+
+
+def house_words(words: Words, house: int) -> str:
+    """What stands on a lot: a house with its number, a roundabout, or nothing."""
+    if house == ROUNDABOUT:
+        return words.say("alt.roundabout")
+    return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)
+
+
+def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
+    """What else a picture shows of a lot that is built on."""
+    street, at = told.street, (told.number, lot)
+    has_plan = lot in STREETS[told.number].pools and street.lots[lot] != ROUNDABOUT
+    return [
+        ("text.mark.bis", lot in street.bis),
+        ("text.mark.pool", has_plan and lot in street.pools),
+        ("text.mark.pool_lost", has_plan and lot not in street.pools),
+        ("text.mark.used", says_used and lot in street.used),
+        ("text.mark.new", at in told.fresh.lots),
+        ("text.mark.shifted", at in told.fresh.shifted),
+    ]
+
+
+def _parks(words: Words, told: Told) -> str:
+    values = STREETS[told.number].parks
+    return track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)

@@ -1,0 +1,104 @@
+"""Tracks and City Plans in words: what is crossed, what counts now, and what comes next."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.core import SOLO, Seat
+from games.welcome_to import PLANS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
+from render.kit.lines import value_text
+from render.welcome_to.cards import PlanStatus, plan_status
+from render.welcome_to.fresh import Fresh
+from render.welcome_to.goals import Goal
+from render.welcome_to.panels import COLUMNS
+from render.welcome_to.phrases import condition_words, joined, sentences
+from render.welcome_to.words import Words
+
+NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
+"""The kind of news that tells of a cross on a track."""
+
+
+class Track(NamedTuple):
+    """A track: the part of the score that it is, its values from no cross on, and their sign."""
+
+    name: str
+    values: Sequence[int]
+    sign: str = ""
+
+
+def track_line(words: Words, track: Track, reached: int, is_new: bool) -> str:
+    """How far a track has come; `is_new`: in this round."""
+    most = len(track.values) - 1
+    now, *after = (value_text(value, track.sign) for value in track.values[reached:])
+    fields = {"name": words.say(f"part.{track.name}"), "reached": reached, "most": most, "now": now}
+    line = words.say("text.track", next=after[0], **fields) if after else words.say("text.track.full", **fields)
+    return words.say("text.new", line=line) if is_new else line
+
+
+def track_lines(words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> list[str]:
+    """All tracks that are not of one street, but for the values of estates."""
+    sheet = view.sheets[seat]
+    reached = {
+        "pools": sum(len(street.pools) for street in sheet.streets),
+        "bis": sheet.bis,
+        "refusals": sheet.refusals,
+        "roundabouts": sheet.roundabouts,
+    }
+    shown = [name for name in COLUMNS if name != "roundabouts" or view.settings.advanced]
+    lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
+    return [*lines, _temps(words, view.mode, sheet, "temp" in fresh.kinds)]
+
+
+def _temps(words: Words, mode: str, sheet: Sheet, is_new: bool) -> str:
+    if mode == SOLO:
+        rule = words.say("text.temps.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+    else:
+        rule = words.say("text.temps.ranks", points=joined(words, map(str, TEMPS.ranks)))
+    fields = {"name": words.say("part.temps"), "reached": sheet.temps, "most": TEMPS.boxes}
+    line = words.say("text.temps", rule=rule, **fields)
+    return words.say("text.new", line=line) if is_new else line
+
+
+def estate_lines(words: Words, sheet: Sheet, fresh: Fresh) -> list[str]:
+    """For each size how many estates are completed, and what each of them is worth."""
+    return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
+
+
+def _estates(words: Words, sheet: Sheet, size: int, is_new: bool) -> str:
+    values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
+    fields = {"size": size, "completed": estate_counts(sheet)[size - 1], "now": values[reached]}
+    if reached + 1 < len(values):
+        line = words.say("text.value", next=values[reached + 1], **fields)
+    else:
+        line = words.say("text.value.full", **fields)
+    return words.say("text.new", line=line) if is_new else line
+
+
+def plan_line(words: Words, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
+    """A City Plan: what it asks for, what it brings, and for a seat how far its sheet has come."""
+    plan = PLANS[view.plans[index].id]
+    status = plan_status(view, index, None if seat is None else view.sheets[seat])
+    said = [words.say("text.plan", plan=words.plan(index), condition=condition_words(words, plan))]
+    if status.points is not None:
+        said.append(words.say("text.plan.done", points=status.points))
+    else:
+        worth = "text.plan.later" if status.approved else "text.plan.first"
+        said.append(words.say(worth, first=plan.first, later=plan.later))
+        said += [] if seat is None else [_progress(words, plan.sizes, status)]
+    line = sentences(words, said)
+    return words.say("text.new", line=line) if is_new else line
+
+
+def _progress(words: Words, sizes: Sequence[int], status: PlanStatus) -> str:
+    """What a sheet has of a plan that is not fulfilled, and what is missing."""
+    if not sizes:
+        return words.say("text.plan.have", have=joined(words, (_goal(words, goal) for goal in status.goals)))
+    there = list(zip(sizes, status.have, strict=True))
+    have, missing = ([str(size) for size, has in there if has is wanted] for wanted in (True, False))
+    return words.say("text.plan.sizes", have=joined(words, have), missing=joined(words, missing))
+
+
+def _goal(words: Words, goal: Goal) -> str:
+    fields = {"thing": words.say(f"text.thing.{goal.icon}"), "done": sum(goal.have), "most": len(goal.have)}
+    if goal.street is None:
+        return words.say("text.goal", **fields)
+    return words.say("text.goal.street", street=words.say("street", street=goal.street + 1), **fields)
