@@ -1,0 +1,104 @@
+"""Golden pictures: how every kind of picture looked when somebody last looked at it and found it right.
+
+They are kept in half size in this folder. After a change that is meant to change pictures, look at the new ones
+(`run.py gallery`) and keep them with `python -m tests.render.golden --write`; without `--write` it says which differ.
+"""
+
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageChops
+
+from games.core import DECLINE, Ask, Position
+from games.welcome_to import GAME, STREETS, WelcomeToState
+from games.welcome_to.notation import parse
+from render.face import Face, Picture, face_of
+from render.texts import LANGUAGES
+from render.theme import THEMES
+from tests.render.welcome_to.positions import busy_state
+
+FOLDER: Final = Path(__file__).parent
+POSITIONS: Final = FOLDER.parent.parent / "positions" / "welcome_to"
+HALF: Final = 2
+MEAN_MOST: Final = 1.0
+"""The mean difference of a pixel's colours, of 255, up to which two pictures are the same."""
+CHANGED: Final = 100
+"""A pixel has changed where a part of its colour differs by more: by more than a shade of a smooth edge."""
+CHANGED_MOST: Final = 0.00006
+"""The share of changed pixels up to which two pictures are the same: less than a single number."""
+NAMES: Final = ("ゆうこ", "Robin", "Дмитрий", "さくら🌸")
+GAPS: Final = tuple((street, gap) for street in range(len(STREETS)) for gap in range(STREETS[street].lots - 1))
+
+
+class Difference(NamedTuple):
+    """How much two pictures differ: the mean over all colours, 0 to 255, and the share of pixels that have changed."""
+
+    mean: float
+    changed: float
+
+    @property
+    def is_small(self) -> bool:
+        """Whether both pictures are the same to the eye."""
+        return self.mean <= MEAN_MOST and self.changed <= CHANGED_MOST
+
+
+def pictures() -> Iterator[tuple[str, Picture]]:
+    """Every golden picture, drawn now, with the name of its file."""
+    for language, theme in product(LANGUAGES, THEMES):
+        for kind, picture in drawn(face_of("welcome_to", language, theme)).items():
+            yield f"{kind}-{language}-{theme}.png", picture
+
+
+def drawn(face: Face) -> Mapping[str, Picture]:
+    """One picture of each kind."""
+    solo, three, over, busy = example(4), example(2), example(3), busy_state()
+    solo.round = 25
+    fences = Ask(0, "fence", (*GAPS, DECLINE))
+    bis = Ask(0, "bis", ((2, 1, 2), (2, 1, 6), (2, 8, 11), (2, 8, 14), (2, 11, 16), DECLINE))
+    return {
+        "sheet": face.sheet(busy, 0, NAMES),
+        "letters": face.sheet(busy, 0, NAMES, bis),
+        "streets": face.sheet(busy, 0, NAMES, fences),
+        "hand": face.sheet(GAME.view(solo, 0), 0, NAMES, Position(GAME, solo.copy()).asks()[0]),
+        "table": face.table(GAME.view(three, None), NAMES, {0}),
+        "table-solo": face.table(GAME.view(solo, None), NAMES, ()),
+        "reveal": face.reveal(over, NAMES)[0],
+        "final": face.final(over, GAME.standings(over), NAMES),
+        "film": face.film([over], NAMES),
+    }
+
+
+def example(number: int) -> WelcomeToState:
+    """One of the worked examples of the rules."""
+    return parse((POSITIONS / f"example_{number}.txt").read_text(encoding="utf-8"))
+
+
+def halved(data: bytes) -> Image.Image:
+    """A picture, of a film the first frame, in half size and with the same colours."""
+    with Image.open(BytesIO(data)) as image:
+        colours = image.copy()
+        small = image.convert("RGB").reduce(HALF).quantize(palette=colours, dither=Image.Dither.NONE)
+    small.info.clear()
+    return small
+
+
+def difference(one: Image.Image, other: Image.Image) -> Difference:
+    """How much two pictures differ; wholly where they have not the same size."""
+    if one.size != other.size:
+        return Difference(255.0, 1.0)
+    between = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    red, green, blue = between.split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()
+    values = between.histogram()
+    pixels = one.width * one.height
+    mean = sum(index % 256 * count for index, count in enumerate(values)) / (3 * pixels)
+    return Difference(mean, sum(most[CHANGED + 1 :]) / pixels)
+
+
+def kept(name: str) -> Image.Image:
+    """The golden picture in this file. Raises OSError."""
+    with Image.open(FOLDER / name) as image:
+        return image.convert("RGB")
