@@ -1,0 +1,115 @@
+"""Cities as pictures and words."""
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from games.cities import GAME, CitiesState
+from games.core import Ask, News, Plain, Seat, Standing
+from render.canvas import Canvas
+from render.cities.alt import district_alt, film_alt, final_alt, label_seen, sheet_alt, table_alt
+from render.cities.film import draw_film, rounds_of
+from render.cities.final import draw_final
+from render.cities.look import Look, Scene
+from render.cities.passages import final_passages, reveal_passages, sheet_passages, table_passages
+from render.cities.reveal import draw_reveal
+from render.cities.sheet import draw_sheet
+from render.cities.table import draw_table
+from render.cities.telling import CitiesOptions, tell
+from render.cities.words import Words
+from render.face import Passage, Picture
+from render.texts import Texts
+from render.theme import Theme
+
+
+class CitiesFace:
+    """The game's face in one language and theme. Pictures take names as people typed them; news take escaped names."""
+
+    def __init__(self, texts: Texts, theme: Theme) -> None:
+        self.words = Words(texts)
+        self.options = CitiesOptions(self.words)
+        self.look = Look(self.words, theme)
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        return self.words.question(ask)
+
+    def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
+        """What a button or menu entry for the option says; with a view also what stands on a space."""
+        return self.words.label(ask, option) if view is None else label_seen(self.words, ask, option, view)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What the options whose first part is `first` have in common: their row."""
+        return self.words.group(ask, first)
+
+    def news(self, news: News, names: Sequence[str]) -> str:
+        """A fact in one sentence."""
+        return tell(self.words, news, names)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.words.say("title")
+
+    def goal(self, mode: str = "standard") -> str:
+        """The game in a few sentences, as it is played in this mode."""
+        return self.words.say("goal" if mode == "standard" else f"goal.{mode}")
+
+    def sheet(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
+        """A seat's own district, cards and score; the options of `ask` are lettered."""
+        scene = self._scene(view, names)
+        return _picture("sheet.png", draw_sheet(scene, seat, ask), sheet_alt(scene, seat, ask))
+
+    def table(self, view: CitiesState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
+        """The board and the achievements; one takes after the other, so that nobody is ready before the others."""
+        scene = self._scene(view, names)
+        return _picture("table.png", draw_table(scene), table_alt(scene))
+
+    def reveal(self, view: CitiesState, names: Sequence[str]) -> list[Picture]:
+        """Everybody's districts, one in a picture."""
+        scene = self._scene(view, names)
+        return [
+            _picture(f"district-{seat + 1}.png", draw_reveal(scene, seat), district_alt(scene, seat))
+            for seat in range(view.seats)
+        ]
+
+    def final(self, view: CitiesState, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
+        """The final score, part by part."""
+        scene = self._scene(view, names)
+        return _picture("final.png", draw_final(scene, standings), final_alt(scene, standings))
+
+    def sheet_text(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
+        """The text form of a seat's own district."""
+        return sheet_passages(self._told(view, names), seat, ask)
+
+    def table_text(self, view: CitiesState, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+        """The text form of the table."""
+        return table_passages(self._told(view, names))
+
+    def reveal_text(self, view: CitiesState, names: Sequence[str]) -> list[Passage]:
+        """The text form of everybody's districts."""
+        return reveal_passages(self._told(view, names))
+
+    def final_text(self, view: CitiesState, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+        """The text form of the final score."""
+        return final_passages(self._told(view, names), standings)
+
+    def film(self, views: Sequence[CitiesState], names: Sequence[str]) -> Picture:
+        """The game from its first round to its last as a film."""
+        scene = self._scene(views[-1], names)
+        alt = film_alt(scene, len(rounds_of(views)), GAME.standings(views[-1]))
+        return Picture("film.gif", draw_film(scene, views), alt)
+
+    def _scene(self, view: CitiesState, names: Sequence[str]) -> Scene:
+        return Scene(self.look, view, names)
+
+    def _told(self, view: CitiesState, names: Sequence[str]) -> Scene:
+        return Scene(self.look, view, names, are_escaped=True)
+
+
+@cache
+def face(texts: Texts, theme: Theme) -> CitiesFace:
+    """The face of Cities in the language of these texts and in this theme."""
+    return CitiesFace(texts, theme)
+
+
+def _picture(name: str, canvas: Canvas, alt: str) -> Picture:
+    return Picture(name, canvas.png(), alt)

@@ -1,0 +1,96 @@
+"""A pen: draws what is designed in a square of 96 units into a square of any size, anywhere on a brush."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, TypeVarTuple
+
+from render.canvas import Box, Brush, Piece, Point, sprite
+from render.cities.town import Town, town_of
+from render.theme import Colour, Style, Theme
+
+UNITS: Final = 96
+"""The side of the square in which art is designed."""
+KEPT: Final = 1024
+SMALLEST_TEXT: Final = 11
+Arguments = TypeVarTuple("Arguments")
+
+
+class Pen:
+    """Draws on a brush in a square with this left top corner and this side; all lengths are in units of the square."""
+
+    def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
+        self.brush, self._x, self._y = brush, x, y
+        self.unit = (brush.size[0] if side is None else side) / UNITS
+        self.theme: Theme = brush.theme
+        self.town: Town = town_of(brush.theme)
+
+    def part(self, x: float, y: float, side: float) -> "Pen":
+        """A pen for a smaller square inside this one."""
+        return Pen(self.brush, self._x + x * self.unit, self._y + y * self.unit, side * self.unit)
+
+    def box(
+        self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
+    ) -> None:
+        """A rectangle with round corners."""
+        self.brush.box(self._box(box), fill, radius * self.unit, outline, line * self.unit)
+
+    def disc(
+        self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None, line: float = 2
+    ) -> None:
+        """A circle."""
+        x, y = centre
+        self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline, line)
+
+    def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
+        """An ellipse that fills the box."""
+        self.brush.ellipse(self._box(box), fill, outline, line * self.unit)
+
+    def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
+        """A polygon."""
+        self.brush.polygon(self._points(points), fill, outline, line * self.unit)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
+        """A line through the points."""
+        self.brush.line(self._points(points), colour, width * self.unit)
+
+    def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
+        """A dashed line."""
+        first, last = self._points([start, end])
+        self.brush.dashes(first, last, colour, width * self.unit, dash * self.unit)
+
+    def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
+        """A part of an ellipse's edge."""
+        self.brush.arc(self._box(box), start, end, colour, width * self.unit)
+
+    def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
+        """A slice of an ellipse."""
+        self.brush.pie(self._box(box), start, end, fill)
+
+    def text(self, at: Point, text: str, style: Style) -> None:
+        """A line of text; the size of its style is in units, too, and never too small to be drawn."""
+        ((x, y),) = self._points([at])
+        self.brush.text((x, y), text, style._replace(size=max(SMALLEST_TEXT, round(style.size * self.unit))))
+
+    def _box(self, box: Box) -> Box:
+        x, y, width, height = box
+        return self._x + x * self.unit, self._y + y * self.unit, width * self.unit, height * self.unit
+
+    def _points(self, points: Sequence[Point]) -> list[Point]:
+        return [(self._x + x * self.unit, self._y + y * self.unit) for x, y in points]
+
+
+def squares(paint: Callable[[Pen, *Arguments], None]) -> Callable[[int, *Arguments], Piece]:
+    """Make a function that draws with a pen into one that returns a square piece of the side given first."""
+
+    @cache
+    def of_side(side: int) -> Callable[[*Arguments], Piece]:
+        @sprite(side, side, keep=KEPT)
+        def painted(brush: Brush, *arguments: *Arguments) -> None:
+            paint(Pen(brush), *arguments)
+
+        return painted
+
+    def piece(side: int, *arguments: *Arguments) -> Piece:
+        return of_side(side)(*arguments)
+
+    return piece

@@ -1,0 +1,44 @@
+"""Which part of the land a picture of a district shows, and where each space lies on it."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from games.cities import PlacedTile, Site
+from render.canvas import Box
+
+LARGEST: Final = 96
+"""The side of a space is never more than this."""
+
+
+class Plan(NamedTuple):
+    """The rectangle of tiles that is shown, and where its first space lies. `side` is that of a space."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    x: int
+    y: int
+    side: int
+
+    def at(self, site: Site) -> tuple[int, int]:
+        """The left top corner of a space."""
+        row, column = site
+        return self.x + (column - 2 * self.column) * self.side, self.y + (row - 2 * self.row) * self.side
+
+    def tile_at(self, site: Site) -> tuple[int, int]:
+        """The left top corner of a tile."""
+        row, column = site
+        return self.at((2 * row, 2 * column))
+
+
+def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box) -> Plan:
+    """The plan that shows all tiles, and the sites where others may lie, in the middle of a box."""
+    shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
+    rows, columns = [row for row, _ in shown], [column for _, column in shown]
+    high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    left, top, width, height = box
+    side = min(LARGEST, int(width // (2 * wide)), int(height // (2 * high)))
+    x = round(left + (width - 2 * wide * side) / 2)
+    y = round(top + (height - 2 * high * side) / 2)
+    return Plan(min(rows), min(columns), high, wide, x, y, side)

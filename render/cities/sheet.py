@@ -1,0 +1,101 @@
+"""A seat's own district with its scoring cards, and what the seat is asked about."""
+
+from functools import cache
+from typing import Final
+
+from games.cities import Site
+from games.core import Ask, Seat
+from render.canvas import Base, Brush, Canvas, ground
+from render.cities.candidates import draw_hand, draw_turns
+from render.cities.cards import draw_cards
+from render.cities.district import draw_district, paint_land
+from render.cities.fresh import fresh_for
+from render.cities.goals import draw_goals
+from render.cities.layout import (
+    DISTRICT,
+    FOOT,
+    GAP,
+    GOAL_HEIGHT,
+    HAND_HEIGHT,
+    MARKET_HEIGHT,
+    TOP,
+    TURN_HEIGHT,
+)
+from render.cities.look import Look, Scene
+from render.cities.market import draw_market
+from render.cities.palette import palette_of
+from render.cities.scores import draw_score, heads_of
+from render.cities.skyline import skyline_on
+from render.cities.spots import spots
+from render.cities.starts import draw_starts
+from render.cities.titles import round_title
+from render.kit.badges import badge
+from render.kit.banner import draw_name
+from render.kit.scores import SCORE_HEIGHT, paint_scores
+from render.theme import WIDTH
+
+STRIP: Final = TOP + DISTRICT + GAP
+"""Where that begins which a question is about, under the district."""
+STRIPS: Final = {
+    "slot": MARKET_HEIGHT,
+    "turns": TURN_HEIGHT,
+    "site": HAND_HEIGHT,
+    "feature": HAND_HEIGHT,
+    "piece": HAND_HEIGHT,
+}
+"""How high it is for each kind of question."""
+
+
+def goals_top(kind: str) -> int:
+    """Where the achievements begin."""
+    return STRIP + (STRIPS[kind] + GAP if kind in STRIPS else 0)
+
+
+@cache
+def sheet_base(look: Look, goals: int) -> Base:
+    """All of a sheet that never changes."""
+    scores = goals + GOAL_HEIGHT + GAP
+
+    def paint(brush: Brush) -> None:
+        skyline_on(brush, 0)
+        paint_land(brush, TOP)
+        paint_scores(brush, scores, heads_of(look.words), look.words.say("total"))
+
+    return ground(WIDTH, scores + SCORE_HEIGHT + FOOT, palette_of(look.theme), paint)
+
+
+def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The whole sheet of a seat."""
+    view, goals = scene.view, goals_top(ask.kind if ask else "")
+    canvas = Canvas(sheet_base(scene.look, goals))
+    draw_name(canvas, 0, scene.names[seat], round_title(scene.words, view.round, view))
+    draw_district(canvas, scene, seat, TOP, sites_of(ask))
+    draw_cards(canvas, scene, seat, TOP)
+    draw_goals(canvas, scene, goals, fresh_for(view.news, seat).goals)
+    draw_score(canvas, view, seat, goals + GOAL_HEIGHT + GAP)
+    if ask:
+        _draw_ask(canvas, scene, ask)
+    return canvas
+
+
+def sites_of(ask: Ask | None) -> tuple[Site, ...]:
+    """The places of a district that a question about a tile is about."""
+    if ask and ask.kind == "turns":
+        return ((ask.facts["row"], ask.facts["column"]),)
+    return ask.options if ask and ask.kind == "site" else ()
+
+
+def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
+    """What the question is about, and its letters."""
+    view = scene.view
+    if ask.kind == "start":
+        draw_starts(canvas, ask.options)
+    elif ask.kind == "slot":
+        draw_market(canvas, scene, STRIP)
+    elif ask.kind == "turns":
+        draw_turns(canvas, ask, view.districts[ask.seat], STRIP)
+    elif ask.kind in STRIPS:
+        draw_hand(canvas, scene, ask, STRIP)
+    for spot in spots(view, ask, STRIP):
+        letters = badge(spot.letters)
+        canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

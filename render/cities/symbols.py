@@ -1,0 +1,186 @@
+"""What scoring cards and achievements ask for, in symbols that are put together from their conditions.
+
+Lengths are in heights of the symbol: a symbol is 1 high and as wide as it has to be.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from games.cities import COLOURS
+from games.cities.conditions import (
+    Area,
+    Cell,
+    ColourGroup,
+    ColoursWith,
+    Condition,
+    Count,
+    Developed,
+    Each,
+    Group,
+    Line,
+    Pair,
+    Square,
+    Together,
+)
+
+ANY_BUILDING: Final = Cell("building")
+HALF: Final = 0.5
+NEAR: Final = 0.72
+"""The side of what has to lie beside a space."""
+LETTER: Final = 0.36
+"""How wide a letter is."""
+GAP: Final = 0.14
+
+
+class Glyph(NamedTuple):
+    """A space that fits a cell, in the square with this left top corner and side; `rank` makes it a tower so high."""
+
+    cell: Cell
+    x: float
+    y: float = 0.0
+    side: float = 1.0
+    rank: int = 0
+
+
+class Sign(NamedTuple):
+    """Text in the middle of a symbol's height, from this left end."""
+
+    text: str
+    x: float
+
+    @property
+    def width(self) -> float:
+        """How much room it takes."""
+        return LETTER * len(self.text)
+
+
+class Blob(NamedTuple):
+    """An area of a terrain, so many glyphs wide."""
+
+    terrain: str
+    x: float
+    width: float
+
+
+Mark: TypeAlias = Glyph | Sign | Blob
+Marks: TypeAlias = tuple[Mark, ...]
+
+
+@cache
+def symbol_of(condition: Condition) -> Marks:
+    """The marks of which the symbol of a condition consists."""
+    return MAKERS[type(condition)](condition)
+
+
+def width_of(marks: Marks) -> float:
+    """How wide a symbol is."""
+    return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
+
+
+def _with_near(cell: Cell) -> Marks:
+    """A space and what has to lie beside it, which touches it."""
+    marks: list[Mark] = [Glyph(cell, 0.0)]
+    at = 1.0
+    for near in cell.near:
+        marks.append(Glyph(Cell(near.what), at, 1 - NEAR, NEAR))
+        at += NEAR
+        if near.least > 1:
+            number = Sign(f"×{near.least}", at + GAP / 2)
+            marks.append(number)
+            at += number.width + GAP
+    return tuple(marks)
+
+
+def _times(marks: Marks, least: int) -> Marks:
+    return (*marks, Sign(f"×{least}", width_of(marks) + GAP)) if least > 1 else marks
+
+
+def _row(cells: tuple[Cell, ...], gap: float = GAP) -> Marks:
+    return tuple(Glyph(cell, index * (1 + gap)) for index, cell in enumerate(cells))
+
+
+def _pair(pair: Pair) -> Marks:
+    """Two spaces side by side; where corners count, too, also two that touch at a corner."""
+    if pair.touch == "side":
+        return _row((pair.a, pair.b), 0)
+    side = (Glyph(pair.a, 0, HALF / 2, HALF), Glyph(pair.b, HALF, HALF / 2, HALF))
+    corner = (Glyph(pair.a, 3 * HALF, 0, HALF), Glyph(pair.b, 4 * HALF, HALF, HALF))
+    return (*side, *corner)
+
+
+def _line(line: Line) -> Marks:
+    """Spaces in a row: towers that rise, equal ones, or ones in different colours."""
+    cells = line.cells or (line.cell or Cell("any"),) * line.length
+    if line.distinct_colours:
+        cells = _painted(cells[0], min(line.distinct_colours, len(cells))) + cells[line.distinct_colours :]
+    if line.increasing:
+        return tuple(Glyph(cell, index * 0.62, 0, 1, index + 1) for index, cell in enumerate(cells))
+    side = 0.8 if len(cells) > 2 else 1.0
+    sign = LETTER * 0.9 if line.same_height else 0.0
+    marks: list[Mark] = []
+    for index, cell in enumerate(cells):
+        at = index * (side + sign)
+        if index and line.same_height:
+            marks.append(Sign("=", at - sign))
+        marks.append(Glyph(cell, at, (1 - side) / 2, side))
+    return tuple(marks)
+
+
+def _square(square: Square) -> Marks:
+    cells = square.cells or (square.cell or Cell("any"),) * 4
+    if square.distinct_colours:
+        cells = _painted(ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
+    return tuple(_quarters(cells))
+
+
+def _quarters(cells: tuple[Cell, ...]) -> Iterator[Glyph]:
+    for index, cell in enumerate(cells):
+        row, column = divmod(index, 2)
+        yield Glyph(cell, column * HALF, row * HALF, HALF)
+
+
+def _cluster(cell: Cell) -> Marks:
+    """A few spaces that hang together."""
+    places = ((0, 0), (HALF, 0), (HALF, HALF), (2 * HALF, HALF))
+    return tuple(Glyph(cell, x, y, HALF) for x, y in places)
+
+
+def _painted(cell: Cell, colours: int) -> tuple[Cell, ...]:
+    """The cell once in each of so many colours."""
+    return tuple(Cell(cell.what, colour, cell.height, cell.least_height) for colour in COLOURS[:colours])
+
+
+def _developed(condition: Developed) -> Marks:
+    cells = (ANY_BUILDING, Cell("water_feature"), Cell("park_feature"), Cell("monument"))
+    return (*_quarters(cells), Sign(f"{condition.developed}/4", 1 + GAP))
+
+
+def _area(area: Area) -> Marks:
+    """An area with its size, its extent and the features in it."""
+    long = max(1.5, min(2.4, 0.45 * area.least_span))
+    marks: list[Mark] = [Blob(area.terrain, 0, long)]
+    if area.least_span:
+        marks.append(Sign(f"↔{area.least_span}", long + GAP))
+    elif area.least_size > 1:
+        marks.append(Sign(f"≥{area.least_size}", long + GAP))
+    if area.least_features:
+        at = width_of(tuple(marks)) + GAP
+        marks += [Glyph(Cell(f"{area.terrain}_feature"), at), Sign(f"×{area.least_features}", at + 1 + GAP / 2)]  # type: ignore[arg-type]
+    return tuple(marks)
+
+
+MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
+    Each: lambda each: _with_near(each.cell),
+    Pair: _pair,
+    Line: _line,
+    Square: _square,
+    Together: lambda together: _row(together.parts),
+    Area: _area,
+    Developed: _developed,
+    Count: lambda count: _times(_with_near(count.cell), count.least),
+    Group: lambda group: _times(_cluster(group.cell), group.least_size),
+    ColourGroup: lambda group: _times(_cluster(Cell("city", COLOURS[-1])), group.least_size),
+    ColoursWith: lambda goal: _times(_row(_painted(goal.cell, goal.colours)), goal.per_colour),
+}
+"""How the symbol of each kind of condition is put together."""

@@ -1,0 +1,87 @@
+"""The news of Cities in one language, and the words of a table's options."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.cities import BOARDS
+from games.core import News, Value
+from render.cities.words import DOMAIN, Words
+from render.options import OptionWords
+
+
+def tell(words: Words, news: News, names: Sequence[str]) -> str:
+    """A fact in one sentence; names are already escaped by whoever sends the news."""
+    fields = _fields(words, news, names)
+    if news.seat is not None:
+        fields["name"] = player(words, news.seat, names)
+    return words.say(_key(news), **fields)
+
+
+def player(words: Words, seat: int, names: Sequence[str]) -> str:
+    """Who takes from the board: a seat, or the rival of the solo challenge."""
+    return names[seat] if seat < len(names) else words.say("rival")
+
+
+def _key(news: News) -> str:
+    if news.kind in ("took", "rival_took") and not news.facts["items"]:
+        return f"news.{news.kind}.unseen"
+    if news.kind == "graded":
+        return "news.graded.met" if news.facts["met"] else "news.graded.missed"
+    return f"news.{news.kind}"
+
+
+def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
+    """What the sentence mentions beside the name."""
+    facts, fields = news.facts, dict(news.facts)
+    if news.kind == "opened":
+        players = [player(words, seat, names) for seat in facts["order"]]
+        fields = {"city": words.city(facts["board"]), "order": words.say("order.then").join(players)}
+    elif "items" in facts:
+        fields |= _items(words, news)
+    elif "tile" in facts:
+        fields["tile"] = words.tile(facts["tile"], facts.get("turns", 0))
+        fields["where"] = words.compass((facts.get("row", 0), facts.get("column", 0)))
+    elif news.kind in ("feature", "piece", "removed"):
+        fields |= _placed(words, news)
+    elif "index" in facts:
+        fields |= {"number": facts["index"] + 1, "count": facts["points"]}
+    return fields
+
+
+def _items(words: Words, news: News) -> dict[str, Any]:
+    """The things that lay in a slot, or came out of the bag, and the slot."""
+    row = news.facts.get("row", "pieces")
+    slot = news.facts.get("slot", 0) + 1
+    return {"items": words.items(row, news.facts["items"]), "row": words.say(f"row.{row}.one"), "slot": slot}
+
+
+def _placed(words: Words, news: News) -> dict[str, Any]:
+    """A thing, and where it was put if it was."""
+    facts = news.facts
+    if news.kind == "removed":
+        return {"item": words.item(facts["row"], facts["item"]), "kind": words.say(f"row.{facts['row']}.one")}
+    space = {"space": words.space((facts["row"], facts["column"]))}
+    if news.kind == "feature":
+        return space | {"item": words.item("features", facts["feature"])}
+    return space | {"colour": words.colour(facts["colour"])}
+
+
+class CitiesOptions(OptionWords):
+    """The words of a table's options. Boards that the catalogue does not know bring their own."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.texts, DOMAIN)
+        self._words = words
+
+    def value(self, name: str, value: Value) -> str:
+        """What a value of an option that is no switch is called."""
+        if name == "board" and not self._words.texts.has(DOMAIN, f"setting.board.{value}"):
+            return self._words.city(str(value))
+        return super().value(name, value)
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        """What a switch, or a value of an option that is none, means."""
+        if name == "board" and value and not self._words.texts.has(DOMAIN, f"setting_help.board.{value}"):
+            goals = (self._words.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
+            return " ".join(goals)[:100]
+        return super().help(name, value)

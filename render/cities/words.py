@@ -1,0 +1,124 @@
+"""Questions and options of Cities in one language, and what things are called. For the news see `telling`."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, Site, turned
+from games.cities import Words as Printed
+from games.core import DECLINE, Ask, Plain
+from render.cities.places import space_numbers, tile_steps
+from render.texts import Texts
+
+DOMAIN: Final = "cities"
+QUARTER: Final = 90
+"""Degrees by which a tile is turned at once."""
+ITEMS: Final = {"feature": "feature", "piece": "colour", "site": "tile", "turns": "tile"}
+"""The fact of each kind of question that is the thing to be placed."""
+
+
+class Words:
+    """The words of the game."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def say(self, key: str, **fields: Any) -> str:
+        """The text of that key."""
+        return self.texts(DOMAIN, key, **fields)
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        if ask.kind not in ITEMS:
+            return self.say(f"ask.{ask.kind}")
+        row = f"{ask.kind}s" if ask.kind in ("feature", "piece") else "tiles"
+        item = self.item(row, ask.facts[ITEMS[ask.kind]])
+        if following := ask.facts.get("next"):
+            return self.say(f"ask.{ask.kind}.more", item=item, count=len(following))
+        return self.say(f"ask.{ask.kind}", item=item)
+
+    def label(self, ask: Ask, option: Plain) -> str:
+        """What a button or menu entry for the option says."""
+        if option is DECLINE:
+            return self.say(f"decline.{ask.kind}")
+        if ask.kind == "start":
+            return self.tile(option)
+        if ask.kind == "slot":
+            return self._slot(ask, option)
+        if ask.kind == "turns":
+            tile = self.tile(ask.facts["tile"], option)
+            return self.say("option.turns", degrees=option * QUARTER, tile=tile)
+        return self.compass(option) if ask.kind == "site" else self.space(option)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What all options that begin with `first` have in common: their row of the board, or of spaces or tiles."""
+        if first is DECLINE or ask.kind in ("start", "turns"):
+            return self.label(ask, first)
+        if ask.kind == "slot":
+            return self.say(f"row.{first}")
+        if ask.kind == "site":
+            return self.compass((first, 0))
+        return self.say("group.row", row=space_numbers((first, 0))["row"])
+
+    def printed(self, words: Printed) -> str:
+        """A name or a rule of the data file in this language."""
+        return words.ja if self.texts.language == "ja" else words.en
+
+    def item(self, row: str, item: str) -> str:
+        """What a thing that lies in a row of the board is called."""
+        if row == "cards":
+            return self.printed(CARDS[item].name)
+        if row == "features":
+            return self.printed(FEATURES[item].name)
+        return self.tile(item) if row == "tiles" else self.colour(item)
+
+    def items(self, row: str, items: Sequence[str]) -> str:
+        """Several things of a row; equal ones are counted."""
+        named = [(self.item(row, item), items.count(item)) for item in dict.fromkeys(items)]
+        return self.joined(name if times == 1 else self.say("times", item=name, times=times) for name, times in named)
+
+    def joined(self, parts: Any) -> str:
+        """A list in one line."""
+        return self.say("list.comma").join(parts)
+
+    def colour(self, colour: str) -> str:
+        """The name of a colour; of one that the catalogue does not know, its own."""
+        key = f"colour.{colour}"
+        return self.say(key) if self.texts.has(DOMAIN, key) else colour
+
+    def terrain(self, space: str) -> str:
+        """What a space is called that is water, a park, or has a colour."""
+        return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)
+
+    def tile(self, tile: str, turns: int = 0) -> str:
+        """The four spaces of a tile as it lies, row by row."""
+        north_west, north_east, south_west, south_east = (self.terrain(space) for space in turned(TILES[tile], turns))
+        return self.say("tile", north_west=north_west, north_east=north_east, south_west=south_west,
+                        south_east=south_east)  # fmt: skip
+
+    def space(self, site: Site) -> str:
+        """Where a space is."""
+        return self.say("space", **space_numbers(site))
+
+    def compass(self, site: Site) -> str:
+        """Where a tile lies, seen from the starting tile."""
+        steps = [self.say(f"compass.{side}", steps=count) for side, count in tile_steps(site)]
+        return self.say("compass", steps=self.say("compass.and").join(steps)) if steps else self.say("compass.here")
+
+    def city(self, board: str) -> str:
+        """The city of an achievement board."""
+        return self.printed(BOARDS[board].name)
+
+    def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
+        """What lies in a slot, with what nobody has seen yet."""
+        shown = [self.items(row, up)] if up else []
+        if down := SLOTS[row][slot].down:
+            shown.append(self.say(f"unseen.{row}", count=down))
+        return self.joined(shown)
+
+    def _slot(self, ask: Ask, option: Plain) -> str:
+        row, slot = option
+        up = ask.facts["items"][ask.options.index(option)]
+        lying = self.lying(row, slot, up)
+        if row == "cards" and up:
+            lying = self.say("card.each", card=lying, points=CARDS[up[0]].points)
+        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=lying)
