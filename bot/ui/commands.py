@@ -18,11 +18,10 @@ from bot.table.verify import finished_game, judge
 from bot.threads import Threads
 from bot.ui.errors import explain, explaining
 from bot.ui.lobby_card import lobby_card
-from bot.ui.mentions import NOBODY
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.settings_card import settings_card
-from bot.ui.showing import Panels, post, whisper
+from bot.ui.showing import Panels, post, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.verdict_card import verdict_card
@@ -141,9 +140,7 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
             await interaction.response.defer(ephemeral=True, thinking=True)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
-            await interaction.followup.send(
-                view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
-            )
+            await whisper_more(interaction, message)
 
     return verify
 

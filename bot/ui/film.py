@@ -49,8 +49,6 @@ def film_picture(game: Finished, language: str, theme: str) -> Picture:
 
 
 def film_card(game: Finished, reader: Reader, film: Picture) -> Message:
-    """The film, or for those who read words in the place of pictures what it shows."""
+    """The film and of which game it is."""
     heading = text(f"### {texts_in(reader.language)('bot', 'film.heading', table=game.row.id)}")
-    if reader.in_words:
-        return Message([heading, text(film.alt)])
     return Message([heading, gallery([film])], [film])

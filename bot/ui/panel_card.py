@@ -8,31 +8,41 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, gallery, row, text
 from bot.ui.names import safe_names, seat_names
+from bot.ui.passages import in_words
 from bot.ui.picker import Picker
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.texts import Texts, texts_in
+from render.theme import LIGHT
 
 
-def panel_picture(panel: Panel, language: str) -> Picture:
+def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Picture:
     """The picture of a panel: the own sheet, with letters where the options are."""
     names = seat_names(panel.seats, texts_in(language))
-    return face_of(panel.row.game, language).sheet(panel.view, panel.seat, names, panel.ask)
+    return face_of(panel.row.game, language, theme).sheet(panel.view, panel.seat, names, panel.ask)
 
 
-def panel_card(panel: Panel, language: str, picture: Picture | None) -> Message:
-    """The private answer in the person's own language; without a picture it can be played by its words."""
+def panel_words(panel: Panel, language: str) -> Piece:
+    """What stands in the place of the picture in text mode."""
+    names = safe_names(panel.seats, texts_in(language))
+    face = face_of(panel.row.game, language)
+    return text(in_words(face.sheet_text(panel.view, panel.seat, names, panel.ask)))
+
+
+def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mode: bool = False) -> Message:
+    """The private answer in the person's own language; the buttons can be played by their words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     pictures = [picture] if picture else []
     pieces: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
-    pieces += answer_rows(panel, face, texts)
+    pieces += [panel_words(panel, language)] if is_text_mode else []
+    pieces += answer_rows(panel, face, texts, is_text_mode)
     pieces.append(ways_back(panel, texts))
     return Message(pieces, pictures)
 
 
-def answer_rows(panel: Panel, face: Face, texts: Texts) -> list[Piece]:
+def answer_rows(panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False) -> list[Piece]:
     """The buttons and menus for the question, if there is one; to commit is no question."""
-    return list(Picker(panel, face, texts).rows()) if panel.ask and panel.ask.kind != COMMIT else []
+    return list(Picker(panel, face, texts, is_text_mode).rows()) if panel.ask and panel.ask.kind != COMMIT else []
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:

@@ -27,11 +27,15 @@ Numbered = tuple[int, Plain]
 
 
 class Picker:
-    """The rows of components with which one person answers one question."""
+    """The rows of components with which one person answers one question.
 
-    def __init__(self, panel: Panel, face: Face, texts: Texts) -> None:
+    In text mode the labels also say what a picture would show at the place of each option.
+    """
+
+    def __init__(self, panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False) -> None:
         assert panel.ask is not None
         self.panel, self.face, self.texts = panel, face, texts
+        self.view = panel.view if is_text_mode else None
         self.ask: Ask = panel.ask
 
     def rows(self) -> Iterator[Row]:
@@ -89,7 +93,7 @@ class Picker:
         )
 
     def _label(self, index: int, option: Plain) -> str:
-        words = self.face.label(self.ask, option)
+        words = self.face.label(self.ask, option, self.view)
         return words if option is DECLINE else f"{letter(index)} · {words}"
 
     def _click(self, verb: Verb, argument: int) -> Click:

@@ -20,15 +20,14 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.lobby_card import lobby_card
-from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
 from bot.ui.reader import Interaction, reader_of, remember
 from bot.ui.settings_card import settings_card
-from bot.ui.showing import Panels, edit, whisper
+from bot.ui.showing import Panels, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
-from bot.ui.table_card import sheet_pictures, sheets_card
+from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -137,17 +136,24 @@ class Router:
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
-        language = reader_of(interaction).language
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        message = sheets_card(public, language, await self._threads.draw(sheet_pictures, public, language))
-        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
-
-    async def _film(self, interaction: Interaction, click: Click) -> None:
-        game = await finished_game(self._tables, click.table, interaction.guild_id, interaction.user.id)
         reader = reader_of(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        message = film_card(game, reader, await self._films.of(game, reader))
-        await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
+        if reader.in_words:
+            messages = sheets_in_words(public, reader.language)
+        else:
+            drawn = await self._threads.draw(sheet_pictures, public, reader.language, reader.theme)
+            messages = [sheets_card(public, reader.language, drawn)]
+        for message in messages:
+            await whisper_more(interaction, message)
+
+    async def _film(self, interaction: Interaction, click: Click) -> None:
+        reader = reader_of(interaction)
+        if reader.in_words:
+            await self._sheets(interaction, click)
+            return
+        game = await finished_game(self._tables, click.table, interaction.guild_id, interaction.user.id)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await whisper_more(interaction, film_card(game, reader, await self._films.of(game, reader)))
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

@@ -9,10 +9,9 @@ from bot.threads import Threads
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.panel_card import panel_card, panel_picture
-from bot.ui.reader import Interaction
+from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
-from render.texts import language_of
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
@@ -32,13 +31,18 @@ async def whisper(interaction: Interaction, message: Message) -> None:
     )
 
 
+async def whisper_more(interaction: Interaction, message: Message) -> None:
+    """After a first answer, send a message that only this person sees."""
+    await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
+
+
 async def post(interaction: Interaction, message: Message) -> None:
     """Answer with a message that everybody there sees."""
     await interaction.response.send_message(view=message.view, files=message.files, allowed_mentions=NOBODY)
 
 
 class Panels:
-    """Answers with panels in the person's language; pictures that take long follow the words."""
+    """Answers with panels as the person prefers; pictures that take long follow the words."""
 
     def __init__(self, threads: Threads) -> None:
         self._threads = threads
@@ -46,16 +50,16 @@ class Panels:
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
-        language = language_of(str(interaction.locale))
-        drawing = self._threads.draw(_pictures, panel, language)
+        reader = reader_of(interaction)
+        drawing = self._drawing(panel, reader)
         done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
         place = interaction.message.id if interaction.message else interaction.id
         self._newest[place] = interaction.id
         try:
-            await send(interaction, _card(panel, language, drawing.result() if done else []))
+            await send(interaction, _card(panel, reader, drawing.result() if done else []))
             pictures = await drawing
             if not done and self._newest[place] == interaction.id:
-                late = _card(panel, language, pictures)
+                late = _card(panel, reader, pictures)
                 await interaction.edit_original_response(
                     view=late.view, attachments=late.files, allowed_mentions=NOBODY
                 )
@@ -63,12 +67,25 @@ class Panels:
             if self._newest.get(place) == interaction.id:
                 del self._newest[place]
 
+    def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]]:
+        """The pictures to come; there are none in text mode."""
+        if not reader.in_words:
+            return self._threads.draw(_pictures, panel, reader)
+        nothing: asyncio.Future[list[Picture]] = asyncio.get_running_loop().create_future()
+        nothing.set_result([])
+        return nothing
 
-def _pictures(panel: Panel, language: str) -> list[Picture]:
-    return solo_pictures(panel, language) if panel.alone else [panel_picture(panel, language)]
+
+def _pictures(panel: Panel, reader: Reader) -> list[Picture]:
+    drawn = solo_pictures if panel.alone else _only_sheet
+    return drawn(panel, reader.language, reader.theme)
 
 
-def _card(panel: Panel, language: str, pictures: list[Picture]) -> Message:
+def _only_sheet(panel: Panel, language: str, theme: str) -> list[Picture]:
+    return [panel_picture(panel, language, theme)]
+
+
+def _card(panel: Panel, reader: Reader, pictures: list[Picture]) -> Message:
     if panel.alone:
-        return solo_card(panel, panel.alone, language, pictures)
-    return panel_card(panel, language, pictures[0] if pictures else None)
+        return solo_card(panel, panel.alone, reader.language, pictures, reader.in_words)
+    return panel_card(panel, reader.language, pictures[0] if pictures else None, reader.in_words)

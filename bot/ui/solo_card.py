@@ -10,27 +10,39 @@ from bot.ui.game_buttons import film_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answer_rows, panel_picture, question_words, ways_back
+from bot.ui.panel_card import answer_rows, panel_picture, panel_words, question_words, ways_back
+from bot.ui.passages import in_words
 from games.core import News
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
+from render.theme import LIGHT
 
 
-def solo_pictures(panel: Panel, language: str) -> list[Picture]:
+def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
     """The sheet, with letters where the options are; at the end the final score, too, and first."""
-    sheet = panel_picture(panel, language)
+    sheet = panel_picture(panel, language, theme)
     if not panel.standings:
         return [sheet]
     names = seat_names(panel.seats, texts_in(language))
-    return [face_of(panel.row.game, language).final(panel.view, panel.standings, names), sheet]
+    return [face_of(panel.row.game, language, theme).final(panel.view, panel.standings, names), sheet]
 
 
-def solo_card(panel: Panel, alone: Alone, language: str, pictures: list[Picture]) -> Message:
-    """The game as it stands, in the person's own language; without pictures it can be played by its words."""
+def solo_words(panel: Panel, language: str) -> list[Piece]:
+    """What stands in the place of the pictures in text mode."""
+    names = safe_names(panel.seats, texts_in(language))
+    scores = face_of(panel.row.game, language).final_text(panel.view, panel.standings, names)
+    return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
+
+
+def solo_card(
+    panel: Panel, alone: Alone, language: str, pictures: list[Picture], is_text_mode: bool = False
+) -> Message:
+    """The game as it stands, in the person's own language; the buttons can be played by their words alone."""
     texts = texts_in(language)
     words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
     pieces: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
-    pieces += answer_rows(panel, face_of(panel.row.game, language), texts)
+    pieces += solo_words(panel, language) if is_text_mode else []
+    pieces += answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode)
     pieces.append(_ways_on(panel, alone, texts))
     if seal := _seal(panel, alone, texts):
         pieces += [divider(), text(f"-# {seal}")]

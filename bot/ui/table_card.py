@@ -7,9 +7,11 @@ from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
 from bot.ui.names import mention_or_name, safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
+from bot.ui.passages import packed
 from games.core import Seat
 from render.face import Picture, face_of
 from render.texts import texts_in
+from render.theme import LIGHT
 
 
 def table_picture(public: Public) -> Picture:
@@ -21,10 +23,10 @@ def table_picture(public: Public) -> Picture:
     return face.table(public.view, names, public.ready)
 
 
-def sheet_pictures(public: Public, language: str) -> list[Picture]:
+def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
     """Everybody's sheets as they stood at the last reveal."""
     names = seat_names(public.seats, texts_in(language))
-    return face_of(public.row.game, language).reveal(public.view, names)
+    return face_of(public.row.game, language, theme).reveal(public.view, names)
 
 
 def table_card(public: Public, picture: Picture, calling: bool = False) -> Message:
@@ -61,6 +63,16 @@ def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message
     """Everybody's sheets, for the one who asked."""
     heading = texts_in(language)("bot", "sheets.heading", number=public.number)
     return Message([text(f"### {heading}"), gallery(sheets)], sheets)
+
+
+def sheets_in_words(public: Public, language: str) -> list[Message]:
+    """The same for text mode, after the board or the final score; in several messages where one is too small."""
+    face, names = face_of(public.row.game, language), safe_names(public.seats, texts_in(language))
+    if public.over:
+        first = face.final_text(public.view, public.standings, names)
+    else:
+        first = face.table_text(public.view, names, public.ready)
+    return [Message([text(words)]) for words in packed([*first, *face.reveal_text(public.view, names)])]
 
 
 def people_to_call(public: Public) -> list[int]:

@@ -1,4 +1,4 @@
-"""The film of a finished game: drawn once, sent to those who ask, told in words to those who read words."""
+"""The film of a finished game: drawn once, sent to those who ask."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ from render.face import Picture
 from render.texts import LANGUAGES
 from render.theme import THEMES
 from tests.bot.ui.invented import table_row
-from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.sending import assert_sendable
 from tests.bot.ui.tables import seats_of
 
 GAME = find_game("welcome_to")
@@ -51,14 +51,6 @@ async def test_a_film_can_be_sent_in_every_language_and_theme(language: str, the
     message = film_card(game(), reader, film)
     assert_sendable(message)
     assert [file.filename for file in message.files] == ["film.gif"]
-
-
-async def test_whoever_reads_words_is_told_the_film(threads: Threads) -> None:
-    reader = Reader("en", "light", in_words=True)
-    message = film_card(game(), reader, await Films(threads).of(game(), reader))
-    assert_sendable(message)
-    assert message.files == []
-    assert "Film of the game: " in words_of(message)
 
 
 async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> None:
