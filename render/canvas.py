@@ -6,12 +6,12 @@ is saved.
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, wraps
-from io import BytesIO
+from functools import cached_property, lru_cache, wraps
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
+from render.png import png
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, set_text, typeface
 
@@ -23,7 +23,6 @@ ALIKE: Final = 60
 SPRITES_KEPT: Final = 256
 TEXTS_KEPT: Final = 2048
 TILES_KEPT: Final = 4096
-COMPRESSION: Final = 5
 _STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
 _COVERED: Final = [255 if step else 0 for step in _STEPPED]
 Point: TypeAlias = tuple[float, float]
@@ -50,13 +49,11 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 
 
 class Brush:
-    """Draws on a layer of its own: shapes three times as large, and text over them at its true size."""
+    """Draws on a layer of its own: shapes three times as large, and over them pieces and text in their true size."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.size, self.theme = (width, height), theme
-        self._layer = Image.new("RGBA", (width * SCALE, height * SCALE))
-        self._draw = ImageDraw.Draw(self._layer)
-        self._texts: list[tuple[Point, str, Style]] = []
+        self._laid: list[tuple[Stamp, tuple[int, int]]] = []
 
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
@@ -106,18 +103,31 @@ class Brush:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
-        shown = text if width is None else fit(text, style.size, int(width), style.bold)
-        self._texts.append((at, shown, style))
+        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
+        self._laid.append((line, _left_top(line, at, style.anchor)))
+
+    def put(self, piece: "Piece", at: Point) -> None:
+        """A piece, its left top corner at that point. It lies over every shape of the same brush."""
+        self._laid.append((piece.stamp(self.theme), (round(at[0]), round(at[1]))))
 
     def finish(self) -> Image.Image:
         """What was drawn, in its true size, on a transparent ground."""
-        drawn = self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
-        for at, text, style in self._texts:
-            line = text_sprite(text, style)
-            left, top = _left_top(line, at, style.anchor)
-            left, top = left + line.left, top + line.top
-            drawn.alpha_composite(line.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+        drawn = self._shapes()
+        for stamp, at in self._laid:
+            left, top = at[0] + stamp.left, at[1] + stamp.top
+            drawn.alpha_composite(stamp.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
         return drawn
+
+    def _shapes(self) -> Image.Image:
+        """The layer made smaller; nothing has to be where there is no shape."""
+        if "_draw" not in vars(self):
+            return Image.new("RGBA", self.size)
+        return self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
+
+    @cached_property
+    def _draw(self) -> ImageDraw.ImageDraw:
+        self._layer = Image.new("RGBA", (self.size[0] * SCALE, self.size[1] * SCALE))
+        return ImageDraw.Draw(self._layer)
 
 
 class Piece(NamedTuple):
@@ -152,6 +162,22 @@ def sprite(
         return piece
 
     return decorate
+
+
+def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
+    """The same for pieces of any size: width and height are their first arguments."""
+
+    @lru_cache(maxsize=SPRITES_KEPT)
+    def kept(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
+        brush = Brush(arguments[0], arguments[1], theme)
+        paint(brush, *arguments)
+        return stamp_of(brush.finish())
+
+    @wraps(paint)
+    def piece(width: int, height: int, *rest: *Arguments) -> Piece:
+        return Piece(width, height, kept, (width, height, *rest))
+
+    return piece
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
@@ -247,9 +273,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a PNG file."""
-        data = BytesIO()
-        self.image.save(data, "PNG", compress_level=COMPRESSION)
-        return data.getvalue()
+        return png(self.image)
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from render.canvas import Box, Brush, sprite
+from render.canvas import Box, Brush, sized_sprite
 from render.kit import Sample
 from render.kit.lines import lines_on
 from render.kit.marks import Icon
@@ -34,12 +34,19 @@ def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
     brush.text((x + width / 2, y + height / 2), str(number), Style(size, theme.on_plate, True))
 
 
-@sprite(96, 84)
-def plate(brush: Brush, number: int, size: int) -> None:
-    """A number plate, as a piece."""
-    plate_on(brush, (0, 0, 96, 84), number, size)
+@sized_sprite
+def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
+    """A card, as a piece; without a colour its edge is that of all cards."""
+    card_on(brush, (0, 0, width, height), edge, line)
+
+
+@sized_sprite
+def plate(brush: Brush, width: int, height: int, number: int, size: int) -> None:
+    """A number plate, as a piece; `size` is that of the type."""
+    plate_on(brush, (0, 0, width, height), number, size)
 
 
 def samples(texts: Texts) -> Iterator[Sample]:
-    """A number plate with one and with two digits."""
-    yield from (Sample(f"plate {number}", plate(number, 50)) for number in (4, 17))
+    """A card, and a number plate with one and with two digits."""
+    yield Sample("card", card(140, 84, None, 2))
+    yield from (Sample(f"plate {number}", plate(96, 84, number, 50)) for number in (4, 17))

@@ -1,19 +1,24 @@
 """The pairs and the City Plans as cards, small on a sheet and large on the table."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Rulings, Sheet, WelcomeToState, unused_estates
 from render.canvas import Brush, sprite
-from render.kit.cards import card_on, plate_on
+from render.kit.cards import card, plate
 from render.kit.marks import tick
 from render.texts import texts_in
 from render.theme import TYPE, Style
 from render.typeface import largest
-from render.welcome_to.goals import Goal, done_goals, goals_of, goals_on
-from render.welcome_to.icons import medallion_on, plan_icon
+from render.welcome_to.goals import SIDE, Goal, done_goals, goals_of, goals_on
+from render.welcome_to.icons import medallion, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
 from render.welcome_to.words import Words
+
+VALUES: Final = (118, 44)
+VALUES_AT: Final = (CARD_WIDTH - 10 - VALUES[0], 3)
+"""Where the values of a plan are on its card."""
+ESTATE: Final = (48, 50)
 
 
 class Pair(NamedTuple):
@@ -65,77 +70,81 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[bool, .
     return tuple(have)
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
+@sprite(CARD_WIDTH, PAIR_HEIGHT)
 def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     """A pair in the strip over a sheet."""
-    theme = brush.theme
-    words = Words(texts_in(language))
-    card_on(brush, (0, 0, CARD_WIDTH, PAIR_HEIGHT))
-    plate_on(brush, (10, 10, 84, 80), pair.number, 48)
-    medallion_on(brush, pair.action, 106, 10, 50)
+    theme, words = brush.theme, Words(texts_in(language))
+    brush.put(card(CARD_WIDTH, PAIR_HEIGHT, None, 2), (0, 0))
+    brush.put(plate(84, 80, pair.number, 48), (10, 10))
+    brush.put(medallion(pair.action, 50), (106, 10))
     brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
     brush.text((106, 78), words.say("then"), Style(20, theme.muted, False, "lm"))
-    medallion_on(brush, pair.coming, 166, 64, 28)
+    brush.put(medallion(pair.coming, 28), (166, 64))
     brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, theme.muted, False, "lm"), CARD_WIDTH - 208)
 
 
-@sprite(CARD_WIDTH, PLAN_HEIGHT, keep=96)
+@sprite(CARD_WIDTH, PLAN_HEIGHT)
 def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
     """A City Plan on a sheet, with what the sheet has for it."""
-    theme = brush.theme
-    words, plan = Words(texts_in(language)), PLANS[plan_id]
-    done = status.points is not None
-    brush.box(
-        (0, 0, CARD_WIDTH, PLAN_HEIGHT),
-        theme.card,
-        12,
-        theme.plum if done else theme.edge,
-        4 if done else 2,
-    )
-    plan_icon(brush, 11, 12, 26, theme.plum)
-    brush.text((42, 26), words.plan(plan.stack), Style(20, theme.plum, True, "lm"), 118)
-    values_on(brush, plan, status, words)
+    words, plan, done = Words(texts_in(language)), PLANS[plan_id], status.points is not None
+    brush.put(card(CARD_WIDTH, PLAN_HEIGHT, brush.theme.plum if done else None, 4 if done else 2), (0, 0))
+    brush.put(plan_sign(), (11, 12))
+    brush.text((42, 26), words.plan(plan.stack), Style(20, brush.theme.plum, True, "lm"), 118)
+    brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)
     if plan.sizes:
         step = min(52, (CARD_WIDTH - 24) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-            estate_on(brush, 14 + index * step, 56, size, have)
+            brush.put(estate(size, have), (12 + index * step, 54))
     else:
-        condition_on(brush, words, plan, status.goals, 47)
+        brush.put(plan_goals(plan_id, status.goals), (0, 46))
+        caption_on(brush, words, plan, 96)
 
 
-def condition_on(brush: Brush, words: Words, plan: CityPlan, goals: tuple[Goal, ...], top: float) -> None:
-    """What a plan without estates asks for: symbols and, under them, a caption."""
-    room = CARD_WIDTH - 24
-    goals_on(brush, plan.kind, goals, top)
-    caption = words.caption(plan)
+@sprite(26, 26)
+def plan_sign(brush: Brush) -> None:
+    """The sign of all City Plans."""
+    plan_icon(brush, 0, 0, 26, brush.theme.plum)
+
+
+def caption_on(brush: Brush, words: Words, plan: CityPlan, y: float) -> None:
+    """What a plan without estates asks for in words, under its symbols."""
+    caption, room = words.caption(plan), CARD_WIDTH - 24
     size = largest(caption, (TYPE.small, 19, 18, 17), room)
-    brush.text((CARD_WIDTH / 2, top + 49), caption, Style(size, brush.theme.ink), room)
+    brush.text((CARD_WIDTH / 2, y), caption, Style(size, brush.theme.ink), room)
 
 
-def values_on(brush: Brush, plan: CityPlan, status: PlanStatus, words: Words) -> None:
+@sprite(CARD_WIDTH, SIDE + 2)
+def plan_goals(brush: Brush, plan_id: str, goals: tuple[Goal, ...]) -> None:
+    """What a plan without estates asks for in symbols."""
+    goals_on(brush, PLANS[plan_id].kind, goals, 1)
+
+
+@sprite(*VALUES)
+def plan_values(brush: Brush, language: str, plan_id: str, approved: bool, points: int | None) -> None:
     """What a plan brings: first and later value, the one that counts now on a dark ground; or what it has brought."""
-    theme = brush.theme
-    right = CARD_WIDTH - 10
-    if status.points is not None:
-        brush.box((right - 116, 7, 116, 36), theme.plum, 18)
-        tick(brush, (right - 106, 14), 20, theme.on_accent, 4)
-        text = words.say("plan.scored", points=status.points)
-        brush.text((right - 43, 25), text, Style(largest(text, (22, 20, 18), 66, True), theme.on_accent, True), 70)
+    theme, plan, (right, height) = brush.theme, PLANS[plan_id], VALUES
+    middle = height / 2
+    if points is not None:
+        text = Words(texts_in(language)).say("plan.scored", points=points)
+        brush.box((2, middle - 18, 116, 36), theme.plum, 18)
+        tick(brush, (12, middle - 11), 20, theme.on_accent, 4)
+        brush.text((right - 43, middle), text, Style(largest(text, (22, 20, 18), 66, True), theme.on_accent, True), 70)
         return
     first, later = right - 92, right - 26
-    now, then = (later, first) if status.approved else (first, later)
-    brush.disc((now, 25), 20, theme.strong)
-    brush.text((first, 25), str(plan.first), Style(24, theme.muted if status.approved else theme.on_strong, True))
-    brush.text((later, 25), str(plan.later), Style(24, theme.on_strong if status.approved else theme.muted, True))
-    brush.polygon([((first + later) / 2 - 6, 18), ((first + later) / 2 + 5, 25), ((first + later) / 2 - 6, 32)],
-                  theme.muted)  # fmt: skip
-    if status.approved:
-        brush.line([(then - 15, 34), (then + 15, 16)], theme.muted, 3)
+    now, then = (later, first) if approved else (first, later)
+    brush.disc((now, middle), 20, theme.strong)
+    brush.text((first, middle), str(plan.first), Style(24, theme.muted if approved else theme.on_strong, True))
+    brush.text((later, middle), str(plan.later), Style(24, theme.on_strong if approved else theme.muted, True))
+    arrow = (first + later) / 2
+    brush.polygon([(arrow - 6, middle - 7), (arrow + 5, middle), (arrow - 6, middle + 7)], theme.muted)
+    if approved:
+        brush.line([(then - 15, middle + 9), (then + 15, middle - 9)], theme.muted, 3)
 
 
-def estate_on(brush: Brush, x: float, y: float, size: int, have: bool) -> None:
+@sprite(*ESTATE)
+def estate(brush: Brush, size: int, have: bool) -> None:
     """An estate of that size: filled where there is one, an outline where there is none."""
     theme = brush.theme
-    points = [(22, 1), (43, 18), (38, 18), (38, 44), (6, 44), (6, 18), (1, 18)]
-    brush.polygon([(x + px, y + py) for px, py in points], theme.plum if have else theme.card, theme.plum, 2.5)
-    brush.text((x + 22, y + 28), str(size), Style(26, theme.on_accent if have else theme.plum, True))
+    points = [(24, 3), (45, 20), (40, 20), (40, 46), (8, 46), (8, 20), (3, 20)]
+    brush.polygon(points, theme.plum if have else theme.card, theme.plum, 2.5)
+    brush.text((24, 30), str(size), Style(26, theme.on_accent if have else theme.plum, True))

@@ -7,11 +7,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
 from render.canvas import Brush, Canvas, Point, sprite
-from render.kit.cards import plate_on
+from render.kit import cards
 from render.texts import texts_in
 from render.theme import TYPE, Style
 from render.typeface import largest, plain_name
-from render.welcome_to.icons import medallion_on
+from render.welcome_to.icons import medallion, medallion_on
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
 from render.welcome_to.words import Words
 
@@ -95,49 +95,49 @@ def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | Non
             canvas.text((x + 146, y + 78), note, Style(TYPE.small, canvas.theme.muted, False, "lm"), CARD_WIDTH - 154)
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
+@sprite(CARD_WIDTH, PAIR_HEIGHT)
 def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple[Cell, ...]) -> None:
     """A card with the two actions that its number can be paired with."""
     words = Words(texts_in(language))
-    _face_on(brush, card, mark)
+    _put_face(brush, card, mark)
     if mark:
-        arrow_on(brush, 80, 2, mark)
+        brush.put(arrow(mark), (80, 2))
     for row, (action, can_be_chosen) in enumerate(cells):
         y = 5 + row * CELL + CELL / 2
-        medallion_on(brush, action, CELLS + 44, y - 18, 36)
+        brush.put(medallion(action, 36), (CELLS + 44, y - 18))
         colour = brush.theme.ink if can_be_chosen else brush.theme.muted
         name, room = words.say(f"brief.{action}"), CARD_WIDTH - CELLS - 96
         size = largest(name, (TYPE.body, 22, 20), room, can_be_chosen)
         brush.text((CELLS + 88, y), name, Style(size, colour, can_be_chosen, "lm"), room)
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT, keep=96)
+@sprite(CARD_WIDTH, PAIR_HEIGHT)
 def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
     """A card with its number and its own action, which cannot be played together."""
     if card == HIDDEN:
         _back_on(brush)
         return
     words, action = Words(texts_in(language)), CARDS[card].action
-    _face_on(brush, card, mark)
-    medallion_on(brush, action, CELLS, 10, 50)
+    _put_face(brush, card, mark)
+    brush.put(medallion(action, 50), (CELLS, 10))
     name = words.say(f"brief.{action}")
     brush.text((CELLS + 60, 35), name, Style(TYPE.strong, brush.theme.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
     if mark:
-        arrow_on(brush, CELLS + 2, 66, mark)
+        brush.put(arrow(mark), (CELLS + 2, 66))
 
 
-def _face_on(brush: Brush, card: int, mark: Mark) -> None:
-    """The card itself: its number on a plate, its action small in the plate's corner, and what is special about it."""
-    theme = brush.theme
-    brush.box(
-        (0, 0, CARD_WIDTH, PAIR_HEIGHT),
-        theme.card,
-        12,
-        theme.mark if mark else theme.edge,
-        3 if mark else 2,
-    )
-    plate_on(brush, (10, 10, 84, 80), CARDS[card].number, 46)
-    brush.disc((90, 84), 17, theme.plate)
+def _put_face(brush: Brush, card: int, mark: Mark) -> None:
+    """The card itself, its edge telling that something is special about it."""
+    edge, line = (brush.theme.mark, 3) if mark else (None, 2)
+    brush.put(cards.card(CARD_WIDTH, PAIR_HEIGHT, edge, line), (0, 0))
+    brush.put(number_face(card), (0, 0))
+
+
+@sprite(108, PAIR_HEIGHT)
+def number_face(brush: Brush, card: int) -> None:
+    """The number of a card on a plate, with its action small in the plate's corner."""
+    cards.plate_on(brush, (10, 10, 84, 80), CARDS[card].number, 46)
+    brush.disc((90, 84), 17, brush.theme.plate)
     medallion_on(brush, CARDS[card].action, 75, 69, 30)
 
 
@@ -148,11 +148,12 @@ def _back_on(brush: Brush) -> None:
     brush.text((CARD_WIDTH / 2, PAIR_HEIGHT / 2), "?", Style(48, theme.band_text, True))
 
 
-def arrow_on(brush: Brush, x: float, y: float, mark: Mark) -> None:
+@sprite(24, 24)
+def arrow(brush: Brush, mark: Mark) -> None:
     """An arrow on a round ground: into the hand or out of it."""
     theme = brush.theme
-    brush.disc((x + 12, y + 12), 12, theme.mark)
-    tip, end = (x + 5, x + 19) if mark == "received" else (x + 19, x + 5)
+    brush.disc((12, 12), 12, theme.mark)
+    tip, end = (5, 19) if mark == "received" else (19, 5)
     side = 6 if mark == "received" else -6
-    brush.line([(end, y + 12), (tip, y + 12)], theme.on_mark, 3)
-    brush.line([(tip + side, y + 6), (tip, y + 12), (tip + side, y + 18)], theme.on_mark, 3)
+    brush.line([(end, 12), (tip, 12)], theme.on_mark, 3)
+    brush.line([(tip + side, 6), (tip, 12), (tip + side, 18)], theme.on_mark, 3)

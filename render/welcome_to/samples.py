@@ -15,6 +15,7 @@ from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
 
 ICON: Final = 48
+MARKS: Final[tuple[hand.Mark, ...]] = ("received", "passes")
 PAIR: Final = Pair(11, "surveyor", "real_estate")
 ESTATES: Final = PLANS["N2-225"]
 """A plan that asks for estates."""
@@ -33,6 +34,7 @@ def icon(brush: Brush, name: str) -> None:
 
 def _icons(_: str) -> Iterator[Sample]:
     yield from (Sample(name, icon(name)) for name in icons.ICONS)
+    yield from (Sample(f"medallion {action}", icons.medallion(action, ICON)) for action in icons.GROUNDS)
 
 
 def _streets(_: str) -> Iterator[Sample]:
@@ -68,13 +70,20 @@ def _cards(language: str) -> Iterator[Sample]:
     yield Sample("open card", deck.open_card(language, 0))
     yield Sample("hand card", hand.hand_card(language, 0, ""))
     yield Sample("hand card, hidden", hand.hand_card(language, HIDDEN, ""))
-    for mark in ("received", "passes"):
+    for mark in MARKS:
         yield Sample(f"hand card, {mark}", hand.hand_card(language, len(CARDS) - 1, mark))
     cells = (hand.Cell("pool", True), hand.Cell("temp", False))
+    yield Sample("number face", hand.number_face(0))
+    yield from (Sample(f"arrow, {mark}", hand.arrow(mark)) for mark in MARKS)
     yield Sample("choice card", hand.choice_card(language, 0, "received", cells))
 
 
 def _plans(language: str) -> Iterator[Sample]:
+    yield Sample("plan sign", cards.plan_sign())
+    for approved, points in ((False, None), (True, None), (True, ESTATES.later)):
+        values = cards.plan_values(language, ESTATES.id, approved, points)
+        yield Sample(f"values{', approved' if approved else ''}{', scored' if points else ''}", values)
+    yield from (Sample(f"estate of a plan{', there' if have else ''}", cards.estate(5, have)) for have in (True, False))
     half = tuple(index % 2 == 0 for index in range(len(ESTATES.sizes)))
     for name, status in (
         ("open", PlanStatus(False, None, half, ())),
@@ -85,6 +94,7 @@ def _plans(language: str) -> Iterator[Sample]:
         yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status, 2 if status.points else 0))
     for plan in (plan for plan in PLANS.values() if plan.advanced):
         status = PlanStatus(False, None, (), done_goals(plan))
+        yield Sample(f"goals {plan.id}", cards.plan_goals(plan.id, status.goals))
         yield Sample(f"plan {plan.id}", cards.plan_card(language, plan.id, status))
 
 

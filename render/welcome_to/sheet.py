@@ -91,7 +91,7 @@ def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
 def _draw_numbers(canvas: Canvas, ask: Ask) -> None:
     for index, number in enumerate(ask.options):
         x, y = number_at(index, len(ask.options))
-        canvas.put(plate(number, 50), (x - 20, y - 42))
+        canvas.put(plate(96, 84, number, 50), (x - 20, y - 42))
 
 
 def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:

@@ -13,13 +13,15 @@ from render.texts import texts_in
 from render.theme import TYPE, WIDTH, Style, Theme
 from render.typeface import largest
 from render.welcome_to.cards import (
+    VALUES_AT,
     Pair,
     PlanStatus,
-    condition_on,
-    estate_on,
+    caption_on,
+    estate,
     pairs_of,
+    plan_goals,
     plan_status,
-    values_on,
+    plan_values,
 )
 from render.welcome_to.deck import deck_height, draw_deck
 from render.welcome_to.icons import medallion_on, plan_icon
@@ -96,13 +98,14 @@ def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, wh
     card_on(brush, (0, 0, CARD_WIDTH, PLAN_TALL), radius=14)
     plan_icon(brush, 12, 12, 26, theme.plum)
     brush.text((43, 26), words.plan(plan.stack), Style(20, theme.plum, True, "lm"), 118)
-    values_on(brush, plan, status, words)
+    brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)
     step = min(52, (CARD_WIDTH - 24) / max(1, len(plan.sizes)))
     left = (CARD_WIDTH - step * len(plan.sizes)) / 2 + (step - 44) / 2
     for index, size in enumerate(plan.sizes):
-        estate_on(brush, left + index * step, 62, size, True)
+        brush.put(estate(size, True), (left + index * step - 2, 60))
     if not plan.sizes:
-        condition_on(brush, words, plan, status.goals, 50)
+        brush.put(plan_goals(plan_id, status.goals), (0, 49))
+        caption_on(brush, words, plan, 99)
     if who:
         text = words.say("plan.count", count=who)
         brush.box((12, 120, CARD_WIDTH - 24, 36), theme.plum, 18)

@@ -24,7 +24,7 @@ def sprites_of(folder: Path) -> int:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef)
     ]
-    return sum("sprite(" in ast.unparse(decorator) for node in functions for decorator in node.decorator_list)
+    return sum("sprite" in ast.unparse(decorator) for node in functions for decorator in node.decorator_list)
 
 
 @each_game
