@@ -7,7 +7,15 @@ from bot.store import Store
 from bot.table.seating import Person
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card, panel_picture
-from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
+from bot.ui.table_card import (
+    people_to_call,
+    reveal_card,
+    sheet_pictures,
+    sheets_card,
+    sheets_in_words,
+    table_card,
+    table_picture,
+)
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 from tests.bot.ui.sending import layout_of
@@ -84,10 +92,12 @@ class World:
         messages = [
             panel_card(panel, language, panel_picture(panel, language)),
             panel_card(panel, language, None),
+            panel_card(panel, language, None, is_text_mode=True),
             table_card(public, board),
             table_card(public, board, calling=True),
             reveal_card(public, sheets, board),
             sheets_card(public, language, sheets),
+            *sheets_in_words(public, language),
         ]
         async with self.club.store.read() as reading:
             posts = await reading.posts_in(public.row.thread_id or public.row.channel_id)

@@ -1,0 +1,124 @@
+"""Text mode: whole games that can be played by words, in messages that Discord takes, with nothing attached."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot import limits
+from bot.playground.components import Kind
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.panel_card import panel_card
+from bot.ui.passages import in_words, packed
+from bot.ui.solo_card import solo_card
+from bot.ui.table_card import sheets_in_words
+from games.core import COMMIT
+from render.face import Passage, face_of
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import careful_tables, new_table, random_tables
+from tests.bot.ui.test_solo_card import solo_tables
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def assert_only_words(message: Message) -> None:
+    """It can be sent, nothing is attached, and nothing was cut."""
+    assert_sendable(message)
+    assert message.files == [] and not parts_of(message, Kind.GALLERY)
+    assert not any(line == "…" for line in words_of(message).splitlines())
+
+
+def labels(message: Message) -> list[str]:
+    """What the menus and buttons offer."""
+    menus = [option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"]]
+    return menus + [button["label"] for button in parts_of(message, Kind.BUTTON)]
+
+
+@each_language
+async def test_every_panel_of_a_game_played_with_care_is_words_alone(language: str) -> None:
+    for moment, table in enumerate(careful_tables(4, 1, language)):
+        if moment % 5 == 0:
+            for ask in table.running().asks().values():
+                assert_only_words(panel_card(table.panel(ask.seat, "stale"), language, None, is_text_mode=True))
+
+
+@each_language
+async def test_every_message_of_a_solo_game_is_words_alone(language: str) -> None:
+    for table in solo_tables(2):
+        panel = table.panel(0)
+        assert panel.alone is not None
+        assert_only_words(solo_card(panel, panel.alone, language, [], is_text_mode=True))
+    assert words_of(solo_card(panel, panel.alone, language, [], is_text_mode=True)).count("### ") == 9
+
+
+def moments(seats: int, language: str) -> Iterator[Table]:
+    """A table at its start, in its middle and at its end."""
+    for moment, table in enumerate(random_tables(seats, 4, language)):
+        if moment in {0, 30 * seats} or table.running().over:
+            yield table
+
+
+@each_language
+@pytest.mark.parametrize("seats", [2, 4, 12])
+async def test_the_sheets_of_all_are_told_in_as_many_messages_as_it_takes(language: str, seats: int) -> None:
+    for table in moments(seats, language):
+        messages = sheets_in_words(table.public(), language)
+        for message in messages:
+            assert_only_words(message)
+        told = "\n".join(map(words_of, messages))
+        assert told.count("### ") == seats + (1 if table.running().over else 3)
+        assert len(messages) <= 1 + seats // 3
+
+
+@each_language
+async def test_names_can_do_nothing_in_the_words(language: str) -> None:
+    table = new_table(12, 1, language)
+    told = "\n".join(map(words_of, sheets_in_words(table.public(), language)))
+    assert "@everyone" not in told and "<@1" not in told and "(https://" not in told and "\u202e" not in told
+
+
+@each_language
+async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
+    for table in careful_tables(2, 3, language):
+        panel = table.panel(0)
+        if panel.ask is not None and panel.ask.kind == "lot" and len(panel.ask.options) > 1:
+            full, brief = (labels(panel_card(panel, language, None, is_text_mode=mode)) for mode in (True, False))
+            assert all(long.startswith(short) for long, short in zip(full, brief, strict=True))
+            assert sum(len(long) > len(short) for long, short in zip(full, brief, strict=True)) == len(
+                panel.ask.options
+            )
+
+
+@each_language
+async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> None:
+    face, longest = face_of("welcome_to", language), 0
+    for table in careful_tables(2, 7, language):
+        for seat in (0, 1):
+            panel = table.panel(seat)
+            longest = max(longest, len(in_words(face.sheet_text(panel.view, seat, ["W" * 60] * 2, panel.ask))))
+    assert 900 < longest < 3000
+
+
+def test_passages_are_packed_whole_and_in_order() -> None:
+    passages = [Passage(f"part {number}", ("x" * 1500,)) for number in range(5)]
+    texts = list(packed(passages))
+    assert len(texts) == 3
+    assert all(len(one) <= limits.TEXT for one in texts)
+    assert "\n".join(texts) == in_words(passages)
+    assert list(packed([])) == []
+
+
+async def test_a_question_without_places_keeps_its_labels() -> None:
+    table = next(careful_tables(2, 1, "en"))
+    panel = table.panel(0)
+    assert panel.ask is not None and panel.ask.kind not in {COMMIT, "lot"}
+    assert labels(panel_card(panel, "en", None, is_text_mode=True)) == labels(panel_card(panel, "en", None))
+
+
+async def test_who_waits_is_shown_the_sheet_in_words_too() -> None:
+    panel = replace(next(careful_tables(2, 1, "en")).panel(0), ask=None, waiting=(1,))
+    said = words_of(panel_card(panel, "en", None, is_text_mode=True))
+    assert texts_in("en")("bot", "panel.waiting", names="x").split("x")[0] in said
+    assert "### Street 1" in said
