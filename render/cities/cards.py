@@ -23,7 +23,7 @@ HEIGHT: Final = 70
 TIGHT: Final = 38
 GAP: Final = 6
 TIGHT_GAP: Final = 5
-NAME_SIZES: Final = (20, 19, 18, 17, 16, 15)
+NAME_SIZES: Final = (20, 19, 18, 17, 16, 15, 14)
 POINTS: Final = 62
 """The width of the points a card brings now."""
 
@@ -82,7 +82,7 @@ def tight_row(brush: Brush, language: str, card: str) -> None:
 
 def market_card_on(brush: Brush, words: Words, card: str) -> None:
     """A card as it lies in a slot of the board: its points for each occurrence, symbol, name and rule."""
-    printed, theme, room = CARDS[card], brush.theme, SLOT_WIDTH - 20
+    printed, theme, room = CARDS[card], brush.theme, SLOT_WIDTH - 16
     brush.disc((28, 27), 17, theme.sun, theme.outline)
     brush.text((28, 27), str(printed.points), Style(22, theme.on_sun, True))
     condition_on(brush, printed.condition, (53, 11, SLOT_WIDTH - 94, 32))

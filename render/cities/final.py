@@ -61,8 +61,7 @@ def honour_of(words: Words, view: CitiesState, points: int) -> str:
 def _draw_grades(canvas: Canvas, words: Words, points: int, top: int) -> None:
     """All grades of the solo challenge, those reached filled, and whether it is met."""
     reached, met_from = grade(points), FACTS.solo.met_from
-    met = "final.met" if reached >= met_from else "final.missed"
-    text = words.say(met, least=FACTS.solo.grades[met_from - 1])
+    text = words.say("final.met" if reached >= met_from else "final.missed", least=FACTS.solo.grades[met_from - 1])
     canvas.text((MARGIN + 4, top + 16), text, Style(TYPE.strong, canvas.theme.ink, True, "lm"), ROOM)
     step = ROOM / len(FACTS.solo.grades)
     for index, least in enumerate(FACTS.solo.grades, 1):

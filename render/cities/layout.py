@@ -20,9 +20,8 @@ GOAL_WIDTH: Final = (ROOM - 2 * GAP) // 3
 GOAL_HEIGHT: Final = 152
 FOOT: Final = 16
 
-SLOTS_LEFT: Final = MARGIN + 44
 SLOT_GAP: Final = 8
-SLOT_WIDTH: Final = (WIDTH - MARGIN - SLOTS_LEFT - 3 * SLOT_GAP) // 4
+SLOT_WIDTH: Final = (ROOM - 3 * SLOT_GAP) // 4
 SLOT_HEIGHTS: Final = {"cards": 172, "tiles": 116, "features": 80, "pieces": 72}
 """The heights of the rows of the board."""
 MARKET_HEIGHT: Final = sum(SLOT_HEIGHTS.values()) + SLOT_GAP * (len(SLOT_HEIGHTS) - 1)
@@ -36,7 +35,7 @@ def slot_at(top: int, row: str, slot: int) -> tuple[int, int]:
     """The left top corner of a slot on a board that begins at `top`."""
     rows = list(SLOT_HEIGHTS)
     above = sum(SLOT_HEIGHTS[other] + SLOT_GAP for other in rows[: rows.index(row)])
-    return SLOTS_LEFT + slot * (SLOT_WIDTH + SLOT_GAP), top + above
+    return MARGIN + slot * (SLOT_WIDTH + SLOT_GAP), top + above
 
 
 def goal_at(top: int, index: int) -> tuple[int, int]:

@@ -13,13 +13,11 @@ from render.cities.marks import star, worker
 from render.cities.pen import Pen
 from render.cities.roofs import building_piece_on
 from render.cities.tiles import tile_on
-from render.cities.town import town_of
 from render.cities.words import Words
 from render.kit.cards import card_on
 from render.texts import texts_in
-from render.theme import MARGIN, TYPE, Style
+from render.theme import TYPE, Style
 
-ICON: Final = 36
 SIDES: Final = {"cards": 84, "tiles": 102, "features": 60, "pieces": 43}
 """The side of a thing in each row; cards are as large as this while they are face down."""
 CORNER: Final = 32
@@ -29,8 +27,6 @@ CORNER: Final = 32
 def draw_market(canvas: Canvas, scene: Scene, top: int) -> None:
     """All slots with what lies in them, or with the worker of whoever has taken it."""
     for row in ROWS:
-        x, y = slot_at(top, row, 0)
-        canvas.put(row_icon(row), (MARGIN, y + (SLOT_HEIGHTS[row] - ICON) / 2))
         for number, slot in enumerate(scene.view.rows[row]):
             at = slot_at(top, row, number)
             if slot.worker is None:
@@ -103,20 +99,3 @@ def taken_on(brush: Brush) -> None:
 
 SLOT_PIECES: Final = {row: sprite(SLOT_WIDTH, SLOT_HEIGHTS[row])(slot_on) for row in ROWS}
 TAKEN_PIECES: Final = {row: sprite(SLOT_WIDTH, SLOT_HEIGHTS[row])(taken_on) for row in ROWS}
-
-
-@sprite(ICON, ICON)
-def row_icon(brush: Brush, row: str) -> None:
-    """What a row is about: a card, a tile, a feature tile, a building piece."""
-    theme, town = brush.theme, town_of(brush.theme)
-    if row == "cards":
-        brush.box((7, 2, 22, 32), theme.card, 4, theme.muted, 2.5)
-        for y in (10, 17, 24):
-            brush.box((12, y, 12, 2.5), theme.muted)
-    elif row == "tiles":
-        for index, fill in enumerate((town.lots[0], town.water, town.park, town.lots[2])):
-            brush.box((3 + index % 2 * 16, 3 + index // 2 * 16, 14, 14), fill, 3, theme.muted, 2)
-    elif row == "features":
-        feature_on(Pen(brush, 3, 3, 30), "tree")
-    else:
-        building_piece_on(Pen(brush, 0, -2, 38), "red")

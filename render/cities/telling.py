@@ -14,7 +14,7 @@ def tell(words: Words, news: News, names: Sequence[str]) -> str:
     fields = _fields(words, news, names)
     if news.seat is not None:
         fields["name"] = player(words, news.seat, names)
-    return words.say(_key(news), **fields)
+    return words.say(f"news.{_key(news)}", **fields)
 
 
 def player(words: Words, seat: int, names: Sequence[str]) -> str:
@@ -23,11 +23,12 @@ def player(words: Words, seat: int, names: Sequence[str]) -> str:
 
 
 def _key(news: News) -> str:
+    """Which sentence tells a fact: some kinds have two."""
     if news.kind in ("took", "rival_took") and not news.facts["items"]:
-        return f"news.{news.kind}.unseen"
+        return f"{news.kind}_unseen"
     if news.kind == "graded":
-        return "news.graded.met" if news.facts["met"] else "news.graded.missed"
-    return f"news.{news.kind}"
+        return "graded_met" if news.facts["met"] else "graded_missed"
+    return news.kind
 
 
 def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:

@@ -82,8 +82,8 @@ class Words:
 
     def colour(self, colour: str) -> str:
         """The name of a colour; of one that the catalogue does not know, its own."""
-        key = f"colour.{colour}"
-        return self.say(key) if self.texts.has(DOMAIN, key) else colour
+        is_known = self.texts.has(DOMAIN, f"colour.{colour}")
+        return self.say(f"colour.{colour}") if is_known else colour
 
     def terrain(self, space: str) -> str:
         """What a space is called that is water, a park, or has a colour."""
