@@ -40,12 +40,14 @@ def deal_round(state: CitiesState) -> str:
     state.round += 1
     state.turn = 0
     for row in ROWS:
-        state.rows[row] = [
-            Slot(tuple(draw(state, row, printed.up)), tuple(deal_down(state, row, printed.down)))
-            for printed in SLOTS[row]
-        ]
+        state.rows[row] = deal_row(state, row)
     state.tell("round", state.star, round=state.round)
     return "turn"
+
+
+def deal_row(state: CitiesState, row: str) -> list[Slot]:
+    """All slots of a row with what the stack or the bag brings."""
+    return [Slot(tuple(draw(state, row, slot.up)), tuple(deal_down(state, row, slot.down))) for slot in SLOTS[row]]
 
 
 def deal_down(state: CitiesState, row: str, count: int) -> list[str]:

@@ -29,7 +29,8 @@ def seat_to_start(state: CitiesState) -> Acting:
 
 def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
     """Pick one of the starting tiles (D1)."""
-    give_start(state, seat, (yield from choose(seat, "start", state.starts)))
+    if not state.districts[seat].tiles:
+        give_start(state, seat, (yield from choose(seat, "start", state.starts)))
 
 
 def give_start(state: CitiesState, seat: Seat, tile: str) -> None:
@@ -66,20 +67,28 @@ def seat_on_turn(state: CitiesState) -> Acting:
 
 def is_forced(state: CitiesState) -> bool:
     """Whether a single slot is left from which to take, and nothing to place at once: only in a player's last turn."""
-    if state.turn < state.turns_in_round - len(state.order):
+    if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
     free = free_slots(state)
     return len(free) == 1 and (free[0].closed or free[0].row == "cards")
 
 
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
-    """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up."""
+    """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up.
+
+    A turn in the middle goes on: a position may be written so.
+    """
+    taken = state.taken or (yield from choose_slot(state, seat))
+    if not taken.closed:
+        yield from use_hand(state, seat)
+
+
+def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
+    """Take one of the free slots (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items)
-    taken = take(state, Taken(row, number))
-    if not taken.closed:
-        yield from use_hand(state, seat)
+    return take(state, Taken(row, number))
 
 
 def take(state: CitiesState, taken: Taken) -> Taken:
