@@ -100,7 +100,7 @@ def read_pile(field: Field, cards: Mapping[str, Item]) -> list[Item]:
         name, times, count = word.partition("x") if word.startswith(HIDDEN_WORD) else (word, "", "1")
         number = whole_number(count, 1, PILE_MOST - len(pile)) if times else 1
         if name not in cards or number is None:
-            raise NotationError(f"{field.name} takes cards such as {_some(cards)}, not {shortened(word)}", field.line)
+            raise NotationError(f"{field.name} takes words such as {_some(cards)}, not {shortened(word)}", field.line)
         pile += [cards[name]] * number
     return pile
 

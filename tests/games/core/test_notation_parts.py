@@ -73,7 +73,7 @@ def test_several_hidden_cards_are_counted() -> None:
     "word", ["3c", "?x", "?x0", "?y2", "??", "1ax2", f"?x{PILE_MOST + 1}", "?x99999999999999999999"]
 )
 def test_what_is_no_card_is_refused(word: str) -> None:
-    with pytest.raises(NotationError, match=r"line 3: deck takes cards such as \? 1a 2b, not '"):
+    with pytest.raises(NotationError, match=r"line 3: deck takes words such as \? 1a 2b, not '"):
         pile(word)
 
 
