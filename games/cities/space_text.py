@@ -1,0 +1,101 @@
+"""Spaces as text, each with a mark as on the rules page: `R`, `G2`, `W/swan`, `PM`, `G*1y`.
+
+`W` is water, `P` a park, and every colour of the pieces has a letter. Behind that stands what lies on the space: `M` a
+monument, `*` a special tile, `/` and a name any other feature tile; then the height of the building and, on a special
+tile, the letter of its colour in small. `.` is no tile at all. Where there are several kinds of monuments or special
+tiles, the others go by their names, as in `G/plaza/1y`.
+"""
+
+import re
+from collections.abc import Iterable
+from string import ascii_uppercase
+from typing import Final, NamedTuple
+
+from games.cities.data import COLOURS, FEATURES, SCORING
+from games.cities.district import covered, takes_feature, takes_piece
+from games.cities.land import Space
+from games.core import Field, NotationError
+
+NO_TILE: Final = "."
+MARK: Final = re.compile(
+    r"(?P<letter>[^\W\d_])(?P<cover>M|\*|/(?P<feature>[^/]+))?/?((?P<height>\d{1,2})(?P<colour>[^\W\d_])?)?"
+)
+
+
+class DrawnSpace(NamedTuple):
+    """A space as it is drawn: what the tile shows (water, park or a colour) and what lies and stands on it."""
+
+    printed: str
+    feature: str = ""
+    colour: str = ""
+    height: int = 0
+
+
+def _letters(colours: Iterable[str]) -> dict[str, str]:
+    """A letter for each colour, of its own name if possible."""
+    letters = {"water": "W", "park": "P"}
+    for colour in colours:
+        letters[colour] = next(
+            letter
+            for letter in (*colour.upper(), *ascii_uppercase)
+            if letter.isalpha() and letter not in letters.values()
+        )
+    return letters
+
+
+def _covers() -> dict[str, str]:
+    """How each feature tile is written behind the letter."""
+    covers = {feature: f"/{feature}" for feature in FEATURES}
+    for group, sign in (("monument", "M"), ("special", "*")):
+        covers |= dict.fromkeys([one for one in FEATURES if FEATURES[one].group == group][:1], sign)
+    return covers
+
+
+LETTERS: Final = _letters(COLOURS)
+"""The letter of each terrain and colour."""
+PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
+COVERS: Final = _covers()
+COVERING: Final = {cover: feature for feature, cover in COVERS.items()}
+COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
+
+
+def show_space(space: DrawnSpace) -> str:
+    """The mark of a space."""
+    cover = COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
+    mark = LETTERS[space.printed] + cover
+    if not space.height:
+        return mark
+    own = space.colour == space.printed and not cover
+    colour = "" if own else LETTERS.get(space.colour, space.colour).lower()
+    return f"{mark}{'/' * cover.startswith('/')}{space.height}{colour}"
+
+
+def read_space(mark: str, field: Field) -> DrawnSpace:
+    """The space that a mark shows. Raises NotationError, also for what the space does not take."""
+    drawn = MARK.fullmatch(mark)
+    if drawn is None or drawn["letter"] not in PRINTED:
+        letters = " ".join(PRINTED)
+        raise NotationError(f"expected spaces ({letters}, as in R2 W/swan G*1y) or `.`, not {mark[:20]!r}", field.line)
+    printed, cover = PRINTED[drawn["letter"]], drawn["cover"] or ""
+    feature = COVERING.get(cover, drawn["feature"] or "")
+    if cover and feature not in FEATURES:
+        raise NotationError(f"no feature is {cover.lstrip('/')[:20]!r}; there is {', '.join(FEATURES)}", field.line)
+    colour = COLOUR_LETTERS.get(drawn["colour"], "") if drawn["colour"] else "" if feature else printed
+    height = int(drawn["height"] or 0)
+    space = DrawnSpace(printed, feature, colour if height else "", height)
+    if drawn["height"] and not _stands(space):
+        raise NotationError(f"no such building can stand there: {mark[:20]!r}", field.line)
+    if feature and not takes_feature(_bare(printed), feature):
+        raise NotationError(f"no such feature tile can lie there: {mark[:20]!r}", field.line)
+    return space
+
+
+def _bare(printed: str) -> Space:
+    """The space as it is on its tile."""
+    return Space("city", printed) if printed in COLOURS else Space(printed)
+
+
+def _stands(space: DrawnSpace) -> bool:
+    """Whether the rules allow the building: its colour, its height, nothing in its way."""
+    bare = covered(_bare(space.printed), space.feature) if space.feature else _bare(space.printed)
+    return space.colour in COLOURS and 1 <= space.height <= SCORING.highest and takes_piece(bare, space.colour)
