@@ -19,6 +19,8 @@ FRAME: Final = 800
 """Milliseconds for which a frame is seen."""
 LAST: Final = 6000
 """Milliseconds for which the last frame is seen before the film begins again."""
+COLOURS_MOST: Final = 255
+"""A GIF has one more; the last one stands for what stays as it was in the frame before."""
 FRAMES_MOST: Final = 60
 """Of longer games some rounds are left out, so that a film is never drawn for long."""
 
@@ -31,8 +33,12 @@ class Frame(NamedTuple):
 
 
 def film_of(frames: Iterable[Frame], palette: Palette) -> bytes:
-    """The frames as a GIF that begins again after its end."""
+    """The frames as a GIF that begins again after its end. Raises ValueError where there are too many colours."""
+    if len(palette.colours) > COLOURS_MOST:
+        raise ValueError(f"a film has at most {COLOURS_MOST} colours, not {len(palette.colours)}")
     images, milliseconds = zip(*frames, strict=True)
+    for image in images:
+        image.putpalette([part for colour in (*palette.colours, palette.colours[0]) for part in colour])
     data = BytesIO()
     images[0].save(
         data,

@@ -48,6 +48,26 @@ def test_a_film_begins_again_after_its_end() -> None:
         assert gif.info["loop"] == 0
 
 
+@pytest.mark.parametrize("count", [63, 64, 65, 255])
+def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
+    palette = Palette(LIGHT, [f"#{4 * (place % 64):02x}{64 * (place // 64):02x}40" for place in range(count)], [])
+    first = ground(WIDTH, WIDTH, palette, lambda brush: None).image
+    first.putdata([place % count for place in range(WIDTH * WIDTH)])
+    second = first.copy()
+    second.paste(count - 1, (10, 10, 40, 30))
+    film = film_of([Frame(first), Frame(second)], palette)
+    table = 2 << (film[10] & 7)
+    assert len(palette.colours) == count < table
+    for (frame, _), image in zip(shown(film), (first, second), strict=True):
+        assert ImageChops.difference(frame, image.convert("RGB")).getbbox() is None
+
+
+def test_more_colours_than_a_film_has_are_refused() -> None:
+    palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(256)], [])
+    with pytest.raises(ValueError, match="at most 255 colours, not 256"):
+        film_of([Frame(paper(600, palette).image)], palette)
+
+
 def test_a_film_of_one_frame_is_a_picture() -> None:
     ((frame, _),) = shown(film_of([Frame(moment(20))], PALETTE))
     assert ImageChops.difference(frame, moment(20).convert("RGB")).getbbox() is None
