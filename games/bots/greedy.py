@@ -5,7 +5,7 @@ from typing import Final
 from games.bots.turns import Turns, lane_of
 from games.core import Choice, Position, Rng, Seat
 
-LEAVES: Final = 120
+LEAVES: Final = 60
 """So many ways to play the turn are looked at, unless told otherwise."""
 
 

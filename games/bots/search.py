@@ -8,12 +8,12 @@ from games.bots.future import Future
 from games.bots.turns import Turn, Turns, lane_of
 from games.core import Choice, Position, Rng, Seat
 
-LEAVES: Final = 200
+LEAVES: Final = 240
 """So many ways to play the turn are looked at first, unless told otherwise."""
-CANDIDATES: Final = 6
-FUTURES: Final = 9
+CANDIDATES: Final = 8
+FUTURES: Final = 24
 DEPTH: Final = 1
-REPLIES: Final = 10
+REPLIES: Final = 8
 
 
 class Plan(NamedTuple):

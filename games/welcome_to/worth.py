@@ -13,27 +13,25 @@ from games.welcome_to.prospects import TEMP_WORK, Prospect, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-HOUSE_VALUE: Final = 1.6
+HOUSE_VALUE: Final = 0.5
 """What a house that is still to come brings besides what is counted below."""
-PIECE_SHARE: Final = 0.8
+PIECE_SHARE: Final = 0.95
 """How much of an unfinished estate counts, beyond the chance that it will be finished."""
-LONG_VALUE: Final = 0.4
+LONG_VALUE: Final = 0.25
 """What a house in a piece brings that is too long for an estate."""
-PLAN_SHARE: Final = 0.85
+PLAN_SHARE: Final = 0.92
 """How much of a plan counts that could be scored: less than the plan itself, so that it is scored."""
-PLAN_PACE: Final = 0.3
+PLAN_PACE: Final = 0.45
 """A plan that takes this share of the rounds to come has an even chance."""
 PLAN_STEEPNESS: Final = 1.5
 FIRST_SHARE: Final = 0.8
 """How likely one is first where nobody has scored the plan yet."""
-TREE_VALUE: Final = 0.5
-"""What a tree brings that can still be planted."""
+PARK_SHARE: Final = 0.45
+"""How much the chance counts that a street gets its last tree."""
 TREE_PACE: Final = 0.45
 """The share of the houses to come in a street that get a tree where trees are wanted."""
-POOL_SHARE: Final = 0.25
+POOL_SHARE: Final = 0.4
 """How likely a pool is built on an empty lot that has one planned and will be filled."""
-LATENT_RAISE: Final = 0.3
-"""How much of a raised estate value counts for estates that are not there yet."""
 REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
 """What refusals cost beyond their printed points."""
 REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
@@ -59,7 +57,6 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
         + plan_promise(state, sheet, outlooks, rounds)
         + park_promise(sheet, rounds)
         + pool_promise(sheet, outlooks)
-        + raise_promise(sheet)
         + temp_promise(state, seat, rounds)
         - parts["temps"]
         - REFUSAL_FEAR[sheet.refusals]
@@ -115,14 +112,13 @@ def even_at(ratio: float, steepness: float) -> float:
 
 
 def park_promise(sheet: Sheet, rounds: float) -> float:
-    """What trees to come bring, most of all the last one of a street."""
+    """What the last trees of the streets may bring."""
     promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
-        promise += TREE_VALUE * min(missing, room)
         if 0 < missing <= room:
             promise += (printed.parks[-1] - printed.parks[-2]) * even_at(missing / (TREE_PACE * room + 0.5), 3.0)
-    return promise
+    return PARK_SHARE * promise
 
 
 def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
@@ -136,12 +132,6 @@ def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
             if street.lots[lot] == EMPTY:
                 chance += outlook.chances[lot]
     return POOL_SHARE * chance * (TRACKS.pools[count + 1] - TRACKS.pools[count])
-
-
-def raise_promise(sheet: Sheet) -> float:
-    """What raised estate values may bring for estates to come."""
-    columns = zip(TRACKS.estates, sheet.estate_raises, strict=True)
-    return LATENT_RAISE * sum([track[raises] - track[0] for track, raises in columns])
 
 
 def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
