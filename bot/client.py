@@ -32,7 +32,7 @@ class Machizukuri(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=first_answers(metrics.first_answer),
         )
-        self.threads = Threads(metrics.render)
+        self.threads = Threads(metrics)
         self.tables = Tables(store)
         people, self.answers = People(store), Answers()
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)

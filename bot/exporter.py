@@ -38,6 +38,7 @@ class _Figures(Collector):
         )
         yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
         yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
+        yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
         yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
         yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
         yield _figure("tables_live", "Tables in play.", now.tables_live)

@@ -47,6 +47,7 @@ class Metrics:
     render: Histogram = field(default_factory=Histogram)
     loop_lag: Histogram = field(default_factory=Histogram)
     connected: bool = False
+    pictures_waiting: int = 0
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0

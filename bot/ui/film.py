@@ -30,7 +30,9 @@ class Films:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
         key = (game.row.id, reader.language, reader.theme)
         if key not in self._drawings:
-            self._drawings[key] = self._threads.draw(film_picture, game, reader.language, reader.theme)
+            self._drawings[key] = self._threads.pictures.draw(
+                ("film", *key), film_picture, game, reader.language, reader.theme
+            )
         while len(self._drawings) > KEPT:
             del self._drawings[next(iter(self._drawings))]
         try:

@@ -141,7 +141,8 @@ class Router:
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
-            drawn = await self._threads.draw(sheet_pictures, public, reader.language, reader.theme)
+            key = ("sheets", click.table, public.number, reader.language, reader.theme)
+            drawn = await self._threads.pictures.draw(key, sheet_pictures, public, reader.language, reader.theme)
             messages = [sheets_card(public, reader.language, drawn)]
         for message in messages:
             await whisper_more(interaction, message)

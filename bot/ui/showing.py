@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final, TypeAlias
 
+from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.layout import Message
@@ -68,9 +70,11 @@ class Panels:
                 del self._newest[place]
 
     def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]]:
-        """The pictures to come; there are none in text mode."""
-        if not reader.in_words:
-            return self._threads.draw(_pictures, panel, reader)
+        """The pictures to come; there are none in text mode, or where too many others are waiting for theirs."""
+        key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
+        with suppress(TooManyPictures):
+            if not reader.in_words:
+                return self._threads.pictures.draw_soon(key, _pictures, panel, reader)
         nothing: asyncio.Future[list[Picture]] = asyncio.get_running_loop().create_future()
         nothing.set_result([])
         return nothing

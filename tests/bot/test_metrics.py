@@ -33,7 +33,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
     async with aiohttp.ClientSession() as session:
         with published(metrics, "127.0.0.1", port):
             metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
-            metrics.outbox_age = 12.5
+            metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
             metrics.first_answer.observe(0.02)
             shown = await (await session.get(url)).text()
         with pytest.raises(aiohttp.ClientConnectorError):
@@ -43,6 +43,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
         "machizukuri_tables_live 3.0",
         "machizukuri_tables_stuck 1.0",
         "machizukuri_outbox_age_seconds 12.5",
+        "machizukuri_pictures_waiting 7.0",
         'machizukuri_first_answer_seconds_bucket{le="0.01"} 0.0',
         'machizukuri_first_answer_seconds_bucket{le="0.025"} 1.0',
         'machizukuri_first_answer_seconds_bucket{le="+Inf"} 1.0',

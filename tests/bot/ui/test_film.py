@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.metrics import Histogram
+from bot.metrics import Metrics
 from bot.table.refusal import Refusal
 from bot.table.verify import Finished
 from bot.threads import Threads
@@ -31,7 +31,7 @@ READER = Reader("en", "light", in_words=False)
 @pytest.fixture
 def threads() -> Iterator[Threads]:
     """A thread for pictures."""
-    threads = Threads(Histogram())
+    threads = Threads(Metrics())
     yield threads
     threads.stop()
 

@@ -1,0 +1,90 @@
+"""The pictures' thread and its queue: one picture at a time, and of each picture only the newest request."""
+
+import asyncio
+import time
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+
+from bot.metrics import Metrics
+
+MOST_WAITING: Final = 100
+"""More pictures than these would take longer than whoever pressed a button is made to wait."""
+
+Key: TypeAlias = tuple[Hashable, ...]
+"""What a picture is called while it waits: its kind, its table, and all that makes two of that kind differ."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class TooManyPictures(Exception):
+    """So many pictures are waiting already that one more would come too late."""
+
+
+@dataclass
+class Request:
+    """A picture that waits: how it is drawn, and all who want it."""
+
+    work: Callable[[], Any]
+    callers: list[Future[Any]] = field(default_factory=list)
+
+
+class Pictures:
+    """Draws in a thread of its own, in the order of first requests.
+
+    A request for a picture that waits already takes the older one's place in the queue, and whoever asked for the
+    older one gets the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
+    the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`.
+    """
+
+    def __init__(self, metrics: Metrics, most: int = MOST_WAITING) -> None:
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._metrics, self._most = metrics, most
+        self._waiting: dict[Key, Request] = {}
+        self._lock = Lock()
+
+    def draw_soon(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
+        if key not in self._waiting and len(self._waiting) >= self._most:
+            raise TooManyPictures
+        return self.draw(key, work, *args, **kwargs)
+
+    def draw(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
+        caller: Future[T] = Future()
+        with self._lock:
+            is_new = key not in self._waiting
+            request = self._waiting.setdefault(key, Request(work))
+            request.work = lambda: work(*args, **kwargs)
+            request.callers.append(caller)
+            self._metrics.pictures_waiting = len(self._waiting)
+        if is_new:
+            self.thread.submit(self._draw_next)
+        return asyncio.wrap_future(caller)
+
+    def stop(self) -> None:
+        """Finish what has begun, drop what has not."""
+        self.thread.shutdown(cancel_futures=True)
+        for request in self._waiting.values():
+            for caller in request.callers:
+                caller.cancel()
+
+    def _draw_next(self) -> None:
+        with self._lock:
+            request = self._waiting.pop(next(iter(self._waiting)))
+            self._metrics.pictures_waiting = len(self._waiting)
+        wanted = [caller for caller in request.callers if caller.set_running_or_notify_cancel()]
+        if not wanted:
+            return
+        begun = time.perf_counter()
+        try:
+            drawn = request.work()
+        except BaseException as error:  # whoever asked for the picture is told
+            for caller in wanted:
+                caller.set_exception(error)
+            return
+        self._metrics.render.observe(time.perf_counter() - begun)
+        for caller in wanted:
+            caller.set_result(drawn)
