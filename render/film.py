@@ -17,6 +17,8 @@ from render.theme import WIDTH
 T = TypeVar("T")
 FRAME: Final = 800
 """Milliseconds for which a frame is seen."""
+PAUSE: Final = 2400
+"""Milliseconds for which the last round is seen before the final score."""
 LAST: Final = 6000
 """Milliseconds for which the last frame is seen before the film begins again."""
 COLOURS_MOST: Final = 255

@@ -6,7 +6,7 @@ from functools import cache
 from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.film import LAST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
+from render.film import LAST, PAUSE, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
 from render.kit.banner import HEADER, banner_on
 from render.kit.lines import points_text
 from render.kit.marks import large_spark
@@ -47,8 +47,9 @@ def frames(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) ->
     """A frame for each round, and the final score where the game has ended."""
     end, seats = views[-1], views[-1].seats
     height = max(HEADER + Grid(seats).rows * cell_height(seats) + FOOT, height_of(seats) + RULE)
-    for view in spread(rounds_of(views) or views):
-        yield Frame(draw_frame(look, view, names, height).image)
+    *rounds, last = spread(rounds_of(views) or views)
+    yield from (Frame(draw_frame(look, view, names, height).image) for view in rounds)
+    yield Frame(draw_frame(look, last, names, height).image, PAUSE)
     if end.over:
         yield Frame(draw_end(look, end, names, height).image, LAST)
 
