@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.cities import CARDS, ROWS, CitiesState, Land, Space, card_points, ring_values, score_parts
+from games.cities import CARDS, ROWS, CitiesState, Land, Site, Space, card_points, ring_values, score_parts
 from games.core import DECLINE, Ask, Plain, Seat, Standing
 from render.cities.candidates import hand_of
+from render.cities.fresh import fresh_for, is_new
 from render.cities.look import Scene
 from render.cities.places import space_numbers
 from render.cities.scores import PARTS
@@ -104,19 +105,23 @@ def film_alt(scene: Scene, rounds: int, standings: Sequence[Standing]) -> str:
 
 def district_lines(scene: Scene, seat: Seat) -> Iterator[str]:
     """The spaces of a district, a sentence for each row."""
-    words, land = scene.words, scene.view.districts[seat].land
+    words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
     if not land.spaces:
         yield words.say("alt.unbuilt")
     for row in sorted({row for row, _ in land.spaces}):
         columns = [column for own, column in land.spaces if own == row]
-        spaces = words.joined(_space(words, land, row, column) for column in range(min(columns), max(columns) + 1))
+        sites = [(row, column) for column in range(min(columns), max(columns) + 1)]
+        spaces = words.joined(_space(words, land, site, is_new(fresh, site)) for site in sites)
         numbers = space_numbers((row, min(columns)))
         yield words.say("alt.line", spaces=spaces, **numbers)
 
 
-def _space(words: Words, land: Land, row: int, column: int) -> str:
-    space = land.spaces.get((row, column))
-    return words.say("alt.nothing") if space is None else space_words(words, space)
+def _space(words: Words, land: Land, site: Site, is_fresh: bool) -> str:
+    """What stands there, and whether it is new; a dash where no tile lies."""
+    if site not in land.spaces:
+        return words.say("alt.nothing")
+    told = space_words(words, land.spaces[site])
+    return words.say("alt.new", space=told) if is_fresh else told
 
 
 def space_words(words: Words, space: Space) -> str:

@@ -98,7 +98,7 @@ def _draw_ticks(canvas: Canvas, plan: Plan) -> None:
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
     """Where the letter of a space lies: in its corner, so that the number of a building stays visible."""
     x, y = plan.at(site)
-    return x + plan.side - 22, y + plan.side - 22
+    return x + plan.side - 18, y + plan.side - 18
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

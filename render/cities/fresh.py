@@ -30,5 +30,11 @@ def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
     )
 
 
+def is_new(fresh: Fresh, site: Site) -> bool:
+    """Whether a space, or the tile to which it belongs, is new."""
+    row, column = site
+    return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
+
+
 def _sites(news: list[News], kind: str) -> frozenset[Site]:
     return frozenset((item.facts["row"], item.facts["column"]) for item in news if item.kind == kind)

@@ -1,0 +1,84 @@
+"""Views, questions and news that games of Cities by chance bring about."""
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+
+from PIL import Image
+
+from games.cities import GAME, CitiesSettings, CitiesState
+from games.core import COMMIT, Ask, News, Position, Rng
+from render.cities import CitiesFace, face
+from render.cities.look import Scene
+from render.texts import texts_in
+from render.theme import LIGHT
+from tests.games.cities.table import settings
+from tests.games.cities.test_score import table_of_57
+
+NAMES = ["とても長い名前のひとは三十二文字まで入力できるのです、たぶん", "", "a\nb\x00\u202eשלום🌸", "W" * 32]
+"""Names as people type them, the worst."""
+TABLES = (("standard", 2), ("standard", 3), ("standard", 4), ("long", 2), ("solo", 1))
+"""Every mode with every number of seats."""
+JAPANESE, ENGLISH = face(texts_in("ja"), LIGHT), face(texts_in("en"), LIGHT)
+FACES = (JAPANESE, ENGLISH)
+
+
+@cache
+def checkpoints(mode: str, seats: int, seed: int = 1) -> list[Position]:
+    """Every checkpoint of a game by chance."""
+    position, rng = Position.start(GAME, CitiesSettings(mode=mode), seats, seed), Rng(seed)
+    found = [position.clone()]
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.sample(rng))
+        if position.number > found[-1].number:
+            found.append(position.clone())
+    return found
+
+
+@cache
+def asked() -> list[tuple[CitiesState, Ask]]:
+    """Every question of a game by chance at each table, with the view of the seat that is asked."""
+    return [question for mode, seats in TABLES for question in questions(mode, seats)]
+
+
+def questions(mode: str, seats: int) -> Iterator[tuple[CitiesState, Ask]]:
+    """The questions of one game by chance."""
+    position, rng = Position.start(GAME, settings(mode, "venice"), seats, 2), Rng(2)
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        if ask.kind != COMMIT:
+            yield position.view(seat), ask
+        position.apply(seat, ask.sample(rng))
+
+
+def kinds_asked() -> dict[str, tuple[CitiesState, Ask]]:
+    """One question of every kind, with as many options as possible."""
+    return {ask.kind: (view, ask) for view, ask in sorted(asked(), key=lambda found: len(found[1].options))}
+
+
+@cache
+def news_told() -> list[tuple[News, int]]:
+    """All news of a game at each table with the number of seats, and those that chance has not brought about."""
+    told = [
+        (news, seats) for mode, seats in TABLES for position in checkpoints(mode, seats) for news in position.base.news
+    ]
+    met = News("graded", 0, {"points": 80, "grade": 3, "met": 1})
+    missed = News("graded", 0, {"points": 30, "grade": 0, "met": 0})
+    return [*told, (met, 1), (missed, 1), (News("achieved", 1, {"index": 2, "place": 1, "points": 7}), 2)]
+
+
+def busy_state() -> CitiesState:
+    """The worked example of the rules page (G1), in which nearly everything stands that can stand in a district."""
+    return table_of_57()
+
+
+def scene_of(view: CitiesState, shown: CitiesFace = ENGLISH) -> Scene:
+    """A scene with plain names."""
+    return Scene(shown.look, view, ["Ann", "Bo", "Cy", "Di"][: view.seats])
+
+
+def opened(data: bytes) -> Image.Image:
+    """A PNG file as a picture."""
+    with Image.open(BytesIO(data)) as image:
+        return image.convert("RGB")

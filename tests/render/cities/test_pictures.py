@@ -1,0 +1,250 @@
+"""The pictures of Cities: what they depend on, how large they are, what they say to those who do not see them."""
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.cities import GAME, CitiesState
+from games.core import DECLINE, News, Position, Rng, Standing
+from render.cities import CitiesFace, face
+from render.cities.film import frames, rounds_of
+from render.cities.look import Scene
+from render.cities.reveal import reveal_base
+from render.cities.sheet import STRIP
+from render.cities.spots import spots
+from render.cities.town import READABLE, town_of
+from render.face import Picture
+from render.kit.score_table import height_of
+from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT, THEMES, Theme, contrast
+from tests.render.cities.positions import (
+    ENGLISH,
+    JAPANESE,
+    NAMES,
+    TABLES,
+    asked,
+    busy_state,
+    checkpoints,
+    kinds_asked,
+    opened,
+    scene_of,
+)
+
+KILOBYTE = 1000
+BADGE = 25
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+
+
+def all_pictures(shown: CitiesFace, position: Position) -> list[Picture]:
+    """Every picture of a moment."""
+    view = position.view(None)
+    names = NAMES[: view.seats]
+    return [
+        *(shown.sheet(position.view(seat), seat, names) for seat in range(view.seats)),
+        shown.table(view, names, ()),
+        *shown.reveal(view, names),
+        shown.final(view, position.standings(), names),
+    ]
+
+
+def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
+    """A sheet without a question."""
+    return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).data)
+
+
+def assert_within_limits(picture: Picture) -> None:
+    """A picture fits into a message and has something to say to those who do not see it."""
+    image = opened(picture.data)
+    assert image.width == 960 and image.height < 1500
+    assert len(picture.data) < 75 * KILOBYTE
+    assert 10 < len(picture.alt) <= 1024
+    assert picture.name.endswith(".png")
+
+
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, mode: str, seats: int) -> None:
+    shown = face(texts_in(language), THEMES["dark" if seats == 3 else "light"])
+    found = checkpoints(mode, seats)
+    for share in (0.0, 0.5, 1.0):
+        for picture in all_pictures(shown, found[round(share * (len(found) - 1))]):
+            assert_within_limits(picture)
+
+
+@pytest.mark.parametrize("kind", ["start", "slot", "site", "turns", "feature", "piece"])
+def test_a_sheet_with_a_question_keeps_to_its_limits(kind: str) -> None:
+    view, ask = kinds_asked()[kind]
+    for shown in (JAPANESE, ENGLISH):
+        assert_within_limits(shown.sheet(view, ask.seat, NAMES[: view.seats], ask))
+
+
+def test_a_district_is_a_small_picture() -> None:
+    view = checkpoints("standard", 4)[-1].view(None)
+    for picture in JAPANESE.reveal(view, NAMES):
+        assert len(picture.data) < 60 * KILOBYTE
+    assert len(ENGLISH.sheet(busy_state(), 0, NAMES).data) < 60 * KILOBYTE
+
+
+def test_the_same_input_gives_the_same_bytes() -> None:
+    position = checkpoints("standard", 3)[30]
+    assert all_pictures(JAPANESE, position) == all_pictures(JAPANESE, position)
+
+
+def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
+    looks = [face(texts_in("ja"), theme).look for theme in THEMES.values()]
+    assert all(reveal_base(look) is reveal_base(look) for look in looks)
+    assert len({id(reveal_base(look)) for look in looks}) == len(THEMES)
+
+
+@each_theme
+@pytest.mark.parametrize(("text", "ground"), READABLE)
+def test_every_text_in_the_town_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
+    town = town_of(theme)
+    assert contrast(getattr(town, text), getattr(town, ground)) >= 4.5
+
+
+@each_theme
+def test_the_numbers_of_rows_and_columns_stand_out_from_the_land(theme: Theme) -> None:
+    assert contrast(theme.muted, town_of(theme).land) >= 4.5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
+    view = checkpoints("standard", 4)[40].view(1)
+    guessed = GAME.guess(view, 1, Rng(seed))
+    for state in (guessed, GAME.view(guessed, 1)):
+        assert ENGLISH.sheet(state, 1, NAMES) == ENGLISH.sheet(view, 1, NAMES)
+        assert ENGLISH.table(state, NAMES, ()) == ENGLISH.table(view, NAMES, ())
+        assert ENGLISH.reveal(state, NAMES) == ENGLISH.reveal(view, NAMES)
+
+
+def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
+    for view, ask in asked():
+        found = spots(view, ask, STRIP)
+        assert [spot.option for spot in found] == [
+            place for place, option in enumerate(ask.options) if option is not DECLINE
+        ]
+        assert len({(spot.x, spot.y) for spot in found}) == len(found)
+        assert all(0 < spot.x < 960 for spot in found)
+
+
+@pytest.mark.parametrize("kind", ["feature", "piece"])
+def test_letters_change_the_district_where_they_lie_and_nowhere_else(kind: str) -> None:
+    view, ask = kinds_asked()[kind]
+    plain, lettered = sheet(view, ask.seat), opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).data)
+    district = (0, 0, 960, STRIP - 12)
+    changed = ImageChops.difference(plain.crop(district), lettered.crop(district)).convert("L").point(bool_to_white)
+    for spot in spots(view, ask, STRIP):
+        around = (spot.x - BADGE, spot.y - BADGE, spot.x + BADGE, spot.y + BADGE)
+        assert changed.crop(around).getbbox(), spot
+        changed.paste(0, around)
+    assert changed.getbbox() is None
+
+
+def bool_to_white(value: int) -> int:
+    """White where anything differs."""
+    return 255 if value else 0
+
+
+def test_each_rotation_has_a_picture_of_its_own() -> None:
+    view, ask = kinds_asked()["turns"]
+    image = opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).data)
+    places = spots(view, ask, STRIP)
+    panels = {image.crop((spot.x + 30, spot.y + 30, spot.x + 180, spot.y + 180)).tobytes() for spot in places}
+    assert len(panels) == len(ask.options) == len(places)
+
+
+def test_what_the_last_turn_has_changed_stands_out() -> None:
+    view = busy_state()
+    before = sheet(view)
+    pictures = []
+    for news in (
+        News("piece", 0, {"colour": "red", "row": 0, "column": 0, "height": 1}),
+        News("feature", 0, {"feature": "swan", "row": 2, "column": 1}),
+        News("tile", 0, {"tile": "T23", "row": 0, "column": 0, "turns": 0}),
+        News("achieved", 0, {"index": 1, "place": 2, "points": 3}),
+        News("took", 0, {"row": "cards", "slot": 0, "items": ("SC01",)}),
+    ):
+        view.news = [news]
+        pictures.append(sheet(view).tobytes())
+        assert "(new)" in ENGLISH.sheet(view, 0, NAMES).alt or news.kind in ("achieved", "took")
+    assert len({before.tobytes(), *pictures}) == 6
+
+
+def test_what_others_have_changed_is_not_new_on_an_own_district() -> None:
+    view = busy_state()
+    before = sheet(view)
+    view.news = [News("piece", 1, {"colour": "red", "row": 0, "column": 0, "height": 1})]
+    assert sheet(view).tobytes() == before.tobytes()
+
+
+def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
+    view = busy_state()
+    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
+    assert told.startswith("Cities. Round 8/8. Ann takes now. Ann holds the star. Scoring cards: 1 ")
+    assert "4 face down." in told
+    assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
+    assert "Points: Ann 57, Bo" in told
+
+
+def test_before_the_first_round_the_table_shows_the_starting_tiles() -> None:
+    view = checkpoints("standard", 4)[0].view(None)
+    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
+    assert "Before round 1" in told and "picks a starting tile: red, water / park, blue" in told
+
+
+def test_a_sheet_is_told_in_words() -> None:
+    told = ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).alt
+    assert "District of Ann. Round 8/8." in told
+    assert "Row 5, from column 5: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
+    assert "total 57" in told and "Red Towers 6" in told
+
+
+def test_lettered_places_and_the_item_to_place_are_told() -> None:
+    view, ask = kinds_asked()["piece"]
+    told = ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).alt
+    assert "Marked: A" in told and f"To place: {ask.facts['colour']}" in told
+
+
+def test_the_final_score_names_ranks_and_parts() -> None:
+    end = checkpoints("standard", 4)[-1]
+    told = ENGLISH.final(end.view(None), end.standings(), ["Ann", "Bo", "Cy", "Di"]).alt
+    for standing in end.standings():
+        name = ["Ann", "Bo", "Cy", "Di"][standing.seat]
+        assert f"{standing.rank}. {name}, {standing.points} (Achievements " in told
+
+
+def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached() -> None:
+    end = checkpoints("solo", 1)[-1]
+    parts = end.standings()[0].parts
+    grades = {}
+    for points in (30, 41, 50, 70, 90):
+        image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).data)
+        grades[points] = image.crop((0, height_of(1), 960, image.height)).tobytes()
+    assert grades[41] == grades[50]
+    assert len(set(grades.values())) == 4
+
+
+def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
+    positions = checkpoints("solo", 1)
+    views = [position.view(None) for position in positions]
+    taken = next(view for view in views if any(slot.worker == 1 for slots in view.rows.values() for slot in slots))
+    assert "taken by The rival" in ENGLISH.table(taken, ["Ann"], ()).alt
+    ringed = next((view for view in views if any(1 in placed for placed in view.rings)), None)
+    assert ringed and "The rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).alt
+
+
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: int) -> None:
+    views = [position.view(None) for position in checkpoints(mode, seats)]
+    film = ENGLISH.film(views, NAMES[:seats])
+    assert len(film.data) < 2000 * KILOBYTE and film.name.endswith(".gif") and 10 < len(film.alt) <= 1024
+    assert len(rounds_of(views)) == views[-1].course.rounds
+    drawn = list(frames(Scene(ENGLISH.look, views[-1], NAMES[:seats]), views))
+    assert len(drawn) == views[-1].course.rounds + 1
+    assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
+
+
+def test_a_scene_calls_the_rival_by_its_own_name() -> None:
+    view = checkpoints("solo", 1)[0].view(None)
+    assert scene_of(view).name(0) == "Ann" and scene_of(view).name(1) == "The rival"
+    assert face(texts_in("ja"), LIGHT) is JAPANESE

@@ -1,0 +1,198 @@
+"""Questions, options, news and text forms of Cities in both languages."""
+
+import pytest
+
+from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
+from games.core import DECLINE, SOLO, Ask, News, options_of
+from render.cities import CitiesFace, face
+from render.face import Passage
+from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT
+from tests.render.cities.positions import (
+    ENGLISH,
+    FACES,
+    JAPANESE,
+    NAMES,
+    TABLES,
+    asked,
+    busy_state,
+    checkpoints,
+    kinds_asked,
+    news_told,
+)
+from tests.render.test_texts import keys_said, texts_of
+
+each_face = pytest.mark.parametrize("shown", FACES, ids=["ja", "en"])
+BUTTON = 75
+SHEET_TEXT = 3000
+
+
+def family(prefix: str) -> set[str]:
+    """The second parts of all keys that begin so."""
+    return {key.split(".")[1] for key in texts_of("cities", "en") if key.startswith(prefix + ".")}
+
+
+@each_face
+def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(shown: CitiesFace) -> None:
+    for view, ask in asked():
+        assert 0 < len(shown.question(ask)) <= 100, shown.question(ask)
+        labels = [shown.label(ask, option, seen) for option in ask.options for seen in (None, view)]
+        assert all(0 < len(label) <= BUTTON for label in labels), labels
+
+
+@each_face
+def test_options_of_one_question_have_different_words(shown: CitiesFace) -> None:
+    for view, ask in asked():
+        for seen in (None, view):
+            assert len({shown.label(ask, option, seen) for option in ask.options}) == len(ask.options)
+
+
+@each_face
+def test_options_with_the_same_first_part_have_a_name_in_common(shown: CitiesFace) -> None:
+    for _, ask in asked():
+        firsts = {option[0] if isinstance(option, tuple) else option for option in ask.options}
+        assert len({shown.group(ask, first) for first in firsts}) == len(firsts)
+
+
+def test_there_are_words_for_all_that_is_asked_and_no_more() -> None:
+    assert family("ask") == set(kinds_asked())
+    assert family("decline") == {ask.kind for _, ask in asked() if DECLINE in ask.options}
+
+
+def test_there_are_words_for_all_news_and_no_others() -> None:
+    kinds = {news.kind for news, _ in news_told()}
+    assert {key.split("_unseen")[0].split("_met")[0].split("_missed")[0] for key in family("news")} == kinds
+
+
+@each_face
+def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(shown: CitiesFace) -> None:
+    for news, seats in news_told():
+        names = [f"\\*name {seat}\\*" for seat in range(seats)]
+        sentence = shown.news(news, names)
+        assert sentence and "\n" not in sentence and "{" not in sentence
+        if news.seat is not None and news.kind != "graded":
+            assert (names[news.seat] if news.seat < seats else shown.words.say("rival")) in sentence
+
+
+@each_face
+def test_things_are_called_as_the_data_file_calls_them(shown: CitiesFace) -> None:
+    words, language = shown.words, shown.words.texts.language
+    for name in (thing.name for things in (CARDS, FEATURES, BOARDS) for thing in things.values()):
+        assert words.printed(name) == getattr(name, language)
+    assert len({words.tile(tile) for tile in TILES}) > len(TILES) * 3 / 4
+    assert family("row") == set(ROWS) and family("colour") == set(COLOURS)
+
+
+def test_a_colour_that_nobody_has_named_goes_by_its_own_name() -> None:
+    assert JAPANESE.words.colour("blue") == "青"
+    assert ENGLISH.words.colour("teal") == "teal"
+
+
+def test_a_slot_names_what_lies_in_it_and_what_cannot_be_seen() -> None:
+    options = (("cards", 0), ("cards", 3), ("features", 3), ("pieces", 0), ("pieces", 3))
+    items = (("SC01",), (), ("swan",), ("red", "blue", "red"), ())
+    ask = Ask(0, "slot", options, facts={"round": 1, "items": items})
+    assert [ENGLISH.label(ask, option) for option in options] == [
+        "Card 1: Red Towers (3 each)",
+        "Card 4: face down",
+        "Features 4: Swan, 1 face down",
+        "Pieces 1: red ×2, blue",
+        "Pieces 4: 2 from the bag",
+    ]
+    assert JAPANESE.label(ask, ("pieces", 0)) == "建物ピース1：赤×2、青"
+
+
+def test_spaces_keep_their_numbers_and_tiles_are_named_from_the_starting_tile() -> None:
+    piece = Ask(0, "piece", ((0, 0), (-2, 3), DECLINE), facts={"colour": "red", "next": ("red", "blue")})
+    assert ENGLISH.question(piece) == "Where do you place the red building piece? (2 more after it)"
+    assert [ENGLISH.label(piece, option) for option in piece.options] == [
+        "Row 5, column 5",
+        "Row 3, column 8",
+        "Remove it from the game",
+    ]
+    site = Ask(0, "site", ((-1, 0), (2, 1)), facts={"tile": "T04"})
+    assert JAPANESE.label(site, (-1, 0)) == "開始タイルの北1"
+    assert ENGLISH.label(site, (2, 1)) == "2 south, 1 east of the starting tile"
+
+
+def test_a_rotation_says_how_the_tile_will_lie() -> None:
+    ask = Ask(0, "turns", (0, 1, 2, 3), facts={"tile": "T01", "row": 0, "column": 1})
+    assert ENGLISH.label(ask, 0) == "0°: red, green / blue, yellow"
+    assert ENGLISH.label(ask, 1) == "90°: blue, red / yellow, green"
+
+
+def test_with_a_view_an_option_says_what_stands_on_its_space() -> None:
+    ask = Ask(0, "piece", ((0, 0), (1, 3), DECLINE), facts={"colour": "red", "next": ()})
+    assert [ENGLISH.label(ask, option, busy_state()) for option in ask.options] == [
+        "Row 5, column 5 (red 1)",
+        "Row 6, column 8 (green 3)",
+        "Remove it from the game",
+    ]
+
+
+def test_news_of_the_rival_and_of_a_grade() -> None:
+    names = ["Ann"]
+    assert ENGLISH.news(News("round", 1, {"round": 2}), names) == "Round 2 begins. The rival holds the star."
+    took = News("rival_took", facts={"row": "cards", "slot": 3, "items": ()})
+    assert ENGLISH.news(took, names) == "The rival took Card 4 unseen."
+    graded = News("graded", 0, {"points": 72, "grade": 3, "met": 1})
+    assert "Challenge met: 72 points" in ENGLISH.news(graded, names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_introduces_itself(language: str) -> None:
+    shown = face(texts_in(language), LIGHT)
+    assert shown.title() == {"ja": "シティズ", "en": "Cities"}[language]
+    goals = [shown.goal(), *(shown.goal(mode) for mode in GAME.modes)]
+    assert all(60 < len(goal) < 500 for goal in goals)
+    assert len(set(goals)) == len(GAME.modes)
+
+
+@each_face
+def test_all_options_of_a_table_have_short_words_that_differ(shown: CitiesFace) -> None:
+    said = []
+    for option in options_of(GAME):
+        for value in option.values if not option.is_switch else (None,):
+            said.append(shown.options.help(option.name, value))
+            said.append(shown.options.name(option.name) if value is None else shown.options.value(option.name, value))
+    assert all(0 < len(line) <= 100 for line in said)
+    assert len(set(said)) == len(said)
+
+
+def test_every_word_in_the_catalogue_is_used_and_every_word_that_is_used_is_there() -> None:
+    keys = {key for key in texts_of("cities", "en") if not key.startswith(("setting.", "setting_help."))}
+    said = list(keys_said("cities"))
+    assert not [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)]
+    assert not [pattern.pattern for pattern in said if not any(pattern.fullmatch(key) for key in keys)]
+
+
+def whole(passages: list[Passage]) -> str:
+    """All of a text form."""
+    return "\n".join(line for passage in passages for line in (passage.heading, *passage.lines))
+
+
+@each_face
+def test_text_forms_are_short_enough_and_take_names_as_they_are(shown: CitiesFace) -> None:
+    for mode, seats in TABLES:
+        position, names = checkpoints(mode, seats)[-1], [f"\\*{name}\\*" for name in ("Ann", "Bo", "Cy", "Di")][:seats]
+        view = position.view(None)
+        for passages in (shown.table_text(view, names, ()), shown.reveal_text(view, names),
+                         shown.final_text(view, position.standings(), names)):  # fmt: skip
+            assert all(name in whole(passages) for name in names)
+        assert len(shown.reveal_text(view, names)) == seats
+    for view, ask in asked():
+        assert len(whole(shown.sheet_text(view, ask.seat, NAMES[: view.seats], ask))) <= SHEET_TEXT
+
+
+def test_a_district_can_be_read_aloud() -> None:
+    told = whole(ENGLISH.sheet_text(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]))
+    assert "Row 5, from column 5: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
+    assert "red 1, water, green 2, red plot" in told
+    assert "Red Towers: 3 for each red building of height 3 or 4. Now 6." in told
+    assert "Score: Achievements 10, Water 6, Parks 3, Monuments 2, Cards 36; total 57." in told
+
+
+def test_the_solo_challenge_tells_its_grade() -> None:
+    end = checkpoints(SOLO, 1)[-1]
+    told = whole(ENGLISH.final_text(end.view(None), end.standings(), ["Ann"]))
+    assert "Grade " in told and "it takes 70 points" in told
