@@ -99,7 +99,7 @@ class WelcomeToFace:
 
     def final_text(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
         """The final score in words."""
-        return list(final_text(self.words, standings, names))
+        return list(final_text(self.words, view, standings, names))
 
     def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
         """The game from its first round to its last as a film."""

@@ -70,14 +70,19 @@ def reveal_text(words: Words, view: WelcomeToState, names: Sequence[str]) -> Ite
         yield Passage(title, tuple(lines))
 
 
-def final_text(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[Passage]:
+def final_text(
+    words: Words, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]
+) -> Iterator[Passage]:
     """The ranks with all parts of each score."""
-    yield Passage(words.say("final.title"), tuple(_standing(words, standing, names) for standing in standings))
+    shown = parts_of(view.settings.advanced)
+    lines = (_standing(words, standing, names[standing.seat], shown) for standing in standings)
+    yield Passage(words.say("final.title"), tuple(lines))
 
 
-def _standing(words: Words, standing: Standing, names: Sequence[str]) -> str:
-    fields = {"rank": standing.rank, "name": names[standing.seat], "points": points_text(standing.points)}
-    said = words.say("alt.standing", parts=parts_words(words, standing.parts), **fields)
+def _standing(words: Words, standing: Standing, name: str, shown: Sequence[str]) -> str:
+    parts = {part: standing.parts[part] for part in shown}
+    fields = {"rank": standing.rank, "name": name, "points": points_text(standing.points)}
+    said = words.say("alt.standing", parts=parts_words(words, parts), **fields)
     winner = [words.say("alt.deck", fact=words.say("final.winner"))] if standing.rank == 1 else []
     return sentences(words, [words.say("text.rank", standing=said), *winner])
 
