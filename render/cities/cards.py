@@ -15,7 +15,7 @@ from render.kit.cards import card_on
 from render.kit.marks import large_spark
 from render.texts import texts_in
 from render.theme import TYPE, Style
-from render.typeface import largest
+from render.typeface import largest, width_of
 
 FEW: Final = 8
 """Of more cards than these a list is tighter."""
@@ -77,7 +77,11 @@ def tight_row(brush: Brush, language: str, card: str) -> None:
     brush.box((CARDS_WIDTH - POINTS, 6, 1.5, TIGHT - 12), theme.edge)
     condition_on(brush, printed.condition, (8, 6, 74, 26))
     name, room = words.printed(printed.name), CARDS_WIDTH - POINTS - 94
-    brush.text((88, TIGHT / 2), name, Style(largest(name, (18, 17, 16, 15, 14), room), theme.ink, False, "lm"), room)
+    style = Style(largest(name, (18, 17, 16, 15), room), theme.ink, False, "lm")
+    if width_of(name, style.size) <= room:
+        brush.text((88, TIGHT / 2), name, style)
+    else:
+        paragraph_on(brush, (88, 11), name, style, (room, 2))
 
 
 def market_card_on(brush: Brush, words: Words, card: str) -> None:

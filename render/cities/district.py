@@ -23,15 +23,24 @@ from render.theme import MARGIN, Style
 GROUNDS: Final = {"water": water, "park": park}
 
 
+LEAST_SIDE: Final = 64
+"""The side of a space below which a plan shows no places for further tiles."""
+
+
 def district_box(top: int) -> Box:
     """The part of a picture in which a district lies that begins at `top`."""
     return MARGIN + TICKS, top + TICKS, DISTRICT - TICKS - 6, DISTRICT - TICKS - 6
 
 
-def district_plan(district: District, grid: Grid, top: int) -> Plan:
-    """The plan of a district on a picture, with all places for further tiles."""
-    sites = tile_sites(district.tiles, grid) if district.tiles else []
-    return plan_of(district.tiles, sites, district_box(top))
+def district_plan(district: District, grid: Grid, top: int, opened: Collection[Site] = ()) -> Plan:
+    """The plan of a district on a picture, with all places for further tiles.
+
+    Where these would make it small they are left out, unless they are asked about.
+    """
+    plan = plan_of(district.tiles, tile_sites(district.tiles, grid), district_box(top))
+    if plan.side >= LEAST_SIDE or opened:
+        return plan
+    return plan_of(district.tiles, (), district_box(top))
 
 
 def paint_land(brush: Brush, top: int) -> None:
@@ -44,9 +53,9 @@ def draw_district(canvas: Canvas, scene: Scene, seat: Seat, top: int, opened: Co
     district, grid = scene.view.districts[seat], scene.view.grid
     if not district.tiles:
         return
-    plan, fresh = district_plan(district, grid, top), fresh_for(scene.view.news, seat)
+    plan, fresh = district_plan(district, grid, top, opened), fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces)
-    for site in tile_sites(district.tiles, grid):
+    for site in filter(plan.shows, tile_sites(district.tiles, grid)):
         canvas.put(vacant(2 * plan.side, site in opened), plan.tile_at(site))
     for site in sorted(fresh.tiles):
         canvas.put(fresh_frame(2 * plan.side), plan.tile_at(site))
@@ -98,7 +107,8 @@ def _draw_ticks(canvas: Canvas, plan: Plan) -> None:
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
     """Where the letter of a space lies: in its corner, so that the number of a building stays visible."""
     x, y = plan.at(site)
-    return x + plan.side - 18, y + plan.side - 18
+    inset = min(18, plan.side // 5)
+    return x + plan.side - inset, y + plan.side - inset
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

@@ -19,7 +19,7 @@ from render.cities.skyline import skyline_on
 from render.cities.terrain import vacant
 from render.cities.titles import round_shown, round_title, table_title
 from render.cities.town import town_of
-from render.film import LAST, Frame, film_of, spread
+from render.film import LAST, PAUSE, Frame, film_of, spread
 from render.kit.banner import HEADER, draw_name
 from render.kit.lines import points_text
 from render.theme import MARGIN, TYPE, WIDTH, Style
@@ -45,8 +45,9 @@ def frames(scene: Scene, views: Sequence[CitiesState]) -> Iterator[Frame]:
     """A frame for each round, and the final score where the game has ended."""
     end = views[-1]
     height = max(frame_height(end.seats), final_height(end) + RULE)
-    for view in spread(rounds_of(views) or views):
-        yield Frame(draw_frame(scene._replace(view=view), height).image)
+    *rounds, last = spread(rounds_of(views) or views)
+    yield from (Frame(draw_frame(scene._replace(view=view), height).image) for view in rounds)
+    yield Frame(draw_frame(scene._replace(view=last), height).image, PAUSE)
     if end.over:
         frame, score = draw_frame(scene, height), draw_final(scene, GAME.standings(end)).image
         frame.image.paste(score, (0, 0))

@@ -31,6 +31,10 @@ class Plan(NamedTuple):
         row, column = site
         return self.at((2 * row, 2 * column))
 
+    def shows(self, tile: Site) -> bool:
+        """Whether a tile's place is on the plan."""
+        return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
+
 
 def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box) -> Plan:
     """The plan that shows all tiles, and the sites where others may lie, in the middle of a box."""

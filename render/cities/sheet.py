@@ -3,12 +3,11 @@
 from functools import cache
 from typing import Final
 
-from games.cities import Site
 from games.core import Ask, Seat
 from render.canvas import Base, Brush, Canvas, ground
 from render.cities.candidates import draw_hand, draw_turns
 from render.cities.cards import draw_cards
-from render.cities.district import draw_district, paint_land
+from render.cities.district import LEAST_SIDE, draw_district, paint_land
 from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goals
 from render.cities.layout import (
@@ -26,10 +25,10 @@ from render.cities.market import draw_market
 from render.cities.palette import palette_of
 from render.cities.scores import draw_score, heads_of
 from render.cities.skyline import skyline_on
-from render.cities.spots import spots
+from render.cities.spots import plan_for, sites_of, spots
 from render.cities.starts import draw_starts
 from render.cities.titles import round_title
-from render.kit.badges import badge
+from render.kit.badges import badge, small_badge
 from render.kit.banner import draw_name
 from render.kit.scores import SCORE_HEIGHT, paint_scores
 from render.theme import WIDTH
@@ -78,13 +77,6 @@ def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def sites_of(ask: Ask | None) -> tuple[Site, ...]:
-    """The places of a district that a question about a tile is about."""
-    if ask and ask.kind == "turns":
-        return ((ask.facts["row"], ask.facts["column"]),)
-    return ask.options if ask and ask.kind == "site" else ()
-
-
 def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
     """What the question is about, and its letters."""
     view = scene.view
@@ -96,6 +88,7 @@ def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
         draw_turns(canvas, ask, view.districts[ask.seat], STRIP)
     elif ask.kind in STRIPS:
         draw_hand(canvas, scene, ask, STRIP)
+    is_small = ask.kind in ("feature", "piece") and plan_for(view, ask).side < LEAST_SIDE
     for spot in spots(view, ask, STRIP):
-        letters = badge(spot.letters)
+        letters = (small_badge if is_small else badge)(spot.letters)
         canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from games.cities import CitiesState
+from games.cities import CitiesState, Site
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Point
 from render.cities.district import centre_of, district_plan, tile_centre
 from render.cities.layout import SLOT_WIDTH, TOP, slot_at, turn_at
+from render.cities.plan import Plan
 from render.cities.starts import start_at
 from render.face import letter
 
@@ -29,6 +30,18 @@ def spots(view: CitiesState, ask: Ask, strip: int) -> list[Spot]:
     return [Spot(index, letter(index), round(at[0]), round(at[1])) for index, at in places if at]
 
 
+def plan_for(view: CitiesState, ask: Ask) -> Plan:
+    """The plan of the district of a seat that is asked."""
+    return district_plan(view.districts[ask.seat], view.grid, TOP, sites_of(ask))
+
+
+def sites_of(ask: Ask | None) -> tuple[Site, ...]:
+    """The places for tiles in a district that a question is about."""
+    if ask and ask.kind == "turns":
+        return ((ask.facts["row"], ask.facts["column"]),)
+    return ask.options if ask and ask.kind == "site" else ()
+
+
 def _place(view: CitiesState, ask: Ask, option: Plain, strip: int) -> Point | None:
     if option is DECLINE:
         return None
@@ -41,5 +54,5 @@ def _place(view: CitiesState, ask: Ask, option: Plain, strip: int) -> Point | No
     if ask.kind == "turns":
         x, y = turn_at(strip, ask.options.index(option))
         return x + 20, y + 20
-    plan = district_plan(view.districts[ask.seat], view.grid, TOP)
+    plan = plan_for(view, ask)
     return tile_centre(plan, option) if ask.kind == "site" else centre_of(plan, option)

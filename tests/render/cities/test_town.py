@@ -1,20 +1,26 @@
 """The parts of the pictures: where things lie on a plan, buildings, symbols of conditions, texts of several lines."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from games.cities import BOARDS, CARDS, COLOURS, FEATURES, PlacedTile
+import render.cities
+from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Cell, Condition
+from render.cities.district import district_plan
 from render.cities.features import SYMBOLS, feature
 from render.cities.pictograms import heights_text
 from render.cities.plan import plan_of
 from render.cities.roofs import building
+from render.cities.samples import samples
 from render.cities.symbols import Glyph, symbol_of, width_of
 from render.cities.text import wrapped
 from render.cities.town import DAY, NIGHT, kind_of
+from render.texts import texts_in
 from render.theme import LIGHT, contrast
 from render.typeface import width_of as text_width
+from tests.render.test_contact import sprites_of
 
 CONDITIONS: list[Condition] = [card.condition for card in CARDS.values()]
 CONDITIONS += [goal.condition for board in BOARDS.values() for goal in board.achievements]
@@ -92,3 +98,23 @@ def test_lines_break_between_words_and_anywhere_in_japanese() -> None:
     assert " ".join(english) == "3 for each adjacent pair of a red building and a blue building."
     japanese = wrapped("隣接する赤建物と青建物の組1つにつき3点。", 18, 190)
     assert len(japanese) == 2 and "".join(japanese) == "隣接する赤建物と青建物の組1つにつき3点。"
+
+
+def test_every_piece_is_on_the_contact_sheet_in_the_size_it_has_said() -> None:
+    found = list(samples(texts_in("ja")))
+    assert len({sample.piece.kept for sample in found}) >= sprites_of(Path(render.cities.__file__).parent)
+    assert len({sample.name for sample in found}) == len(found)
+    for sample in found:
+        stamp = sample.piece.stamp(LIGHT)
+        assert (stamp.width, stamp.height) == (sample.piece.width, sample.piece.height)
+        assert stamp.left >= 0 and stamp.left + stamp.image.width <= sample.piece.width
+
+
+def test_a_small_district_shows_where_tiles_may_go_and_a_long_one_only_when_asked() -> None:
+    grid = ((5, 3), (3, 5))
+    small, long = District().with_tile("S1", (0, 0)), District()
+    for row in range(5):
+        long = long.with_tile("T01" if row else "S1", (row, 0))
+    assert district_plan(small, grid, 0).shows((0, 1))
+    assert not district_plan(long, grid, 0).shows((0, 1))
+    assert district_plan(long, grid, 0, [(0, 1)]).shows((0, 1))
