@@ -22,8 +22,8 @@ KEPT: Final = 16
 class Films:
     """Draws films in the pictures' thread, each once while it is kept."""
 
-    def __init__(self, threads: Threads) -> None:
-        self._threads = threads
+    def __init__(self, threads: Threads, kept: int = KEPT) -> None:
+        self._threads, self._kept = threads, kept
         self._drawings: dict[tuple[int, str, str], asyncio.Future[Picture]] = {}
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
@@ -33,7 +33,7 @@ class Films:
             self._drawings[key] = self._threads.pictures.draw(
                 ("film", *key), film_picture, game, reader.language, reader.theme
             )
-        while len(self._drawings) > KEPT:
+        while len(self._drawings) > self._kept:
             del self._drawings[next(iter(self._drawings))]
         try:
             film = await asyncio.shield(self._drawings[key])

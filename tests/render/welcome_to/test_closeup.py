@@ -13,11 +13,11 @@ from render.kit.badges import BADGE, LARGE_BADGE, badge, large_badge
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDTH, Theme
 from render.welcome_to import art
-from render.welcome_to.closeup import HEIGHT, STREETS_TOP, close_spots, draw_closeup, is_crowded
+from render.welcome_to.closeup import HEIGHT, STREETS_TOP, close_spots, draw_closeup
 from render.welcome_to.layout import lot_at
 from render.welcome_to.look import Look
 from render.welcome_to.words import Words
-from tests.render.welcome_to.positions import NAMES, asked, busy_state, crowded, estate_one_by_one, opened
+from tests.render.welcome_to.positions import NAMES, busy_state, crowded, estate_one_by_one, kinds_asked, opened
 
 FACE = face_of("welcome_to", "en")
 LOOK = Look(Words(texts_in("en")), LIGHT)
@@ -45,10 +45,11 @@ def letter_height(badge: Piece, side: int, theme: Theme) -> float:
 
 
 def test_more_options_than_are_seen_at_a_glance_are_shown_on_the_streets_alone() -> None:
-    for view, ask in asked():
-        height = opened(FACE.sheet(view, ask.seat, NAMES, ask).data).height
-        assert (height == HEIGHT) == is_crowded(ask)
-    assert {ask.kind for _, ask in crowded()} >= {"lot", "fence", "roundabout", "bis"}
+    many = {ask.kind: (view, ask) for view, ask in crowded()}
+    assert many.keys() >= {"lot", "fence", "roundabout", "bis"}
+    for few_or_many, is_closeup in ((many, True), (kinds_asked(), False)):
+        for view, ask in few_or_many.values():
+            assert (opened(FACE.sheet(view, ask.seat, NAMES, ask).data).height == HEIGHT) == is_closeup, ask.kind
 
 
 def test_every_option_has_the_letter_of_its_button() -> None:
