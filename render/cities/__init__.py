@@ -13,6 +13,7 @@ from render.cities.look import Look, Scene
 from render.cities.passages import final_passages, reveal_passages, sheet_passages, table_passages
 from render.cities.reveal import draw_reveal
 from render.cities.sheet import draw_sheet
+from render.cities.spots import lettered
 from render.cities.table import draw_table
 from render.cities.telling import CitiesOptions, tell
 from render.cities.words import Words
@@ -55,8 +56,8 @@ class CitiesFace:
 
     def sheet(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own district, cards and score; the options of `ask` are lettered."""
-        scene = self._scene(view, names)
-        return _picture("sheet.png", draw_sheet(scene, seat, ask), sheet_alt(scene, seat, ask))
+        scene, shown = self._scene(view, names), lettered(ask)
+        return _picture("sheet.png", draw_sheet(scene, seat, shown), sheet_alt(scene, seat, shown))
 
     def table(self, view: CitiesState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The board and the achievements; one takes after the other, so that nobody is ready before the others."""
@@ -78,7 +79,7 @@ class CitiesFace:
 
     def sheet_text(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
         """The text form of a seat's own district."""
-        return sheet_passages(self._told(view, names), seat, ask)
+        return sheet_passages(self._told(view, names), seat, lettered(ask))
 
     def table_text(self, view: CitiesState, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
         """The text form of the table."""

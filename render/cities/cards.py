@@ -81,7 +81,7 @@ def tight_row(brush: Brush, language: str, card: str) -> None:
     if width_of(name, style.size) <= room:
         brush.text((88, TIGHT / 2), name, style)
     else:
-        paragraph_on(brush, (88, 11), name, style, (room, 2))
+        paragraph_on(brush, (88, 10), name, style._replace(size=14), (room, 2))
 
 
 def market_card_on(brush: Brush, words: Words, card: str) -> None:

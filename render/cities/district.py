@@ -18,6 +18,7 @@ from render.cities.plan import Plan, plan_of
 from render.cities.roofs import building
 from render.cities.terrain import park, plot, vacant, water
 from render.cities.town import town_of
+from render.kit.badges import SMALL_BADGE
 from render.theme import MARGIN, Style
 
 GROUNDS: Final = {"water": water, "park": park}
@@ -107,8 +108,7 @@ def _draw_ticks(canvas: Canvas, plan: Plan) -> None:
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
     """Where the letter of a space lies: in its corner, so that the number of a building stays visible."""
     x, y = plan.at(site)
-    inset = min(18, plan.side // 5)
-    return x + plan.side - inset, y + plan.side - inset
+    return x + plan.side - SMALL_BADGE / 2, y + plan.side - SMALL_BADGE / 2
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.cities import CitiesState, Site
-from games.core import DECLINE, Ask, Plain
+from games.core import COMMIT, DECLINE, Ask, Plain
 from render.canvas import Point
 from render.cities.district import centre_of, district_plan, tile_centre
 from render.cities.layout import SLOT_WIDTH, TOP, slot_at, turn_at
@@ -19,6 +19,11 @@ class Spot(NamedTuple):
     letters: str
     x: int
     y: int
+
+
+def lettered(ask: Ask | None) -> Ask | None:
+    """The question, if its options have places on a sheet; to commit a turn has none."""
+    return ask if ask and ask.kind != COMMIT else None
 
 
 def spots(view: CitiesState, ask: Ask, strip: int) -> list[Spot]:

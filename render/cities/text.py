@@ -9,6 +9,8 @@ from render.typeface import fit, width_of
 
 SMALLER: Final = 5
 """A paragraph becomes at most so many sizes smaller, less one."""
+CLOSING: Final = frozenset("。、）」』！？")
+"""No line begins with these."""
 IDEOGRAPHS: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
 
@@ -17,7 +19,7 @@ def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
     """The text in lines no wider than `width`: broken between words, or anywhere where words are not parted."""
     lines = [""]
     for part in _parts(text):
-        if lines[-1] and width_of((lines[-1] + part).rstrip(), size, bold) > width:
+        if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, bold) > width:
             lines.append("")
         lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.cities import GAME, CitiesState
-from games.core import DECLINE, News, Position, Rng, Standing
+from games.core import COMMIT, DECLINE, Ask, News, Position, Rng, Standing
 from render.cities import CitiesFace, face
 from render.cities.film import frames, rounds_of
 from render.cities.look import Scene
@@ -143,6 +143,12 @@ def test_letters_change_the_district_where_they_lie_and_nowhere_else(kind: str) 
 def bool_to_white(value: int) -> int:
     """White where anything differs."""
     return 255 if value else 0
+
+
+def test_a_turn_that_waits_to_be_committed_is_shown_without_letters() -> None:
+    view, commit = busy_state(), Ask(0, COMMIT, (COMMIT,))
+    assert ENGLISH.sheet(view, 0, NAMES, commit) == ENGLISH.sheet(view, 0, NAMES)
+    assert ENGLISH.sheet_text(view, 0, NAMES, commit) == ENGLISH.sheet_text(view, 0, NAMES)
 
 
 def test_each_rotation_has_a_picture_of_its_own() -> None:

@@ -118,3 +118,8 @@ def test_a_small_district_shows_where_tiles_may_go_and_a_long_one_only_when_aske
     assert district_plan(small, grid, 0).shows((0, 1))
     assert not district_plan(long, grid, 0).shows((0, 1))
     assert district_plan(long, grid, 0, [(0, 1)]).shows((0, 1))
+
+
+def test_no_line_begins_with_a_full_stop() -> None:
+    lines = {line for width in range(60, 200) for line in wrapped("高さ3以上の赤建物、1つにつき3点。", 18, width)}
+    assert not [line for line in lines if line[0] in "。、"]
