@@ -102,7 +102,7 @@ def _blob_on(pen: Pen, blob: Blob) -> None:
 
 def _land_on(pen: Pen, terrain: str, width: float) -> None:
     town = pen.town
-    fill, deep = (town.water, town.water_deep) if terrain == "water" else (town.park, town.park_deep)
+    fill, deep = (town.water, town.water_ink) if terrain == "water" else (town.park, town.park_ink)
     if terrain == "city":
         fill, deep = town.stone, town.stone_deep
     pen.box((2, 4, width, 88), fill, 22, deep, 5)

@@ -17,7 +17,7 @@ class Town(Colours):
     `street` lies between the plots, `land` is where no tile lies yet. `label` is the ground of every number on the map,
     `neutral` a building of any colour. `lots`, `signs` and `walls` have an entry for each colour of the building
     pieces, and `first` to `fourth` the roofs of that colour, by height. On the deep colours, symbols and numbers stand
-    in `symbol`.
+    in `symbol`; `water_ink` and `park_ink` draw water and parks where these are symbols themselves.
     """
 
     street: Colour
@@ -29,9 +29,11 @@ class Town(Colours):
     water: Colour
     wave: Colour
     water_deep: Colour
+    water_ink: Colour
     park: Colour
     tuft: Colour
     park_deep: Colour
+    park_ink: Colour
     stone: Colour
     stone_deep: Colour
     neutral: Colour
@@ -61,9 +63,11 @@ DAY: Final = Town(
     water="#9ed3de",
     wave="#d3eef2",
     water_deep="#17687c",
+    water_ink="#17687c",
     park="#bcd894",
     tuft="#93b972",
     park_deep="#3a6b2d",
+    park_ink="#3a6b2d",
     stone="#d9d6d0",
     stone_deep="#57565f",
     neutral="#57565f",
@@ -88,9 +92,11 @@ NIGHT: Final = Town(
     water="#1d5569",
     wave="#4790a6",
     water_deep="#0e3947",
+    water_ink="#86cfe0",
     park="#365a3c",
     tuft="#5c8a57",
     park_deep="#1c3b20",
+    park_ink="#9ccb8a",
     stone="#7b8096",
     stone_deep="#343a50",
     neutral="#76809c",
