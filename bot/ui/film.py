@@ -35,10 +35,14 @@ class Films:
             )
         while len(self._drawings) > self._kept:
             del self._drawings[next(iter(self._drawings))]
+        drawing = self._drawings[key]
         try:
-            film = await asyncio.shield(self._drawings[key])
+            film = await asyncio.shield(drawing)
         except TranscriptError as error:
             raise Refusal("no_film", table=game.row.id) from error
+        finally:
+            if drawing.done() and (drawing.cancelled() or drawing.exception()):
+                self._drawings.pop(key, None)
         if len(film.data) > limits.UPLOAD_BYTES:
             raise Refusal("no_film", table=game.row.id)
         return film

@@ -74,6 +74,13 @@ async def test_a_game_that_cannot_be_replayed_has_no_film(threads: Threads, chan
         await Films(threads).of(game(**changes), READER)
 
 
+async def test_a_film_that_could_not_be_drawn_is_tried_again(threads: Threads) -> None:
+    films = Films(threads)
+    with pytest.raises(Refusal, match="no_film"):
+        await films.of(game(version=99), READER)
+    assert (await films.of(game(), READER)).name == "film.gif"
+
+
 async def test_a_film_that_discord_would_not_take_is_not_sent(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
