@@ -53,14 +53,18 @@ class Panels:
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
         reader = reader_of(interaction)
-        drawing = self._drawing(panel, reader)
-        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
         place = interaction.message.id if interaction.message else interaction.id
+        drawing = self._drawing(panel, reader)
+        if drawing is None:
+            self._newest.pop(place, None)
+            await send(interaction, _card(panel, reader, None))
+            return
+        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
         self._newest[place] = interaction.id
         try:
             await send(interaction, _card(panel, reader, drawing.result() if done else []))
             pictures = await drawing
-            if not done and self._newest[place] == interaction.id:
+            if not done and self._newest.get(place) == interaction.id:
                 late = _card(panel, reader, pictures)
                 await interaction.edit_original_response(
                     view=late.view, attachments=late.files, allowed_mentions=NOBODY
@@ -69,15 +73,13 @@ class Panels:
             if self._newest.get(place) == interaction.id:
                 del self._newest[place]
 
-    def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]]:
-        """The pictures to come; there are none in text mode, or where too many others are waiting for theirs."""
+    def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
+        """The pictures to come; None in text mode, and where too many others are waiting for theirs."""
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not reader.in_words:
                 return self._threads.pictures.draw_soon(key, _pictures, panel, reader)
-        nothing: asyncio.Future[list[Picture]] = asyncio.get_running_loop().create_future()
-        nothing.set_result([])
-        return nothing
+        return None
 
 
 def _pictures(panel: Panel, reader: Reader) -> list[Picture]:
@@ -89,7 +91,9 @@ def _only_sheet(panel: Panel, language: str, theme: str) -> list[Picture]:
     return [panel_picture(panel, language, theme)]
 
 
-def _card(panel: Panel, reader: Reader, pictures: list[Picture]) -> Message:
+def _card(panel: Panel, reader: Reader, pictures: list[Picture] | None) -> Message:
+    """The panel with its pictures, without those that are still to come, or in words where none will come."""
+    in_words, shown = pictures is None, pictures or []
     if panel.alone:
-        return solo_card(panel, panel.alone, reader.language, pictures, reader.in_words)
-    return panel_card(panel, reader.language, pictures[0] if pictures else None, reader.in_words)
+        return solo_card(panel, panel.alone, reader.language, shown, in_words)
+    return panel_card(panel, reader.language, shown[0] if shown else None, in_words)

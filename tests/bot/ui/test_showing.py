@@ -1,0 +1,78 @@
+"""Panels go out with their picture, or in words to those who prefer them and where no picture would come in time."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.pictures import Pictures
+from bot.store import PersonRow
+from bot.threads import Threads
+from bot.ui.layout import Message
+from bot.ui.reader import reader_of, remember
+from bot.ui.showing import Panels
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import new_table
+from tests.bot.ui.test_solo_card import solo_tables
+
+LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(101, "light", in_words=True)
+
+
+@pytest.fixture
+def threads() -> Iterator[Threads]:
+    """The threads of a bot."""
+    threads = Threads(Metrics())
+    yield threads
+    threads.stop()
+
+
+def pressed_by(prefers: PersonRow | None, locale: str = "en-GB") -> Any:
+    """An interaction of somebody, as far as panels look at it."""
+    interaction: Any = SimpleNamespace(id=7, extras={}, user=SimpleNamespace(id=101), locale=locale, message=None)
+    if prefers:
+        remember(interaction, prefers)
+    return interaction
+
+
+async def shown(threads: Threads, prefers: PersonRow | None, is_solo: bool = False) -> Message:
+    """The panel that goes out first."""
+    sent: list[Message] = []
+
+    async def send(_: Any, message: Message) -> None:
+        sent.append(message)
+
+    panel = (next(solo_tables(1)) if is_solo else new_table(2, 1, "en")).panel(0)
+    await Panels(threads).show(pressed_by(prefers), panel, send)
+    return sent[0]
+
+
+@pytest.mark.parametrize("is_solo", [False, True])
+async def test_pictures_are_in_the_theme_that_the_person_prefers(threads: Threads, is_solo: bool) -> None:
+    day, night, unknown = [await shown(threads, prefers, is_solo) for prefers in (LIGHT, DARK, None)]
+    data = [[file.fp.read() for file in message.files] for message in (day, night, unknown)]
+    assert data[0] == data[2] != data[1]
+    assert "### Street 1" not in words_of(day)
+
+
+@pytest.mark.parametrize("is_solo", [False, True])
+async def test_whoever_prefers_words_gets_them_and_nothing_is_drawn(threads: Threads, is_solo: bool) -> None:
+    threads.stop()
+    message = await shown(threads, WORDS, is_solo)
+    assert message.files == []
+    assert "### Street 1" in words_of(message)
+
+
+@pytest.mark.parametrize("is_solo", [False, True])
+async def test_where_too_many_pictures_are_waiting_words_take_their_place(threads: Threads, is_solo: bool) -> None:
+    threads.pictures = Pictures(Metrics(), most=0)
+    message = await shown(threads, LIGHT, is_solo)
+    assert message.files == []
+    assert "### Street 1" in words_of(message)
+
+
+def test_the_language_is_that_of_discord_unless_another_was_chosen() -> None:
+    assert reader_of(pressed_by(None, "ja")).language == "ja"
+    assert reader_of(pressed_by(LIGHT, "ja")).language == "ja"
+    assert reader_of(pressed_by(PersonRow(101, "light", language="en"), "ja")).language == "en"
