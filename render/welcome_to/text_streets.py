@@ -26,7 +26,7 @@ def street_lines(words: Words, told: Told) -> list[str]:
     for first, size in street_pieces(told.street):
         if first:
             is_new = (told.number, first - 1) in told.fresh.fences
-            lines.append(words.say("text.fence.new" if is_new else "text.fence", lot=first, next=first + 1))
+            lines.append(words.say("text.fence.new" if is_new else "text.fence"))
         lines.append(_piece(words, told, range(first, first + size)))
     return [*lines, _parks(words, told)]
 

@@ -113,7 +113,7 @@ def test_a_sheet_is_told_street_by_street() -> None:
     told = lines(ENGLISH.sheet_text(busy_state(), 0, ["Robin", "Kim"]))
     assert "Sheet of Robin, Round 31" in told
     assert "Estate of 3, used for a City Plan: lot 4 house 5, lot 5 house 6, lot 6 house 7." in told
-    assert "New fence between lots 3 and 4." in told
+    assert told.count("Fence.") == 7 and told.count("New fence.") == 1
     assert "No estate: lot 9 roundabout." in told
     assert "Parks: 2 of 3, worth 4 now, next 10." in told
     assert "Size 1: 0 completed, worth 3 each now, the highest value." in told
