@@ -6,20 +6,15 @@ The weights are estimates of points; nothing here is a rule of the game.
 from typing import Final
 
 from games.cities.achievements import next_value
-from games.cities.data import CARDS, SCORING
-from games.cities.land import Land, Space
+from games.cities.data import SCORING
+from games.cities.hopes import card_hope, dreamt
+from games.cities.land import Land
+from games.cities.market import UNSEEN, market_promise
 from games.cities.nearness import nearness
-from games.cities.occurrences import occurrences
 from games.cities.score import score_parts
 from games.cities.state import CitiesState
 from games.core import Seat
 
-CARD_HOPE: Final = 3.0
-"""What a scoring card may yet bring at the start of the game, wherever its points are to come from."""
-DREAM_SHARE: Final = 0.35
-"""How much of what one more storey everywhere would bring does come, at the start of the game."""
-DREAM_MOST: Final = 8.0
-"""A single card is not hoped to bring more than this beyond what it has."""
 GOAL_SHARE: Final = 0.8
 """How much of a ring's value an achievement is worth that is all but reached."""
 FEATURE_SHARE: Final = 0.3
@@ -27,18 +22,18 @@ FEATURE_SHARE: Final = 0.3
 SPACE_VALUE: Final = {"water": 0.0, "park": 0.0, "city": 0.15}
 PIECE_VALUE: Final = 0.35
 """What a storey is worth, whatever cards may come."""
-UNSEEN: Final = {"cards": 4.0, "tiles": 1.0, "features": 0.7, "pieces": 1.2}
-"""What the unknown item of a slot is worth before it is turned up; of the pieces, both."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
-    """An estimate of the points this seat will have: its score now, and the promise of its district."""
+    """An estimate of this seat's points: its score now, the promise of its district and of what it is still to take."""
     score = sum(score_parts(state, seat).values())
     if state.over or not state.districts[seat].tiles:
         return score
     land, left = state.districts[seat].land, share_left(state)
-    promise = card_promise(state, seat, land) + area_promise(land) + floor_promise(land)
-    return score + left * promise + goal_promise(state, seat, land) + unseen_promise(state, seat)
+    dream = dreamt(land)
+    promise = card_promise(state, seat, land, dream) + area_promise(land) + floor_promise(land)
+    soon = market_promise(state, seat, land, dream, left) + unseen_promise(state, seat)
+    return score + left * promise + goal_promise(state, seat, land) + soon
 
 
 def share_left(state: CitiesState) -> float:
@@ -47,25 +42,9 @@ def share_left(state: CitiesState) -> float:
     return (rounds - state.round + 1 - state.turn / state.turns_in_round) / rounds
 
 
-def card_promise(state: CitiesState, seat: Seat, land: Land) -> float:
-    """What the scoring cards may bring beyond what they have, by what they would have with a storey more everywhere."""
-    promise, dream = 0.0, dreamt(land)
-    for card in state.cards[seat]:
-        printed = CARDS[card]
-        gain = printed.points * (occurrences(printed.condition, dream) - occurrences(printed.condition, land))
-        promise += CARD_HOPE + DREAM_SHARE * min(DREAM_MOST, max(0, gain))
-    return promise
-
-
-def dreamt(land: Land) -> Land:
-    """The land with a storey more on every city space that takes one."""
-    return land.with_spaces({site: _with_storey(space) for site, space in land.spaces.items()})
-
-
-def _with_storey(space: Space) -> Space:
-    if space.height:
-        return space._replace(height=min(space.height + 1, SCORING.highest))
-    return space._replace(colour=space.printed, height=1) if space.printed else space
+def card_promise(state: CitiesState, seat: Seat, land: Land, dream: Land) -> float:
+    """What the scoring cards may bring beyond what they have."""
+    return sum(card_hope(card, land, dream) for card in state.cards[seat])
 
 
 def area_promise(land: Land) -> float:

@@ -5,11 +5,12 @@ import pytest
 from games.bots import Greedy, Uniform, play_match
 from games.cities import GAME, CitiesState, District, PlacedTile
 from games.cities.conditions import Area, Cell, ColourGroup, ColoursWith, Condition, Count, Group, Line, Square
+from games.cities.hopes import dreamt
+from games.cities.market import expected
 from games.cities.nearness import nearness
-from games.cities.worth import dreamt
 from tests.games.cities.drawing import draw_district, draw_land
 from tests.games.cities.play import states
-from tests.games.cities.table import SMALL, play, set_table, settings
+from tests.games.cities.table import play, set_table, settings
 
 BUILDING = Cell("building")
 
@@ -47,9 +48,36 @@ def test_a_feature_is_worth_less_where_the_area_has_it_already() -> None:
     assert GAME.worth(different, 0) > GAME.worth(doubled, 0)
 
 
+def cards_on_offer(*slots: str) -> CitiesState:
+    """A table at which seat 0, who has three red storeys, is on turn in the last round but one."""
+    district = draw_district("R3 W\nP B", PlacedTile("S1", 0, 0))
+    return set_table(district, District().with_tile("S2", (0, 0)), rows={"cards": slots}, round_number=3)
+
+
 def test_an_unknown_card_is_worth_something_before_it_is_turned_up() -> None:
-    state = set_table(SMALL, District().with_tile("S2", (0, 0)))
-    assert GAME.worth(play(state, ("cards", 3)).view(0), 0) > GAME.worth(state, 0)
+    state = cards_on_offer("SC02", "SC03", "SC04", "|SC05")
+    unknown = play(state, ("cards", 3)).view(0)
+    assert GAME.worth(unknown, 0) > GAME.worth(play(state, ("cards", 0)).view(0), 0)
+
+
+def test_what_a_seat_is_still_to_take_is_worth_something() -> None:
+    assert GAME.worth(cards_on_offer("SC01", "SC02", "SC03", "|SC04"), 0) > GAME.worth(cards_on_offer(*"----"), 0)
+
+
+def test_waiting_costs_most_where_the_next_best_is_worth_much_less() -> None:
+    def gain(*slots: str) -> float:
+        """What is gained by taking the first card at once."""
+        state = cards_on_offer(*slots)
+        return GAME.worth(play(state, ("cards", 0)).view(0), 0) - GAME.worth(state, 0)
+
+    assert gain("SC01", "SC02", "SC03", "SC04") > gain("SC01", "SC05", "SC22", "SC15")
+
+
+def test_the_best_slots_are_taken_first_and_may_be_gone() -> None:
+    assert expected([], 2) == 0
+    assert expected([5.0], 1) == 5.0
+    assert 2.0 < expected([5.0, 2.0], 1) < 5.0
+    assert expected([5.0, 2.0], 2) == expected([5.0, 2.0], 1) + 2.0
 
 
 @pytest.mark.parametrize(
