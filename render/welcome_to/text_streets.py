@@ -66,7 +66,7 @@ def _empty(words: Words, street: int, lots: list[int]) -> str:
 def _built(words: Words, told: Told, lot: int, says_used: bool) -> str:
     house = house_words(words, told.street.lots[lot])
     place = words.say("text.built", lot=lot + 1, house=house)
-    marks = [words.say(key) for key, is_so in _marks(told, lot, says_used) if is_so]
+    marks = [words.say(f"text.mark.{kind}") for kind, is_so in _marks(told, lot, says_used) if is_so]
     return words.say("text.marked", place=place, marks=joined(words, marks)) if marks else place
 
 
@@ -82,12 +82,12 @@ def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
     street, at = told.street, (told.number, lot)
     has_plan = lot in STREETS[told.number].pools and street.lots[lot] != ROUNDABOUT
     return [
-        ("text.mark.bis", lot in street.bis),
-        ("text.mark.pool", has_plan and lot in street.pools),
-        ("text.mark.pool_lost", has_plan and lot not in street.pools),
-        ("text.mark.used", says_used and lot in street.used),
-        ("text.mark.new", at in told.fresh.lots),
-        ("text.mark.shifted", at in told.fresh.shifted),
+        ("bis", lot in street.bis),
+        ("pool", has_plan and lot in street.pools),
+        ("pool_lost", has_plan and lot not in street.pools),
+        ("used", says_used and lot in street.used),
+        ("new", at in told.fresh.lots),
+        ("shifted", at in told.fresh.shifted),
     ]
 
 
