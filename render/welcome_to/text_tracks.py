@@ -81,8 +81,8 @@ def plan_line(words: Words, view: WelcomeToState, index: int, seat: Seat | None,
     if status.points is not None:
         said.append(words.say("text.plan.done", points=status.points))
     else:
-        worth = "text.plan.later" if status.approved else "text.plan.first"
-        said.append(words.say(worth, first=plan.first, later=plan.later))
+        key = "later" if status.approved else "first"
+        said.append(words.say(f"text.plan.{key}", first=plan.first, later=plan.later))
         said += [] if seat is None else [_progress(words, plan.sizes, status)]
     line = sentences(words, said)
     return words.say("text.new", line=line) if is_new else line
