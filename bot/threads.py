@@ -1,16 +1,21 @@
 """Threads for work that would hold up the event loop: one draws, one thinks."""
 
 import sys
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from itertools import product
 from typing import Final
 
 import structlog
 
 from bot.metrics import Metrics
 from bot.pictures import Pictures
+from games.core import Settings
 from games.registry import GAMES
-from render.face import warm_up
+from render.face import warm_up, ways_to_play
 from render.texts import LANGUAGES
+from render.theme import THEMES
 
 log = structlog.get_logger()
 
@@ -29,10 +34,23 @@ class Threads:
         sys.setswitchinterval(GIVE_WAY)
 
     def warm_up(self) -> None:
-        """Draw the first pictures of each game in each language, so that nobody waits for what all pictures share."""
-        for game in GAMES:
-            for language in LANGUAGES:
-                self.pictures.thread.submit(warm_up, game, language).add_done_callback(_tell_of_failure)
+        """Draw the first pictures of each game, so that nobody waits for what all pictures share.
+
+        They are drawn one after the other, and what is asked for meanwhile comes first.
+        """
+        ways = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+        looks = product(THEMES, LANGUAGES)
+        self._warm_next((game, language, theme, settings) for theme, language in looks for game, settings in ways)
+
+    def _warm_next(self, pictures: Iterator[tuple[str, str, str, Settings]]) -> None:
+        def go_on(done: Future[None]) -> None:
+            _tell_of_failure(done)
+            if not done.cancelled():
+                with suppress(RuntimeError):  # the bot is being stopped
+                    self._warm_next(pictures)
+
+        if (first := next(pictures, None)) is not None:
+            self.pictures.thread.submit(warm_up, *first).add_done_callback(go_on)
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""

@@ -9,11 +9,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from games.core import Ask, News, Plain, Position, Seat, Standing
+from games.core import Ask, News, Plain, Position, Seat, Settings, Standing
 from games.registry import find_game
 from render.options import OptionWords
 from render.texts import Texts, texts_in
 from render.theme import LIGHT, THEMES
+from render.variants import fewest_seats, variants
 
 
 @dataclass(frozen=True)
@@ -106,16 +107,19 @@ def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
     return made
 
 
-def warm_up(game: str, language: str) -> None:
+def ways_to_play(game: str) -> list[Settings]:
+    """The usual settings, every other mode, and each with every choice of the switches beside it."""
+    return [find_game(game).settings_type(), *variants(game).values()]
+
+
+def warm_up(game: str, language: str, theme: str, settings: Settings) -> None:
     """Draw the pictures of a game's beginning, so that what they all share is there before anybody waits for it."""
-    rules, face = find_game(game), face_of(game, language)
-    seats = rules.usual_mode.least_seats
-    position = Position.start(rules, rules.settings_type(), seats, seed=0)
-    names = [""] * seats
+    rules, face, seats = find_game(game), face_of(game, language, theme), fewest_seats(game, settings)
+    position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
     for seat, ask in position.asks().items():
         face.sheet(position.view(seat), seat, names, ask)
     face.table(position.view(None), names, ())
     face.reveal(position.view(None), names)
 
 
-__all__ = ["Face", "OptionWords", "Passage", "Picture", "Texts", "face_of", "letter", "warm_up"]
+__all__ = ["Face", "OptionWords", "Passage", "Picture", "Texts", "face_of", "letter", "warm_up", "ways_to_play"]

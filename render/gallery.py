@@ -13,6 +13,7 @@ from render.contact import contact_sheet
 from render.face import Face, Picture, face_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
+from render.variants import fewest_seats, variants
 
 NAMES: Final = (
     "ゆうこ",
@@ -75,32 +76,12 @@ def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
     )
 
 
-def variants(game: str) -> dict[str, Settings]:
-    """Every mode with every choice of the switches beside it, by name, without the usual settings."""
-    rules = find_game(game)
-    usual = rules.settings_type()
-    options = [option for option in options_of(rules) if len(option.path) == 1]
-    found = {}
-    for values in product(*(option.values for option in options)):
-        settings, names = usual, []
-        for option, value in zip(options, values, strict=True):
-            settings = option.set_in(settings, value)
-            names += [option.name if value is True else str(value)] if value is not False else []
-        found["-".join(names)] = settings
-    return {name: settings for name, settings in found.items() if settings != usual}
-
-
 def switched(game: str) -> list[Settings]:
     """All settings that differ from the usual ones in one switch."""
     rules = find_game(game)
     usual = rules.settings_type()
     switches = [option for option in options_of(rules) if option.is_switch]
     return [option.set_in(usual, not option.value_in(usual)) for option in switches]
-
-
-def fewest_seats(game: str, settings: Settings) -> int:
-    """The least number of seats with these settings."""
-    return find_game(game).mode_of(settings).least_seats
 
 
 @cache

@@ -1,6 +1,9 @@
 """The threads beside the event loop: what is drawn there is warm before anybody waits."""
 
+import asyncio
 from collections.abc import Iterator
+from threading import Event
+from typing import Any
 
 import pytest
 import structlog
@@ -8,7 +11,9 @@ import structlog
 from bot.metrics import Metrics
 from bot.threads import Threads
 from games.registry import GAMES
+from render.face import ways_to_play
 from render.texts import LANGUAGES
+from render.theme import THEMES
 
 
 @pytest.fixture
@@ -25,15 +30,46 @@ def threads(metrics: Metrics) -> Iterator[Threads]:
     threads.stop()
 
 
-async def test_every_game_is_drawn_once_in_every_language_before_it_is_asked_for(
-    threads: Threads, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+async def test_every_way_to_play_is_drawn_once_in_every_language_and_theme_before_it_is_asked_for(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[tuple[str, str]] = []
-    monkeypatch.setattr("bot.threads.warm_up", lambda game, language: drawn.append((game, language)))
+    drawn: list[tuple[Any, ...]] = []
+    wanted = [
+        (game, language, theme, settings)
+        for theme in THEMES
+        for language in LANGUAGES
+        for game in GAMES
+        for settings in ways_to_play(game)
+    ]
+    all_drawn = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def noted(*picture: Any) -> None:
+        drawn.append(picture)
+        if len(drawn) == len(wanted):
+            loop.call_soon_threadsafe(all_drawn.set)
+
+    monkeypatch.setattr("bot.threads.warm_up", noted)
     threads.warm_up()
-    await threads.pictures.draw(("any",), int)
-    assert drawn == [(game, language) for game in GAMES for language in LANGUAGES]
-    assert metrics.render.count == 1
+    await all_drawn.wait()
+    assert drawn == wanted
+
+
+async def test_what_is_asked_for_is_drawn_before_the_warming_up_goes_on(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[Any] = []
+    first_asked_for = Event()
+
+    def noted(*picture: Any) -> None:
+        assert first_asked_for.wait(30)
+        warmed.append(picture)
+
+    monkeypatch.setattr("bot.threads.warm_up", noted)
+    threads.warm_up()
+    asked_for = threads.pictures.draw(("any",), lambda: len(warmed))
+    first_asked_for.set()
+    assert await asked_for == 1
 
 
 async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
@@ -43,4 +79,5 @@ async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
     with structlog.testing.capture_logs() as logs:
         threads.warm_up()
         assert await threads.pictures.draw(("any",), int) == 0
+        assert await threads.pictures.draw(("again",), int) == 0
     assert {entry["event"] for entry in logs} == {"warm-up failed"}

@@ -7,8 +7,9 @@ from PIL import Image
 
 from games.core import options_of
 from games.registry import GAMES, find_game
-from render.gallery import course, questions, switched, variants, write
+from render.gallery import course, questions, switched, write
 from render.texts import LANGUAGES
+from render.variants import variants
 
 KINDS = (
     "ask-lot.png",

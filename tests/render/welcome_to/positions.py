@@ -10,7 +10,8 @@ from PIL import Image
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
 from games.welcome_to.notation import parse
-from render.gallery import course, fewest_seats, questions, switched, variants
+from render.gallery import course, questions, switched
+from render.variants import fewest_seats, variants
 from render.welcome_to.closeup import GLANCE, is_crowded
 from render.welcome_to.hand import hand_of
 from render.welcome_to.spots import Spot, spots

@@ -10,9 +10,10 @@ from PIL import Image, ImageChops, ImageSequence
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.face import Picture, face_of
-from render.gallery import course, fewest_seats
+from render.gallery import course
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from render.variants import fewest_seats
 from render.welcome_to import face
 from render.welcome_to.film import frames, leaders_text
 from tests.render.welcome_to.positions import NAMES, VARIANTS

@@ -8,10 +8,11 @@ from PIL import ImageChops
 import render
 from games.core import News, Position, Rng
 from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, WelcomeToState
-from render.face import Picture, face_of, warm_up
-from render.gallery import course, fewest_seats
+from render.face import Picture, face_of, warm_up, ways_to_play
+from render.gallery import course
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
+from render.variants import fewest_seats
 from render.welcome_to import face
 from render.welcome_to.__main__ import main
 from render.welcome_to.cards import plan_card, plan_status
@@ -97,11 +98,13 @@ def test_what_never_changes_is_drawn_once() -> None:
 
 
 @each_language
-def test_after_warming_up_the_first_picture_finds_its_base(language: str) -> None:
-    warm_up("welcome_to", language)
-    drawn = sheet_base.cache_info().misses
-    view, seat = middle()
-    face_of("welcome_to", language).sheet(view, seat, NAMES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(language: str, theme: str) -> None:
+    for settings in ways_to_play("welcome_to"):
+        warm_up("welcome_to", language, theme, settings)
+    drawn, shown = sheet_base.cache_info().misses, face_of("welcome_to", language, theme)
+    for name in VARIANTS:
+        shown.sheet(halfway(name).view(0), 0, NAMES)
     assert sheet_base.cache_info().misses == drawn
 
 
