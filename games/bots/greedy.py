@@ -5,7 +5,7 @@ from typing import Final
 from games.bots.turns import Turns, lane_of
 from games.core import Choice, Position, Rng, Seat
 
-LEAVES: Final = 60
+LEAVES: Final = 40
 """So many ways to play the turn are looked at, unless told otherwise."""
 
 
