@@ -85,6 +85,9 @@ async def test_a_whole_solo_game_is_played_without_a_picture(stage: Stage, speak
     assert message.pictures == []
     assert speaker.street in message.text and speaker.final in message.text
     assert any(label.endswith(speaker.lot) for label in labels)
+    film = next(button.custom_id for button in message.buttons if ":film:" in button.custom_id)
+    told = await (await person.press(message, film)).answer()
+    assert told.pictures == [] and speaker.final in told.text
     assert stage.playground.journal.refusals == []
     assert "error" not in stage.log
 

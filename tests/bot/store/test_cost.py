@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.store import ChoiceRow, Store, TableRow
+from bot.store import ChoiceRow, PersonRow, Store, TableRow
 from bot.store.driver import EagerConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, SEATS, start_table
@@ -55,6 +55,9 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.table_by_message(500)
         await tx.tables_of(BEN, ["running"])
         await tx.tables_in(["running"])
+        for in_words in (True, False):
+            await tx.save_person(PersonRow(BEN, "dark", in_words))
+        await tx.person(BEN)
     assert len(statements) > 15
     assert scans(file, statements) == []
 
