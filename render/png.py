@@ -13,9 +13,9 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-ROWS: Final = 32
+ROWS: Final = 40
 """So many rows are a band: about as many as zlib looks back, so hardly a byte is lost by packing them on their own."""
-LEVEL: Final = 6
+LEVEL: Final = 7
 BANDS_KEPT: Final = 8192
 """About 1 kB each."""
 STREAM_BEGINS: Final = b"\x78\x9c"

@@ -10,6 +10,7 @@ from render.welcome_to.art import DEPTH, FENCE, HORIZON, LOT
 from render.welcome_to.chips import park, park_on
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
+from render.welcome_to.night import paint_lamps, paint_night
 from render.welcome_to.roundabout import roundabout
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import Words
@@ -58,12 +59,14 @@ def _paint_land(brush: Brush, top: int, street: int) -> None:
     suburb = suburb_of(brush.theme)
     y = top + street * STREET_STEP + STREET_HEAD
     brush.box((MARGIN - 8, y - 2, FULL + 16, DEPTH + ROAD + 2), suburb.sky, 12)
+    paint_night(brush, (MARGIN - 8, y), street, STREETS[street].lots)
     _paint_hills(brush, y, street)
     brush.box((MARGIN - 8, y + HORIZON, FULL + 16, DEPTH - HORIZON), suburb.lawn)
     brush.box((MARGIN - 8, y + DEPTH, FULL + 16, ROAD), suburb.road, 10)
     brush.box((MARGIN - 8, y + DEPTH, FULL + 16, 12), suburb.road)
     brush.box((MARGIN - 8, y + DEPTH - 3, FULL + 16, 3), suburb.kerb)
     _paint_outskirts(brush, y, STREETS[street].lots)
+    paint_lamps(brush, y, STREETS[street].lots)
 
 
 def _paint_hills(brush: Brush, y: int, street: int) -> None:

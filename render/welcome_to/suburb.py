@@ -13,12 +13,11 @@ Five: TypeAlias = tuple[Colour, Colour, Colour, Colour, Colour]
 class Suburb(Colours):
     """Colours by what they are the colour of.
 
-    The front of a house carries its number: by day all of the wall, at night a lit window. `star` and `lamp` are there
-    at night alone.
+    The front of a house carries its number: by day all of the wall, at night a lit window. `star`, `lamp` and
+    `halo` are there at night alone.
     """
 
     sky: Colour
-    horizon: Colour
     hill: Colour
     lawn: Colour
     bush: Colour
@@ -46,11 +45,11 @@ class Suburb(Colours):
     tree_now: Colour
     star: Colour | None = None
     lamp: Colour | None = None
+    halo: Colour | None = None
 
 
 DAY: Final = Suburb(
     sky="#d3e9ee",
-    horizon="#d3e9ee",
     hill="#c3dfc4",
     lawn="#b9d69b",
     bush="#8fb873",
@@ -80,7 +79,6 @@ DAY: Final = Suburb(
 
 NIGHT: Final = Suburb(
     sky="#1a2a55",
-    horizon="#2c4478",
     hill="#1d3a52",
     lawn="#21493f",
     bush="#2f6350",
@@ -94,8 +92,8 @@ NIGHT: Final = Suburb(
     on_sign="#ffffff",
     lot_line="#7f93bd",
     roofs=("#a8483f", "#a8742a", "#3f7345", "#2a7280", "#6a569c"),
-    walls=("#5a3f4c", "#5c4a3c", "#3d5148", "#34506a", "#4b4470"),
-    fronts=("#ffd9a0", "#ffe08a", "#fbe7a4", "#ffecc0", "#ffdcb0"),
+    walls=("#4a4463",) * 5,
+    fronts=("#ffe29a",) * 5,
     number="#221a10",
     bis="#96201c",
     window="#ffdf8e",
@@ -108,6 +106,7 @@ NIGHT: Final = Suburb(
     tree_now="#2c6b3f",
     star="#dfe8ff",
     lamp="#ffcf6b",
+    halo="#3d4a6b",
 )
 
 SUBURBS: Final = {LIGHT.name: DAY, DARK.name: NIGHT}

@@ -21,8 +21,8 @@ APART = (
     ("strong", "card"), ("strong", "paper"), ("sun", "card"), ("sun", "paper"), ("sun", "band"), ("badge", "card"),
     ("badge", "lawn"), ("badge", "sky"), ("badge", "on_badge"), ("badge", "road"), ("plum", "card"), ("plum", "sky"),
     ("pool", "lawn"), ("planned", "lawn"), ("picket", "lawn"), ("picket", "outline"), ("fronts", "outline"),
-    ("roofs", "sky"), ("road", "lawn"), ("sign", "paper"), ("ink", "card"), ("leaf", "card"), ("tomato", "card"), ("steel", "card"),
-    ("struck", "lawn"), ("lot_line", "lawn"), ("mark", "edge"),
+    ("roofs", "sky"), ("road", "lawn"), ("sign", "paper"), ("ink", "card"), ("leaf", "card"), ("tomato", "card"),
+    ("steel", "card"), ("struck", "lawn"), ("lot_line", "lawn"), ("mark", "edge"),
 )  # fmt: skip
 """Colours between which people have to see an edge: what is there, and the ground it is on."""
 HOUSES = [house(number, bis) for number in (1, 4, 7, 10, 13) for bis in (False, True)]

@@ -130,9 +130,18 @@ def bis_houses_to_use() -> tuple[WelcomeToState, Ask]:
 
 def halfway(name: str) -> Position:
     """A game with these settings in the middle."""
+    return _after(name, 0.5)
+
+
+def late(name: str) -> Position:
+    """A game with these settings shortly before its end."""
+    return _after(name, 0.95)
+
+
+def _after(name: str, share: float) -> Position:
     settings = VARIANTS[name]
     checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
-    return checkpoints[len(checkpoints) // 2]
+    return checkpoints[int(share * len(checkpoints))]
 
 
 def with_plan(drawing: str, plan_id: str) -> WelcomeToState:

@@ -30,6 +30,7 @@ from tests.render.welcome_to.positions import (
     games,
     halfway,
     kinds_asked,
+    late,
     middle,
     opened,
     placed,
@@ -77,10 +78,17 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str,
         assert_within_limits(picture)
 
 
-def test_a_sheet_is_small() -> None:
-    view, seat = middle()
-    assert len(FACE.sheet(view, seat, NAMES).data) < 57 * KILOBYTE
-    assert all(len(FACE.sheet(view, ask.seat, NAMES, ask).data) < 66 * KILOBYTE for view, ask in kinds_asked().values())
+@each_language
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_sheet_is_small(language: str, theme: str) -> None:
+    shown = face_of("welcome_to", language, theme)
+    asked = [(view, ask.seat, ask) for view, ask in kinds_asked().values()]
+    full = [(busy_state(), 0, None), *asked]
+    for name in VARIANTS:
+        position = late(name)
+        seat, ask = next(iter(position.asks().items()))
+        full.append((position.view(seat), seat, ask))
+    assert all(len(shown.sheet(view, seat, NAMES, ask).data) < 60 * KILOBYTE for view, seat, ask in full)
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:
