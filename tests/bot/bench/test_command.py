@@ -6,9 +6,10 @@ import pytest
 
 from bot.__main__ import main
 
+SHEETS_PER_SECOND = {"sheets_per_s", "sheets_per_s_two_threads"}
 FIGURES = {
     "rules": {"expand_per_s", "games_per_s", "ratio"},
-    "sheet": {"cpu_ms", "kb", "ratio"},
+    "sheet": {"cpu_ms", "kb", "kb_most", "ratio", "lag_p99_ms", *SHEETS_PER_SECOND},
     "store": {"answers_per_s", "ratio"},
     "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
 }

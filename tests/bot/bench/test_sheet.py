@@ -1,9 +1,13 @@
 """The measure of pictures: real sheets, and a plain drawing of the same."""
 
+from functools import partial
 from io import BytesIO
+from threading import Barrier, get_ident
 
 from PIL import Image, ImageChops, ImageStat
 
+from bot.bench.drawing import SEATS, checkpoints, sheets_per_second
+from bot.bench.rules import GAME
 from bot.bench.sheet import LANGUAGE, measure, sheets_of_random_games
 from render.face import face_of
 
@@ -37,6 +41,28 @@ def test_the_reference_has_no_more_to_draw_than_a_whole_sheet_of_ours() -> None:
 def test_measuring_yields_all_figures() -> None:
     figures = measure(0, size=1, sheets=2)
     assert figures.cpu_ms > 0
-    assert figures.kb > 1
+    assert 1 < figures.kb <= figures.kb_most
     assert figures.ratio > 0
     assert f"{figures.ratio:g} times as fast as the reference" in figures.words()
+    assert min(figures.sheets_per_s, figures.sheets_per_s_two_threads) > 0
+    assert f"{figures.lag_p99_ms:g} ms late" in figures.words()
+
+
+def test_sheets_are_drawn_by_as_many_threads_as_wanted_each_beginning_elsewhere() -> None:
+    drawn: dict[int, list[int]] = {}
+    together = Barrier(2)
+
+    def noting(number: int) -> None:
+        if (own := get_ident()) not in drawn:
+            drawn[own] = []
+            together.wait(30)
+        drawn[own].append(number)
+
+    assert sheets_per_second([partial(noting, number) for number in range(4)], 2, 0) > 0
+    assert sorted(numbers[0] for numbers in drawn.values()) == [0, 2]
+
+
+def test_the_reveals_are_those_of_a_whole_game_for_twelve() -> None:
+    views = list(checkpoints(GAME))
+    assert {view.seats for view in views} == {SEATS}
+    assert views[-1].over and len(views) > 10
