@@ -70,7 +70,8 @@ class TestBeginning:
         for name in ("chess", "", "../welcome_to"):
             wish = Wish(name, 9, "en")
             await refused(solo.play(club.tables, HANA, wish, club.interaction()), "no_game")
-        monkeypatch.delitem(GAME.modes, SOLO)
+        for_several = {name: mode for name, mode in GAME.modes.items() if name != SOLO}
+        monkeypatch.setitem(vars(GAME), "modes", for_several)
         await refused(play(club), "no_solo")
         assert await rows(club, "running", "lobby") == []
 

@@ -11,7 +11,21 @@ import games.core
 
 INTERNAL = {
     games.core: {"Run", "compile_copy", "play_out", "retrace"},
-    games.bots: {"Outlook", "Search"},
+    games.bots: {
+        "Attempt",
+        "Future",
+        "Plan",
+        "Turn",
+        "Turns",
+        "best_by_first_choice",
+        "best_turns",
+        "by_chance",
+        "climb",
+        "distinct",
+        "lane_of",
+        "some_choices",
+        "start_run",
+    },
 }
 """Public between the modules of a package only."""
 
