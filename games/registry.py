@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import Game, Notation, UnknownGame
 
-GAMES: Final = ("welcome_to",)
+GAMES: Final = ("welcome_to", "cities")
 """The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`.
 
 Its module `notation` has a `NOTATION`.

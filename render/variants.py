@@ -7,10 +7,15 @@ from games.registry import find_game
 
 
 def variants(game: str) -> dict[str, Settings]:
-    """Every mode with every choice of the switches beside it, by name, without the usual settings."""
+    """Every mode with every choice of the switches beside it, by name, without the usual settings.
+
+    Options with other values, such as a choice of boards, stay as usual: they change what lies on the table, not how it
+    is played or shown.
+    """
     rules = find_game(game)
     usual = rules.settings_type()
-    options = [option for option in options_of(rules) if len(option.path) == 1]
+    mode, *others = options_of(rules)
+    options = [mode, *(option for option in others if option.is_switch and len(option.path) == 1)]
     found = {}
     for values in product(*(option.values for option in options)):
         settings, names = usual, []

@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +33,7 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
+@cache
 def imports_of(path: Path) -> set[str]:
     """The modules that a file imports, wherever in it, by their full names; relative imports are not ours."""
     found = set()
@@ -100,6 +102,7 @@ def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> No
     assert [str(path) for path in shared if game in code_of(path)] == ["games/registry.py"]
 
 
+@cache
 def code_of(path: Path) -> str:
     """The code of a file without comments and docstrings, which may tell of a game as an example."""
     module = parsed(path)

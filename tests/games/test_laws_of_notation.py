@@ -1,5 +1,6 @@
 """Laws that the notation of every game obeys: positions go through text unharmed, and any text is answered."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
 from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
-from tests.games.strategies import ALL_GAMES, any_settings, seat_numbers, seeds
+from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, seeds
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
@@ -75,29 +76,43 @@ def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.
 
 
 SCRAPS = """
-    seat 0 mode step round plans news hand deck scored raises parks coins trees . | R 1 2b 3* 4u 17 - ? ?x9 5s 5(s) temp
-    8 0 99 yes over reveal solo expert advanced=on @5 = #
+    seat 0 1 2 9 99 mode step round news . | - ? ?x9 ( ) (?) 5(s) @ @5 @0,0,3 = * / # yes over advanced=on solo R 1 2b
 """
-WORDS = [*SCRAPS.split(), "\n", "seat 0\n"]
+SAMPLES = 3
+"""From so many positions of a game the words of its notation are taken, and from their views."""
+
+
+@cache
+def words_of(name: str) -> list[str]:
+    """What texts are thrown together from: scraps, and words that mean something in the game of that name."""
+    game = next(game for game in ALL_GAMES if game.name == name)
+    found = {*SCRAPS.split()}
+    for seed in range(SAMPLES):
+        chosen = game.settings_type(mode=sorted(game.modes)[seed % len(game.modes)])
+        state = play_by_chance(game, game.mode_of(chosen).least_seats, seed, 30 * seed, chosen).base
+        found |= {word for seen in (state, game.view(state, 0)) for word in NOTATIONS[name].show(seen).split()}
+    return [*sorted(found), "\n", "seat 0\n"]
 
 
 @each_notation
 @fuzz
-@given(text=st.text(max_size=300) | st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join))
-def test_any_text_is_a_position_or_refused(game: Game[Any], notation: Notation[Any], text: str) -> None:
+@given(data=st.data())
+def test_any_text_is_a_position_or_refused(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+    scraps = st.lists(st.sampled_from(words_of(game.name)), max_size=60).map(" ".join)
+    text = data.draw(st.text(max_size=300) | scraps)
     assert_answered(game, notation, text)
     assert_answered(game, notation, f"seat 0\n{text}\nseat 1\n")
 
 
-def damaged(text: str, rng: Rng) -> str:
+def damaged(text: str, words: list[str], rng: Rng) -> str:
     """The text with a few lines lost, doubled or moved, and words changed for others."""
     lines = text.split("\n")
     for _ in range(rng.below(4)):
         place = rng.below(len(lines))
         line = lines[place]
-        words = line.split() or [""]
-        words[rng.below(len(words))] = rng.pick([*WORDS, *text.split()])
-        changes = [[], [line, line], [" ".join(words)], [line[: rng.below(len(line) + 1)]], [rng.pick(lines), line]]
+        parts = line.split() or [""]
+        parts[rng.below(len(parts))] = rng.pick([*words, *text.split()])
+        changes = [[], [line, line], [" ".join(parts)], [line[: rng.below(len(line) + 1)]], [rng.pick(lines), line]]
         lines[place : place + 1] = rng.pick(changes)
         lines = lines or [""]
     return "\n".join(lines)
@@ -110,8 +125,8 @@ def test_a_damaged_position_is_a_position_or_refused(
     game: Game[Any], notation: Notation[Any], data: st.DataObject, seed: int
 ) -> None:
     position = data.draw(positions(game))
-    state = data.draw(st.sampled_from([position.base, position.view(0), position.view(None)]))
-    assert_answered(game, notation, damaged(notation.show(state), Rng(seed)))
+    state = data.draw(st.sampled_from([*all_states(position), position.view(0), position.view(None)]))
+    assert_answered(game, notation, damaged(notation.show(state), words_of(game.name), Rng(seed)))
 
 
 def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:

@@ -1,28 +1,20 @@
 """Recorded games stay green. The files under tests/transcripts are found, not listed; a folder is a game.
 
-A file is named for how it was played and how it ends: `solo-advanced-cards`. A game whose rules change gets a new
-version and new recordings: `run.py simulate GAME --record DIR`, or the game's own `tests.games.<game>.recorder`.
+A file is named for how it was played and how it ends, `solo-advanced-cards`, and after a dot for what else is
+remarkable about it. A game whose rules change gets a new version and new recordings: `tests.games.recorder`.
 """
 
+from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from games.core import Position, Transcript, read_transcript, replay
 from games.registry import GAMES, find_game
+from tests.games.recorder import FOLDER, way_of
 
-FOLDER = Path(__file__).parent.parent / "transcripts"
 TRANSCRIPTS = sorted(FOLDER.glob("*/*.json"))
-COMMON = ("refusals", "plans", "full")
-WAYS = {
-    "welcome_to": {
-        f"{mode}-{ending}"
-        for mode, endings in {"standard": COMMON, "solo": (*COMMON, "cards"), "expert": COMMON}.items()
-        for mode in (mode, f"{mode}-advanced")
-        for ending in endings
-    }
-}
-"""How each game can be played and end, its endings as its news name them."""
 
 each_transcript = pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 
@@ -46,11 +38,13 @@ def test_a_recorded_game_replays_to_its_standings(path: Path) -> None:
 
 @each_transcript
 def test_a_recorded_game_is_named_for_its_settings_and_the_way_it_ends(path: Path) -> None:
-    settings = recorded(path).settings
-    way = [settings["mode"], *(name for name, value in settings.items() if value is True)]
-    assert path.stem == "-".join([*way, *replayed(path).base.endings])
+    position = replayed(path)
+    settings = msgspec.convert(recorded(path).settings, position.game.settings_type)
+    way, _, _remark = path.stem.partition(".")
+    assert way == way_of(position, settings)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_way_to_play_and_to_end_is_recorded(name: str) -> None:
-    assert {path.stem for path in TRANSCRIPTS if path.parent.name == name} == WAYS[name]
+    wanted: set[str] = import_module(f"tests.games.{name}.recorder").WAYS
+    assert {path.stem for path in TRANSCRIPTS if path.parent.name == name} == wanted

@@ -14,7 +14,7 @@ import render
 from render.texts import FOLDER, LANGUAGES, MissingTextError, language_of, texts_in
 
 PACKAGE = Path(render.__file__).parent
-DOMAINS = ("welcome_to",)
+DOMAINS = ("welcome_to", "cities")
 
 
 def catalogue(language: str, domain: str) -> Catalog:

@@ -1,19 +1,16 @@
-"""Records a game for each mode and each way to end: `python -m tests.games.welcome_to.recorder`.
+"""The games of Welcome To… worth keeping: one for each mode, plain and advanced, and each way to end.
 
-To be run by hand after the rules have changed. Bot players that steer at the wanted end play until one comes; each
-game becomes a file under tests/transcripts.
+Bot players that steer at the wanted end play until one comes.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from math import exp
-from pathlib import Path
 from typing import Final
 
 from games.bots import Greedy, Match, match_by_chance, play_match
-from games.core import SOLO, Seat, write_transcript
+from games.core import SOLO, Seat
 from games.welcome_to import (
     EMPTY,
     GAME,
@@ -27,9 +24,14 @@ from games.welcome_to import (
     WelcomeToState,
 )
 from games.welcome_to.estates import street_pieces
+from tests.games.recorder import Recording
 
-FOLDER: Final = Path(__file__).parent.parent.parent / "transcripts" / GAME.name
-ENDINGS: Final = ("refusals", "plans", "full")
+COMMON: Final = ("refusals", "plans", "full")
+ENDINGS: Final = {mode: (*COMMON, "cards") if mode == SOLO else COMMON for mode in MODES}
+"""How each mode can end, as the news name it."""
+WAYS: Final = {
+    "-".join([mode, *advanced, ending]) for mode in MODES for advanced in ([], ["advanced"]) for ending in ENDINGS[mode]
+}
 LEAVES: Final = 40
 LOWEST: Final = NUMBERS.lowest - 1
 HIGHEST: Final = NUMBERS.highest + 1
@@ -94,24 +96,14 @@ def play(settings: WelcomeToSettings, ending: str, seed: int) -> Match:
 
 def games_that_end(settings: WelcomeToSettings, ending: str) -> Iterator[Match]:
     """Games that end so and for no other reason."""
-    for seed in count(1):
-        match = play(settings, ending, seed)
-        print(f"{settings.mode} {settings.advanced} {ending} {seed}: {match.position.base.endings}", flush=True)
-        if match.position.base.endings == [ending]:
-            yield match
+    matches = (play(settings, ending, seed) for seed in count(1))
+    return (match for match in matches if match.position.base.endings == [ending])
 
 
-def record_all(folder: Path) -> None:
-    """One file for each mode, plain and advanced, and each ending: `solo-advanced-cards.json`."""
-    folder.mkdir(parents=True, exist_ok=True)
+def recordings() -> Iterator[Recording]:
+    """One game for each mode, plain and advanced, and each ending."""
     for mode in MODES:
         for advanced in (False, True):
-            for ending in (*ENDINGS, "cards") if mode == SOLO else ENDINGS:
+            for ending in ENDINGS[mode]:
                 settings = WelcomeToSettings(mode=mode, advanced=advanced)
-                match = next(games_that_end(settings, ending))
-                name = "-".join([mode, *["advanced"] * advanced, ending])
-                (folder / f"{name}.json").write_bytes(write_transcript(match.transcript()))
-
-
-if __name__ == "__main__":
-    record_all(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+                yield Recording(next(games_that_end(settings, ending)))
