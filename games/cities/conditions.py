@@ -40,13 +40,13 @@ class Condition(FrozenRecord, frozen=True, tag_field="kind", forbid_unknown_fiel
     """What all conditions have in common: the word in the data file that names their kind."""
 
 
-class Each(Condition, frozen=True, tag="each"):
+class Each(Condition, frozen=True, cache_hash=True, tag="each"):
     """Each space that fits."""
 
     cell: Cell
 
 
-class Pair(Condition, frozen=True, tag="pair"):
+class Pair(Condition, frozen=True, cache_hash=True, tag="pair"):
     """Two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
 
     a: Cell
@@ -54,7 +54,7 @@ class Pair(Condition, frozen=True, tag="pair"):
     touch: Literal["side", "corner"] = "side"
 
 
-class Line(Condition, frozen=True, tag="line"):
+class Line(Condition, frozen=True, cache_hash=True, tag="line"):
     """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
 
     `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many at least.
@@ -68,7 +68,7 @@ class Line(Condition, frozen=True, tag="line"):
     distinct_colours: Natural = 0
 
 
-class Square(Condition, frozen=True, tag="square"):
+class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     """A block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
 
     It has no reading direction, so that its heights cannot be asked to rise.
@@ -80,13 +80,13 @@ class Square(Condition, frozen=True, tag="square"):
     distinct_colours: Natural = 0
 
 
-class Together(Condition, frozen=True, tag="set"):
+class Together(Condition, frozen=True, cache_hash=True, tag="set"):
     """One space for each part; the parts exclude one another."""
 
     parts: tuple[Cell, ...]
 
 
-class Area(Condition, frozen=True, tag="area"):
+class Area(Condition, frozen=True, cache_hash=True, tag="area"):
     """Connected spaces of one terrain: so many, with so many different features, over so many rows or columns."""
 
     terrain: Terrain
@@ -95,33 +95,33 @@ class Area(Condition, frozen=True, tag="area"):
     least_span: Natural = 0
 
 
-class Developed(Condition, frozen=True, tag="tile"):
+class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
     """A tile with so many developed spaces: with a building, a monument or a feature on them."""
 
     developed: Positive
 
 
-class Count(Condition, frozen=True, tag="count"):
+class Count(Condition, frozen=True, cache_hash=True, tag="count"):
     """At least so many spaces that fit."""
 
     cell: Cell
     least: Positive
 
 
-class Group(Condition, frozen=True, tag="group"):
+class Group(Condition, frozen=True, cache_hash=True, tag="group"):
     """A connected group of so many spaces that fit."""
 
     cell: Cell
     least_size: Positive
 
 
-class ColourGroup(Condition, frozen=True, tag="colour_group"):
+class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
     """So many connected city spaces of one colour; an empty wild space is of every colour."""
 
     least_size: Positive
 
 
-class ColoursWith(Condition, frozen=True, tag="colours_with"):
+class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
     """For so many colours, so many buildings of that colour that fit."""
 
     cell: Cell

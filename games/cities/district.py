@@ -57,9 +57,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         """What stands where."""
         spaces: dict[Site, Space] = {}
         for placed in self.tiles:
-            row, column = 2 * placed.row, 2 * placed.column
-            corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
-            spaces.update(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
+            spaces.update(printed_spaces(placed))
         for lying in self.features:
             site = (lying.row, lying.column)
             spaces[site] = covered(spaces[site], lying.feature)
@@ -70,12 +68,14 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
         """The district with one tile more."""
-        return replace(self, tiles=(*self.tiles, PlacedTile(tile, *site, turns)))
+        placed = PlacedTile(tile, *site, turns)
+        more = replace(self, tiles=(*self.tiles, placed))
+        return more._with_land(self.land.with_more(printed_spaces(placed)))
 
     def with_feature(self, feature: str, site: Site) -> "District":
         """The district with one feature tile more."""
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
-        return more._standing_on(self.land, site, covered(self.land.spaces[site], feature))
+        return more._with_land(self.land.with_spaces({site: covered(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
         """The district with one building piece more."""
@@ -83,12 +83,19 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         grown = Building(colour, *site, space.height + 1)
         others = tuple(building for building in self.buildings if (building.row, building.column) != site)
         more = replace(self, buildings=(*others, grown))
-        return more._standing_on(self.land, site, space._replace(colour=colour, height=grown.height))
+        return more._with_land(self.land.with_spaces({site: space._replace(colour=colour, height=grown.height)}))
 
-    def _standing_on(self, land: Land, site: Site, space: Space) -> "District":
+    def _with_land(self, land: Land) -> "District":
         """This district, whose land is known from the one before."""
-        vars(self)["land"] = land.with_spaces({site: space})
+        vars(self)["land"] = land
         return self
+
+
+def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
+    """The four spaces of a tile where it lies, as they are printed."""
+    row, column = 2 * placed.row, 2 * placed.column
+    corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
+    return dict(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
 
 
 def turned(spaces: Quarters, turns: int) -> Quarters:

@@ -3,15 +3,17 @@
 A space is named by its row and column, both counted from the starting tile's north-west corner.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache, cached_property
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.cities.conditions import Cell
 
 Site: TypeAlias = tuple[int, int]
 """Row and column of a space, or of a tile; north and west are smaller."""
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+KEPT: Final = 5
+"""A land that came about by so many changes forgets those before it."""
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
@@ -43,39 +45,68 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
 """Whether a space is what a selector names (E.3)."""
 
 
-class Land:
-    """The spaces of a district, which never change, and what follows from them."""
+@cache
+def suits(cell: Cell, space: Space) -> bool:
+    """Whether a space is what a cell asks for, whatever may be beside it."""
+    most = cell.most_height or cell.height
+    return (
+        FITS[cell.what](space)
+        and (not cell.colour or space.colour == cell.colour)
+        and space.height >= max(cell.height, cell.least_height)
+        and (not most or space.height <= most)
+    )
 
-    def __init__(self, spaces: Mapping[Site, Space]) -> None:
+
+class Land:
+    """The spaces of a district, which never change, and what follows from them.
+
+    A land that differs from an earlier one by a few spaces, `changed`, looks only around these for what fits. `memory`
+    keeps what has been worked out about it elsewhere.
+    """
+
+    def __init__(
+        self, spaces: Mapping[Site, Space], before: "Land | None" = None, changed: Collection[Site] = ()
+    ) -> None:
         self.spaces = spaces
+        self.memory: dict[Any, Any] = {}
         self._fitting: dict[Cell, frozenset[Site]] = {}
+        self._age: int = before._age + 1 if before else 0
+        self._before, self._changed = (before, changed) if self._age % KEPT else (None, ())
 
     def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
         """The land with other things on these spaces. Their terrain stays, so that the areas are the same."""
-        land = Land({**self.spaces, **changed})
+        land = self.with_more(changed)
         if "areas" in vars(self):
             land.areas = self.areas
         return land
+
+    def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
+        """The land with these spaces besides, or instead of what was there."""
+        return Land({**self.spaces, **spaces}, self, spaces)
 
     def fitting(self, cell: Cell) -> frozenset[Site]:
         """The spaces that fit a cell."""
         found = self._fitting.get(cell)
         if found is None:
-            found = self._fitting[cell] = frozenset(self._search(cell))
+            found = self._fitting[cell] = self._search(cell)
         return found
 
-    def _search(self, cell: Cell) -> Iterator[Site]:
-        fits, most = FITS[cell.what], cell.most_height or cell.height
-        least = max(cell.height, cell.least_height)
-        for site, space in self.spaces.items():
-            if (
-                fits(space)
-                and (not cell.colour or space.colour == cell.colour)
-                and space.height >= least
-                and (not most or space.height <= most)
-                and all(self._beside(site, near.what) >= near.least for near in cell.near)
-            ):
-                yield site
+    def _search(self, cell: Cell) -> frozenset[Site]:
+        """All spaces that fit; where it is the same as before, it is the very same set."""
+        if self._before is None:
+            return frozenset(site for site in self.spaces if self._fits(cell, site))
+        known, doubtful = self._before.fitting(cell), self._changed
+        if cell.near:
+            doubtful = {other for site in doubtful for other in (site, *neighbours(site)) if other in self.spaces}
+        differing = {site for site in doubtful if self._fits(cell, site) != (site in known)}
+        return known ^ differing if differing else known
+
+    def _fits(self, cell: Cell, site: Site) -> bool:
+        return suits(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
+
+    def is_near(self, cell: Cell, site: Site) -> bool:
+        """Whether all that a cell wants beside a space is beside this one."""
+        return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:
         """How many spaces beside this one are what a selector names."""

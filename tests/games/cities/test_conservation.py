@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from games.cities import GAME, Building, CitiesState, District, PlacedFeature, PlacedTile, Slot
+from games.cities import CARDS, GAME, Building, CitiesState, District, PlacedFeature, PlacedTile, Slot
+from games.cities.conditions import cells_of
 from tests.games.cities.play import states
 from tests.games.cities.table import SMALL, set_table
+
+CELLS = [cell for card in CARDS.values() for cell in cells_of(card.condition)]
 
 
 @pytest.mark.parametrize(
@@ -33,6 +36,7 @@ def test_what_is_known_of_a_district_is_what_follows_from_its_things() -> None:
             assert {terrain: set(areas) for terrain, areas in known.land.areas.items()} == {
                 terrain: set(areas) for terrain, areas in afresh.land.areas.items()
             }
+            assert [known.land.fitting(cell) for cell in CELLS] == [afresh.land.fitting(cell) for cell in CELLS]
 
 
 def begun() -> CitiesState:
