@@ -1,5 +1,6 @@
 """A game in progress: all that a Discord table, a bot player, a test or a replay needs."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.core.asks import COMMIT, Ask, Choice, Seat
@@ -16,17 +17,17 @@ GUESSES = 8
 
 
 class Position:
-    """A checkpoint (`base`) and the lanes of the seats that act on it. Clones share lanes until one of them changes.
+    """A checkpoint (`base`) and the lanes of the seats that act on it, by seat. Neither changes; clones share both.
 
-    `base` belongs to the position and never changes while lanes are open; `number` counts the checkpoints since the
-    start.
+    `number` counts the checkpoints since the start.
     """
+
+    __slots__ = ("base", "game", "lanes", "number")
 
     def __init__(self, game: Game[Any], base: Any, number: int = 0) -> None:
         self.game, self.number = game, number
         self.base: Any = base
-        self._lanes: dict[Seat, Lane] = {}
-        self._shared: set[Seat] = set()
+        self.lanes: Mapping[Seat, Lane] = {}
         self._stand_on(base)
 
     @classmethod
@@ -35,20 +36,13 @@ class Position:
         return cls(game, game.start(settings, seats, seed))
 
     @property
-    def lanes(self) -> dict[Seat, Lane]:
-        """The open turns by seat, none of them shared with a clone."""
-        for seat in list(self._shared):
-            self._own(seat)
-        return self._lanes
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.base.over)
 
     def asks(self) -> dict[Seat, Ask]:
         """The open question of every seat that is asked something; COMMIT where only that is left."""
-        return {ask.seat: ask for lane in self._lanes.values() if (ask := lane.ask)}
+        return {ask.seat: ask for lane in self.lanes.values() if (ask := lane.ask)}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
         """Answer this seat's question. The moves that have become final: none while somebody is still to act.
@@ -58,11 +52,12 @@ class Position:
         lane = self._lane_of(seat)
         if lane is None or lane.ask is None or lane.ask.seat != seat:
             raise NotAsked(seat, sorted(self.asks()))
-        lane.apply(choice)
+        before = self.lanes
+        self._set(lane.answered(choice))
         try:
             return self.settle()
         except BaseException:
-            lane.reopen()
+            self.lanes = before
             raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
@@ -84,13 +79,13 @@ class Position:
 
     def settle(self) -> tuple[Move, ...]:
         """When every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
-        for lane in self._lanes.values():
-            if not lane.committed:
+        for lane in self.lanes.values():
+            if lane.ask:
                 return ()
-        lanes = [self.lanes[seat] for seat in sorted(self._lanes)]
+        lanes = [self.lanes[seat] for seat in sorted(self.lanes)]
         if not lanes:
             return ()
-        state = lanes[0].state if len(lanes) == 1 else self._merged(lanes)
+        state = lanes[0].give_up() if len(lanes) == 1 else self._merged(lanes)
         state.step = self.game.steps[state.step].close(state)
         self._stand_on(state)
         self.number += 1
@@ -117,16 +112,17 @@ class Position:
         known = self.game.view(self.base, seat)
         for _ in range(GUESSES):
             guessed = Position(self.game, self.game.guess(known, seat, rng), self.number)
-            if lane is None or retrace(lane, guessed.lanes[lane.seat], seat, rng, self.game.view):
+            if lane is None:
+                break
+            if course := retrace(lane, guessed.lanes[lane.seat], seat, rng, self.game.view):
+                guessed._set(course)
                 break
         return guessed
 
     def clone(self) -> "Position":
         """An independent position with the same checkpoint and the same open choices."""
         twin = Position.__new__(Position)
-        twin.game, twin.base, twin.number = self.game, self.base, self.number
-        twin._lanes = self._lanes.copy()
-        twin._shared, self._shared = set(self._lanes), set(self._lanes)
+        twin.game, twin.base, twin.number, twin.lanes = self.game, self.base, self.number, self.lanes
         return twin
 
     def rollout(self, pick: Pick) -> Any:
@@ -145,32 +141,28 @@ class Position:
             if opened := step.open(state):
                 break
             state.step = step.close(state)
+        self.lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
         self.base = state
-        self._lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
-        self._shared = set()
 
     def _merged(self, lanes: list[Lane]) -> Any:
         """What all lanes come to: items of their own are put together; where seats may write more, all run again."""
         state = self.base.for_turn()
         for lane in lanes:
             if state.by_seat:
-                state.take_over(lane.seat, lane.state)
+                state.take_over(lane.seat, lane.give_up())
             else:
                 lane.play_on(state)
         return state
 
     def _lane_of(self, seat: Seat) -> Lane | None:
         """The lane in which this seat acts: its own, or the only one, whose rule may ask it in between."""
-        if len(self._lanes) == 1:
-            seat = next(iter(self._lanes))
-        return self._own(seat) if seat in self._lanes else None
+        if len(self.lanes) == 1:
+            return next(iter(self.lanes.values()))
+        return self.lanes.get(seat)
 
-    def _own(self, seat: Seat) -> Lane:
-        """The lane of that seat, from now on not shared with a clone: whoever changes it first takes a copy."""
-        if seat in self._shared:
-            self._shared.discard(seat)
-            self._lanes[seat] = self._lanes[seat].clone()
-        return self._lanes[seat]
+    def _set(self, lane: Lane) -> None:
+        """Put a lane in the place of the one of its seat."""
+        self.lanes = {**self.lanes, lane.seat: lane}
 
     def _seen_state(self, seat: Seat | None) -> Any:
         lane = None if seat is None else self._lane_of(seat)
@@ -182,4 +174,4 @@ class Position:
         lane = self._lane_of(seat)
         if lane is None:
             raise CannotUndo(seat)
-        lane.undo(seat, count)
+        self._set(lane.undone(seat, count))

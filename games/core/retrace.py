@@ -11,23 +11,21 @@ ATTEMPTS = 200
 """So many questions are answered at most in search of the course of one turn."""
 
 
-def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> bool:
-    """Bring the guessed lane to where the real one stands for this seat; False, and no choices, if it cannot be.
+def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
+    """The guessed lane, brought to where the real one stands for this seat; None if it cannot be.
 
     Of the real lane only the seat's own choices, its question and its view are used: what others chose is invented.
     """
     if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
-        guessed.follow(real.moves)
-        return True
+        return guessed.following(real.moves)
     if real.ask is None or real.ask.seat != seat:
-        return True
+        return guessed
     own = [move.choice for move in real.moves if move.seat == seat]
     seen = view(real.state, seat)
     for course in _courses(guessed, seat, own, rng, iter(range(ATTEMPTS))):
         if course.ask == real.ask and view(course.state, seat) == seen:
-            guessed.follow(course.moves)
-            return True
-    return False
+            return course
+    return None
 
 
 def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iterator[int]) -> Iterator[Lane]:
@@ -43,9 +41,7 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
         if next(attempts, None) is None:
             return
         if ask.allows(choice):
-            course = lane.clone()
-            course.apply(choice)
-            yield from _courses(course, seat, own[1:] if mine else own, rng, attempts)
+            yield from _courses(lane.answered(choice), seat, own[1:] if mine else own, rng, attempts)
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:

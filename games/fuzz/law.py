@@ -51,10 +51,11 @@ def act_by_chance(position: Position, rng: Rng) -> Seat:
 def finishing_choices(position: Position, rng: Rng) -> dict[Seat, list[Choice]]:
     """What has been chosen in each open lane and, by chance, what finishes it; the commit comes last."""
     finished = {}
-    for seat, lane in position.clone().lanes.items():
-        while (ask := lane.ask) and len(lane.moves) < LONGEST:
-            lane.apply(ask.sample(rng))
-        finished[seat] = [move.choice for move in lane.moves]
+    for seat, lane in position.lanes.items():
+        course = lane
+        while (ask := course.ask) and len(course.moves) < LONGEST:
+            course = course.answered(ask.sample(rng))
+        finished[seat] = [move.choice for move in course.moves]
     return finished
 
 

@@ -31,10 +31,10 @@ def _played_in_any_order(position: Position, choices: dict[Seat, list[object]], 
 
 def a_lane_reads_and_writes_nothing_of_the_others(position: Position, rng: Rng) -> Iterator[str]:
     """The lanes, run on one state in any order, leave the same state; only the order of the news differs."""
-    choices, lanes = finishing_choices(position, rng), Position(position.game, position.base).lanes
+    choices, lanes = finishing_choices(position, rng), dict(Position(position.game, position.base).lanes)
     for seat, made in choices.items():
         for choice in made:
-            lanes[seat].apply(choice)
+            lanes[seat] = lanes[seat].answered(choice)
     results = set()
     for order in (sorted(lanes), rng.shuffled(sorted(lanes)), sorted(lanes, reverse=True)):
         state = position.base.copy()

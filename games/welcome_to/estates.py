@@ -11,28 +11,31 @@ Estate: TypeAlias = tuple[int, int, int]
 """Street, first lot and size."""
 
 
-def street_pieces(street: Street) -> list[tuple[int, int]]:
+@lru_cache(KEPT)
+def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
     """First lot and size of each piece between two fences; the street ends count as fences."""
     pieces, first = [], 0
     for gap in street.fences:
         pieces.append((first, gap + 1 - first))
         first = gap + 1
     pieces.append((first, len(street.lots) - first))
-    return pieces
+    return tuple(pieces)
 
 
 def estates(sheet: Sheet) -> tuple[Estate, ...]:
     """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
-    return _estates(sheet.streets)
+    return tuple(estate for index, street in enumerate(sheet.streets) for estate in _estates(index, street))
 
 
 @lru_cache(KEPT)
-def _estates(streets: Streets) -> tuple[Estate, ...]:
+def _estates(index: int, street: Street) -> tuple[Estate, ...]:
+    lots = street.lots
     return tuple(
-        (index, first, size)
-        for index, street in enumerate(streets)
-        for first, size in street_pieces(street)
-        if size <= LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
+        [
+            (index, first, size)
+            for first, size in street_pieces(street)
+            if size <= LARGEST_ESTATE and min(lots[first : first + size]) >= 0
+        ]
     )
 
 
@@ -43,41 +46,41 @@ def estate_counts(sheet: Sheet) -> tuple[int, ...]:
 
 @lru_cache(KEPT)
 def _estate_counts(streets: Streets) -> tuple[int, ...]:
-    sizes = [size for _, _, size in _estates(streets)]
-    return tuple(sizes.count(size) for size in range(1, LARGEST_ESTATE + 1))
+    sizes = [size for index, street in enumerate(streets) for _, _, size in _estates(index, street)]
+    return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE + 1)])
 
 
 def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
     """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
-    return _unused_estates(sheet.streets, roundabouts_count)
+    return tuple(
+        estate
+        for index, street in enumerate(sheet.streets)
+        for estate in _unused_estates(index, street, roundabouts_count)
+    )
 
 
 @lru_cache(KEPT)
-def _unused_estates(streets: Streets, roundabouts_count: bool) -> tuple[Estate, ...]:
-    found = [*_estates(streets), *(lone_roundabouts(streets) if roundabouts_count else ())]
-    return tuple(sorted(estate for estate in found if is_unused(streets, estate)))
+def _unused_estates(index: int, street: Street, roundabouts_count: bool) -> tuple[Estate, ...]:
+    found = [*_estates(index, street), *(lone_roundabouts(index, street) if roundabouts_count else ())]
+    return tuple(sorted(estate for estate in found if is_unused(street, estate)))
 
 
 @lru_cache(KEPT)
 def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
     """The sizes of what can serve an estate plan."""
-    return tuple(size for _, _, size in _unused_estates(streets, roundabouts_count))
+    unused = [_unused_estates(index, street, roundabouts_count) for index, street in enumerate(streets)]
+    return tuple([size for estates_of_street in unused for _, _, size in estates_of_street])
 
 
-def is_unused(streets: Streets, estate: Estate) -> bool:
-    """Whether no lot of the estate is marked as used."""
-    index, first, size = estate
-    return not any(first <= lot < first + size for lot in streets[index].used)
+def is_unused(street: Street, estate: Estate) -> bool:
+    """Whether no lot of the estate, which lies in this street, is marked as used."""
+    _, first, size = estate
+    return not any(first <= lot < first + size for lot in street.used)
 
 
-def lone_roundabouts(streets: Streets) -> list[Estate]:
-    """The roundabouts as estates of size 1: their fences part them from everything else."""
-    return [
-        (index, lot, 1)
-        for index, street in enumerate(streets)
-        for lot, house in enumerate(street.lots)
-        if house == ROUNDABOUT
-    ]
+def lone_roundabouts(index: int, street: Street) -> list[Estate]:
+    """The roundabouts of a street as estates of size 1: their fences part them from everything else."""
+    return [(index, lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]
 
 
 def oversized_pieces(sheet: Sheet) -> int:
@@ -95,12 +98,12 @@ def may_fence(street: Street, gap: int, used: tuple[int, ...]) -> bool:
     return not (gap in street.fences or (left == right and left >= 0) or (gap in used and gap + 1 in used))
 
 
-@lru_cache(KEPT)
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
     """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
-    return tuple(
-        (index, gap)
-        for index, street in enumerate(streets)
-        for gap in range(len(street.lots) - 1)
-        if may_fence(street, gap, () if index in unblocked else street.used)
-    )
+    return tuple(gap for index, street in enumerate(streets) for gap in _free_gaps(index, street, index in unblocked))
+
+
+@lru_cache(KEPT)
+def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
+    used = () if is_unblocked else street.used
+    return [(index, gap) for gap in range(len(street.lots) - 1) if may_fence(street, gap, used)]

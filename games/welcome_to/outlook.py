@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS
 from games.welcome_to.estates import street_pieces
-from games.welcome_to.placement import KEPT, street_stretches
+from games.welcome_to.placement import KEPT, stretches
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
@@ -86,7 +86,7 @@ def _outlook(street: Street, rounds: int) -> Outlook:
 def _chances(street: Street, rounds: int) -> list[float]:
     """For each lot how likely it is filled in the end: less where few cards fit between its neighbours."""
     chances = [1.0] * len(street.lots)
-    for _, first, end, below, above in street_stretches(0, street):
+    for first, end, below, above in stretches(street.lots):
         lots = end - first
         cards = _UP_TO[above - 1] - _UP_TO[max(below, 0)]
         chance = min(1.0, (above - below - 1) / lots) * (1.0 - exp(-PACE * rounds * cards / lots))

@@ -3,55 +3,57 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.welcome_to.data import NUMBERS
+from games.welcome_to.data import NUMBERS, STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, Streets
 
 Site: TypeAlias = tuple[int, int]
 """A street and a lot in it."""
-Stretch: TypeAlias = tuple[int, int, int, int, int]
-"""Neighbouring empty lots: street, first lot, lot after the last, and the numbers that enclose them, both excluded."""
-
+Stretch: TypeAlias = tuple[int, int, int, int]
+"""Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
 KEPT: Final = 1 << 12
-"""For so many sheets that came up last it is remembered what can be written on them."""
-
-
-def street_stretches(index: int, street: Street) -> list[Stretch]:
-    """The empty stretches of one street. At a roundabout or a street end every number is free."""
-    found = []
-    below, first = NUMBERS.lowest - 1, 0
-    for lot, house in enumerate(street.lots):
-        if house == EMPTY:
-            continue
-        if first < lot:
-            found.append((index, first, lot, below, NUMBERS.highest + 1 if house == ROUNDABOUT else house))
-        below, first = NUMBERS.lowest - 1 if house == ROUNDABOUT else house, lot + 1
-    if first < len(street.lots):
-        found.append((index, first, len(street.lots), below, NUMBERS.highest + 1))
-    return found
+"""For so many streets and sheets that came up last it is remembered what follows from them."""
+LONGEST: Final = max(printed.lots for printed in STREETS)
+SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))
+"""The lots of each street, had it as many as the longest."""
 
 
 @lru_cache(KEPT)
-def stretches(streets: Streets) -> tuple[Stretch, ...]:
-    """All empty stretches of a sheet, in the order of streets and lots."""
-    return tuple(stretch for index, street in enumerate(streets) for stretch in street_stretches(index, street))
+def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
+    """The empty stretches of a street with these lots. At a roundabout or a street end every number is free."""
+    found = []
+    below, first = NUMBERS.lowest - 1, 0
+    for lot, house in enumerate(lots):
+        if house == EMPTY:
+            continue
+        if first < lot:
+            found.append((first, lot, below, NUMBERS.highest + 1 if house == ROUNDABOUT else house))
+        below, first = NUMBERS.lowest - 1 if house == ROUNDABOUT else house, lot + 1
+    if first < len(lots):
+        found.append((first, len(lots), below, NUMBERS.highest + 1))
+    return tuple(found)
 
 
 @lru_cache(KEPT)
 def fitting(streets: Streets) -> frozenset[int]:
     """The numbers that have a legal lot."""
-    return frozenset(number for _, _, _, below, above in stretches(streets) for number in range(below + 1, above))
+    return frozenset().union(*[_fitting(street.lots) for street in streets])
+
+
+@lru_cache(KEPT)
+def _fitting(lots: tuple[int, ...]) -> frozenset[int]:
+    return frozenset().union(*[range(below + 1, above) for _, _, below, above in stretches(lots)])
 
 
 @lru_cache(KEPT)
 def legal_sites(streets: Streets, number: int) -> tuple[Site, ...]:
     """The lots where the number keeps its segment rising from left to right."""
-    return tuple(
-        (street, lot)
-        for street, first, end, below, above in stretches(streets)
-        if below < number < above
-        for lot in range(first, end)
-    )
+    found: list[Site] = []
+    for sites, street in zip(SITES, streets, strict=False):
+        for first, end, below, above in stretches(street.lots):
+            if below < number < above:
+                found += sites[first:end]
+    return tuple(found)
 
 
 def is_filled(house: int, roundabouts_count: bool) -> bool:
@@ -71,14 +73,17 @@ def shifted(number: int) -> range:
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
 
 
-@lru_cache(KEPT)
 def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
     """Street, lot and number of every bis house that can be written (section 4, Bis)."""
-    options = []
-    for index, first, end, below, above in stretches(streets):
-        street = streets[index]
-        if first > 0 and street.lots[first - 1] != ROUNDABOUT and first - 1 not in street.fences:
+    return tuple(option for index, street in enumerate(streets) for option in _bis_options(index, street))
+
+
+@lru_cache(KEPT)
+def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
+    options, lots, fences = [], street.lots, street.fences
+    for first, end, below, above in stretches(lots):
+        if first > 0 and lots[first - 1] != ROUNDABOUT and first - 1 not in fences:
             options.append((index, first, below))
-        if end < len(street.lots) and street.lots[end] != ROUNDABOUT and end - 1 not in street.fences:
+        if end < len(lots) and lots[end] != ROUNDABOUT and end - 1 not in fences:
             options.append((index, end - 1, above))
-    return tuple(options)
+    return options

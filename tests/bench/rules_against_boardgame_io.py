@@ -120,12 +120,12 @@ def compare(opponent: Opponent, seconds: float) -> Comparison:
 
 
 def measure_round(opponent: Opponent, made: Sequence[Case], times: Times, number: int) -> None:
-    """Expand all cases and play the games of one round, each side in its turn."""
-    seeds = range(number * GAMES, (number + 1) * GAMES)
+    """Expand all cases and play the games of one round, each side in its turn; ours never twice the same ones."""
+    seeds = range(2 * number * GAMES, (2 * number + 1) * GAMES)
     times.our_expansions.append(seconds_for(expand, made))
     times.their_expansions.append(opponent.expand())
     times.our_walks.append(sum(seconds_of_walk(seed) for seed in seeds))
-    times.our_games.append(sum(seconds_of_game(find_game(GAME), seed) for seed in seeds))
+    times.our_games.append(sum(seconds_of_game(find_game(GAME), seed + GAMES) for seed in seeds))
     times.their_games.append(opponent.play(SEATS, list(seeds))[0])
 
 

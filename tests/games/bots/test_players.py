@@ -109,9 +109,10 @@ def test_greedy_plants_its_best_cards() -> None:
 
 def offered(coins: int) -> Position:
     """Seat 1, with so many coins, is offered card 1 or 2 face down: all others lie open."""
-    position = orchard("market", [1, 2], [3])
-    position.base.gardens[0].trees = list(range(4, 19))
-    position.base.gardens[1].coins = coins
+    state = orchard("market", [1, 2], [3]).base
+    state.gardens[0].trees = list(range(4, 19))
+    state.gardens[1].coins = coins
+    position = Position(ORCHARD, state)
     for choice in ("sell", 1):
         position.apply(0, choice)
     return position

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.welcome_to import EMPTY, ROUNDABOUT, Street
-from games.welcome_to.placement import fitting, legal_sites, shifted, street_stretches
+from games.welcome_to.placement import fitting, legal_sites, shifted, stretches
 from tests.games.welcome_to.drawing import draw_sheet, draw_street
 from tests.games.welcome_to.table import play, question, set_table
 
@@ -105,5 +105,5 @@ def test_legal_lots_are_those_of_the_plain_definition(street: Street, number: in
 
 @given(streets())
 def test_the_stretches_hold_every_empty_lot_once(street: Street) -> None:
-    lots = [lot for _, first, end, _, _ in street_stretches(0, street) for lot in range(first, end)]
+    lots = [lot for first, end, _, _ in stretches(street.lots) for lot in range(first, end)]
     assert lots == [lot for lot, house in enumerate(street.lots) if house == EMPTY]
