@@ -38,7 +38,7 @@ class Position:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.base.over)
+        return not self.lanes
 
     def asks(self) -> dict[Seat, Ask]:
         """The open question of every seat that is asked something; COMMIT where only that is left."""

@@ -1,6 +1,7 @@
 """Housing estates (rules page, 5.1): what the fences make of the streets."""
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from games.welcome_to.data import LARGEST_ESTATE
@@ -65,17 +66,20 @@ def _unused_estates(index: int, street: Street, roundabouts_count: bool) -> tupl
     return tuple(sorted(estate for estate in found if is_unused(street, estate)))
 
 
-@lru_cache(KEPT)
-def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
-    """The sizes of what can serve an estate plan."""
-    unused = [_unused_estates(index, street, roundabouts_count) for index, street in enumerate(streets)]
-    return tuple([size for estates_of_street in unused for _, _, size in estates_of_street])
-
-
 def is_unused(street: Street, estate: Estate) -> bool:
     """Whether no lot of the estate, which lies in this street, is marked as used."""
     _, first, size = estate
-    return not any(first <= lot < first + size for lot in street.used)
+    return frozenset(street.used).isdisjoint(range(first, first + size))
+
+
+@lru_cache(KEPT)
+def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
+    """The sizes of what can serve an estate plan. A street without fences is one piece, too long for an estate."""
+    sizes: list[int] = []
+    for index, street in enumerate(streets):
+        if street.fences:
+            sizes += [size for _, _, size in _unused_estates(index, street, roundabouts_count)]
+    return tuple(sizes)
 
 
 def lone_roundabouts(index: int, street: Street) -> list[Estate]:
@@ -92,12 +96,6 @@ def oversized_pieces(sheet: Sheet) -> int:
     )
 
 
-def may_fence(street: Street, gap: int, used: tuple[int, ...]) -> bool:
-    """Whether a fence may be drawn in the gap: not between two of the used lots (section 4, Surveyor; ruling R-8)."""
-    left, right = street.lots[gap], street.lots[gap + 1]
-    return not (gap in street.fences or (left == right and left >= 0) or (gap in used and gap + 1 in used))
-
-
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
     """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
     return tuple(gap for index, street in enumerate(streets) for gap in _free_gaps(index, street, index in unblocked))
@@ -105,5 +103,10 @@ def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[
 
 @lru_cache(KEPT)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
-    used = () if is_unblocked else street.used
-    return [(index, gap) for gap in range(len(street.lots) - 1) if may_fence(street, gap, used)]
+    """Not within bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
+    fences, used = street.fences, () if is_unblocked else street.used
+    return [
+        (index, gap)
+        for gap, (left, right) in enumerate(pairwise(street.lots))
+        if not (gap in fences or left == right >= 0 or (gap in used and gap + 1 in used))
+    ]

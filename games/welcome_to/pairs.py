@@ -65,4 +65,4 @@ def written_numbers(pair: Pair, streets: Streets) -> list[int]:
     """The numbers that can be written with the pair: the printed one, or what the Temp Agency makes of it."""
     candidates = shifted(pair.number) if pair.action == "temp" else (pair.number,)
     numbers = fitting(streets)
-    return [number for number in candidates if number in numbers]
+    return [number for number in candidates if numbers >> number & 1]

@@ -35,14 +35,20 @@ def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
 
 
 @lru_cache(KEPT)
-def fitting(streets: Streets) -> frozenset[int]:
-    """The numbers that have a legal lot."""
-    return frozenset().union(*[_fitting(street.lots) for street in streets])
+def fitting(streets: Streets) -> int:
+    """The numbers that have a legal lot, as bits: `fitting(streets) >> number & 1`."""
+    numbers = 0
+    for street in streets:
+        numbers |= _fitting(street.lots)
+    return numbers
 
 
 @lru_cache(KEPT)
-def _fitting(lots: tuple[int, ...]) -> frozenset[int]:
-    return frozenset().union(*[range(below + 1, above) for _, _, below, above in stretches(lots)])
+def _fitting(lots: tuple[int, ...]) -> int:
+    numbers = 0
+    for _, _, below, above in stretches(lots):
+        numbers |= (1 << above) - (1 << below + 1)
+    return numbers
 
 
 @lru_cache(KEPT)

@@ -1,6 +1,5 @@
 """The round (rules page, section 3): what every seat does at the same time, and what follows from it."""
 
-from functools import lru_cache
 from typing import Final
 
 from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody
@@ -9,7 +8,7 @@ from games.welcome_to.data import TRACKS, Rulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts, written_numbers
-from games.welcome_to.placement import KEPT, Site, fitting, is_full, legal_sites
+from games.welcome_to.placement import Site, fitting, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
@@ -52,10 +51,9 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     return None if chosen == REFUSAL else pairs[chosen]
 
 
-@lru_cache(KEPT)
 def pair_options(pairs: Pairs, streets: Streets, rulings: Rulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal where it may be taken."""
-    playable = tuple(index for index, pair in enumerate(pairs) if written_numbers(pair, streets))
+    playable = tuple([index for index, pair in enumerate(pairs) if written_numbers(pair, streets)])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, streets, rulings) else playable
 
 
@@ -63,7 +61,8 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], streets: Streets, ruling
     """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    return rulings.temp_shift_is_never_forced and fitting(streets).isdisjoint([pair.number for pair in pairs])
+    numbers = fitting(streets)
+    return rulings.temp_shift_is_never_forced and not any(numbers >> pair.number & 1 for pair in pairs)
 
 
 def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
