@@ -164,20 +164,25 @@ def sprite(
     return decorate
 
 
-def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
+def sized_sprite(
+    keep: int = SPRITES_KEPT,
+) -> Callable[[Callable[[Brush, int, int, *Arguments], None]], Callable[[int, int, *Arguments], Piece]]:
     """The same for pieces of any size: width and height are their first arguments."""
 
-    @lru_cache(maxsize=SPRITES_KEPT)
-    def kept(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
-        brush = Brush(arguments[0], arguments[1], theme)
-        paint(brush, *arguments)
-        return stamp_of(brush.finish())
+    def decorate(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
+        @lru_cache(maxsize=keep)
+        def kept(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
+            brush = Brush(arguments[0], arguments[1], theme)
+            paint(brush, *arguments)
+            return stamp_of(brush.finish())
 
-    @wraps(paint)
-    def piece(width: int, height: int, *rest: *Arguments) -> Piece:
-        return Piece(width, height, kept, (width, height, *rest))
+        @wraps(paint)
+        def piece(width: int, height: int, *rest: *Arguments) -> Piece:
+            return Piece(width, height, kept, (width, height, *rest))
 
-    return piece
+        return piece
+
+    return decorate
 
 
 @lru_cache(maxsize=TEXTS_KEPT)

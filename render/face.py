@@ -90,6 +90,12 @@ class Face(Protocol):
     def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
         """The text form of the final score."""
 
+    def legend(self, settings: Any) -> Picture:
+        """What the signs on the pictures of a table with these settings mean."""
+
+    def legend_text(self, settings: Any) -> list[Passage]:
+        """What the marks mean of which the text forms speak."""
+
     def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
         """A game as a moving GIF, from what everybody saw at its start and at each checkpoint after it."""
 

@@ -138,6 +138,7 @@ class Type(NamedTuple):
     """The type scale in pixels, for pictures 960 wide that are also looked at 400 wide."""
 
     small: int = 20
+    label: int = 22
     body: int = 24
     strong: int = 28
     title: int = 34

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from games.cities import GAME, CitiesState
+from games.cities import GAME, CitiesSettings, CitiesState
 from games.core import Ask, News, Plain, Seat, Standing
 from render.canvas import Canvas
-from render.cities.alt import district_alt, film_alt, final_alt, label_seen, sheet_alt, table_alt
+from render.cities.alt import cut, district_alt, film_alt, final_alt, label_seen, sheet_alt, table_alt
 from render.cities.film import draw_film, rounds_of
 from render.cities.final import draw_final
+from render.cities.legend import draw_legend, legend_text
 from render.cities.look import Look, Scene
 from render.cities.passages import final_passages, reveal_passages, sheet_passages, table_passages
 from render.cities.reveal import draw_reveal
@@ -18,6 +19,7 @@ from render.cities.table import draw_table
 from render.cities.telling import CitiesOptions, tell
 from render.cities.words import Words
 from render.face import Passage, Picture
+from render.kit.legend import legend_alt
 from render.texts import Texts
 from render.theme import Theme
 
@@ -92,6 +94,15 @@ class CitiesFace:
     def final_text(self, view: CitiesState, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
         """The text form of the final score."""
         return final_passages(self._told(view, names), standings)
+
+    def legend(self, settings: CitiesSettings) -> Picture:
+        """What the signs on the pictures mean; they are the same with all settings."""
+        alt = cut(legend_alt(self.words.say("legend.title"), self.legend_text(settings)))
+        return _picture("legend.png", draw_legend(self.look), alt)
+
+    def legend_text(self, settings: CitiesSettings) -> list[Passage]:
+        """The same in words."""
+        return legend_text(self.words)
 
     def film(self, views: Sequence[CitiesState], names: Sequence[str]) -> Picture:
         """The game from its first round to its last as a film."""

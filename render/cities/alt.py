@@ -3,7 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.cities import CARDS, ROWS, CitiesState, Land, Site, Space, card_points, ring_values, score_parts
+from games.cities import (
+    CARDS,
+    FACTS,
+    ROWS,
+    CitiesState,
+    Land,
+    Site,
+    Space,
+    card_points,
+    grade,
+    ring_values,
+    score_parts,
+)
 from games.core import DECLINE, Ask, Plain, Seat, Standing
 from render.cities.candidates import hand_of
 from render.cities.fresh import fresh_for, is_new
@@ -88,14 +100,24 @@ def turn_lines(scene: Scene) -> Iterator[str]:
 
 
 def final_alt(scene: Scene, standings: Sequence[Standing]) -> str:
-    """The final score: ranks, totals and their parts."""
-    words = scene.words
-    told = [
-        words.say("alt.standing", rank=standing.rank, name=called(scene, standing.seat), points=standing.points,
-                  parts=_parts(words, standing.parts))
-        for standing in standings
-    ]  # fmt: skip
-    return cut(" ".join([words.say("alt.final"), *told]))
+    """The final score: ranks, totals and their parts; in the solo challenge the grade instead of a rank."""
+    words, told = scene.words, [scene.words.say("alt.final")]
+    for standing in standings:
+        fields = {"name": called(scene, standing.seat), "points": standing.points}
+        parts = _parts(words, standing.parts)
+        if scene.view.with_rival:
+            told.append(words.say("alt.standing.alone", parts=parts, **fields))
+            told.append(grade_line(words, standing.points))
+        else:
+            told.append(words.say("alt.standing", rank=standing.rank, parts=parts, **fields))
+    return cut(" ".join(told))
+
+
+def grade_line(words: Words, points: int) -> str:
+    """The grade of so many points in the solo challenge, and whether they meet it."""
+    reached, met_from = grade(points), FACTS.solo.met_from
+    outcome = words.say("final.met" if reached >= met_from else "final.missed", least=FACTS.solo.grades[met_from - 1])
+    return words.say("alt.graded", grade=words.say("final.grade", grade=reached), outcome=outcome)
 
 
 def film_alt(scene: Scene, rounds: int, standings: Sequence[Standing]) -> str:

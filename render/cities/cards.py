@@ -9,10 +9,10 @@ from render.cities.fresh import fresh_for
 from render.cities.layout import CARDS_LEFT, CARDS_WIDTH, DISTRICT, SLOT_WIDTH
 from render.cities.look import Scene
 from render.cities.pictograms import condition_on
-from render.cities.text import paragraph_on
 from render.cities.words import Words
 from render.kit.cards import card_on
 from render.kit.marks import large_spark
+from render.kit.paragraphs import paragraph_on
 from render.texts import texts_in
 from render.theme import TYPE, Style
 from render.typeface import largest, width_of
@@ -23,7 +23,9 @@ HEIGHT: Final = 70
 TIGHT: Final = 38
 GAP: Final = 6
 TIGHT_GAP: Final = 5
-NAME_SIZES: Final = (20, 19, 18, 17, 16, 15, 14)
+NAME_SIZES: Final = (22, 21, 20, 19, 18, 17, 16, 15, 14)
+RULE: Final = 92
+"""The height of the rule of a card on the board."""
 POINTS: Final = 62
 """The width of the points a card brings now."""
 
@@ -66,7 +68,7 @@ def card_row(brush: Brush, language: str, card: str) -> None:
     brush.text((10, 18), name, Style(largest(name, NAME_SIZES, room, True), theme.ink, True, "lm"), room)
     condition_on(brush, printed.condition, (10, 33, 122, 30))
     each = words.say("card.points", points=printed.points)
-    brush.text((CARDS_WIDTH - POINTS - 8, 50), each, Style(18, theme.muted, False, "rm"), 84)
+    brush.text((CARDS_WIDTH - POINTS - 8, 50), each, Style(TYPE.small, theme.muted, False, "rm"), 88)
 
 
 @sprite(CARDS_WIDTH, TIGHT)
@@ -81,7 +83,7 @@ def tight_row(brush: Brush, language: str, card: str) -> None:
     if width_of(name, style.size) <= room:
         brush.text((88, TIGHT / 2), name, style)
     else:
-        paragraph_on(brush, (88, 10), name, style._replace(size=14), (room, 2))
+        paragraph_on(brush, (88, 10), name, style._replace(size=14), (room, TIGHT))
 
 
 def market_card_on(brush: Brush, words: Words, card: str) -> None:
@@ -92,5 +94,5 @@ def market_card_on(brush: Brush, words: Words, card: str) -> None:
     condition_on(brush, printed.condition, (53, 11, SLOT_WIDTH - 94, 32))
     name = words.printed(printed.name)
     brush.text((10, 62), name, Style(largest(name, NAME_SIZES, room, True), theme.ink, True, "lm"), room)
-    rule, style = words.printed(printed.rule), Style(19, theme.ink, False, "lm")
-    paragraph_on(brush, (10, 87), rule, style, (room + 4, 4))
+    rule, style = words.printed(printed.rule), Style(TYPE.label, theme.ink, False, "lm")
+    paragraph_on(brush, (10, 88), rule, style, (room + 4, RULE))

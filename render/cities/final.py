@@ -15,7 +15,7 @@ from render.cities.skyline import skyline_on
 from render.cities.titles import table_title
 from render.cities.words import Words
 from render.kit.banner import draw_name
-from render.kit.score_table import Line, draw_line, height_of, paint_table
+from render.kit.score_table import Line, columns_of, draw_line, height_of, paint_table
 from render.theme import MARGIN, TYPE, WIDTH, Style
 
 GRADES_HEIGHT: Final = 136
@@ -40,12 +40,12 @@ def final_height(view: CitiesState) -> int:
 
 def draw_final(scene: Scene, standings: Sequence[Standing]) -> Canvas:
     """The whole table, winners first."""
-    words, view = scene.words, scene.view
+    words, view, columns = scene.words, scene.view, columns_of(heads_of(scene.words))
     canvas = Canvas(final_base(scene.look, len(standings), final_height(view)))
     draw_name(canvas, 0, words.say("final.title"), table_title(words, view))
     for place, standing in enumerate(standings):
-        honour = honour_of(words, view, standing.points)
-        draw_line(canvas, place, PARTS, Line(standing, scene.names[standing.seat], honour))
+        line = Line(standing, scene.names[standing.seat], honour_of(words, view, standing.points), view.with_rival)
+        draw_line(canvas, place, PARTS, columns, line)
     if view.with_rival:
         _draw_grades(canvas, words, standings[0].points, height_of(view.seats) - 4)
     return canvas

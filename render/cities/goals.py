@@ -6,16 +6,18 @@ from render.cities.layout import GOAL_HEIGHT, GOAL_WIDTH, goal_at
 from render.cities.look import Scene
 from render.cities.marks import seat_colour
 from render.cities.pictograms import condition_on
-from render.cities.text import paragraph_on
 from render.cities.words import Words
 from render.kit.cards import card_on
 from render.kit.marks import large_spark
+from render.kit.paragraphs import paragraph_on
 from render.texts import texts_in
-from render.theme import Style
+from render.theme import TYPE, Style
 
 RING = 44
 RING_STEP = 96
 RINGS_TOP = 102
+RULE = 52
+"""The height of the rule."""
 
 
 def draw_goals(canvas: Canvas, scene: Scene, top: int, fresh: frozenset[int]) -> None:
@@ -43,8 +45,8 @@ def goal_card(brush: Brush, language: str, board: str, index: int) -> None:
     brush.disc((25, 26), 15, theme.strong)
     brush.text((25, 26), str(index + 1), Style(20, theme.on_strong, True))
     condition_on(brush, goal.condition, (52, 9, GOAL_WIDTH - 66, 34))
-    style = Style(19, theme.ink, False, "lm")
-    paragraph_on(brush, (14, 60), words.printed(goal.rule), style, (GOAL_WIDTH - 24, 2))
+    style = Style(TYPE.label, theme.ink, False, "lm")
+    paragraph_on(brush, (14, 60), words.printed(goal.rule), style, (GOAL_WIDTH - 24, RULE))
 
 
 @sprite(RING_STEP, RING)

@@ -2,9 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.cities import CARDS, FACTS, CitiesState, card_points, grade
+from games.cities import CARDS, CitiesState, card_points
 from games.core import Ask, Seat, Standing
-from render.cities.alt import called, district_lines, goal_lines, hand_line, market_lines, parts_line, turn_lines
+from render.cities.alt import (
+    called,
+    district_lines,
+    goal_lines,
+    grade_line,
+    hand_line,
+    market_lines,
+    parts_line,
+    turn_lines,
+)
 from render.cities.look import Scene
 from render.cities.titles import round_shown, round_title, table_title
 from render.face import Passage
@@ -53,12 +62,12 @@ def final_passages(scene: Scene, standings: Sequence[Standing]) -> list[Passage]
 def _final_lines(scene: Scene, standings: Sequence[Standing]) -> Iterator[str]:
     words = scene.words
     for standing in standings:
-        parts = parts_line(scene, standing.seat)
-        yield words.say("text.standing", rank=standing.rank, name=called(scene, standing.seat), parts=parts)
-    if scene.view.with_rival:
-        points, least = standings[0].points, FACTS.solo.grades[FACTS.solo.met_from - 1]
-        yield words.say("final.grade", grade=grade(points))
-        yield words.say("final.met" if points >= least else "final.missed", least=least)
+        name, parts = called(scene, standing.seat), parts_line(scene, standing.seat)
+        if scene.view.with_rival:
+            yield words.say("text.standing.alone", name=name, parts=parts)
+            yield grade_line(words, standing.points)
+        else:
+            yield words.say("text.standing", rank=standing.rank, name=name, parts=parts)
 
 
 def board_passage(scene: Scene) -> Passage:

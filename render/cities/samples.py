@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, ROWS, SLOTS
-from render.cities import candidates, cards, final, goals, market, marks, table
+from render.cities import candidates, cards, final, goals, legend, market, marks, table
 from render.cities.features import feature
 from render.cities.film import rule
 from render.cities.roofs import building
@@ -23,6 +23,13 @@ LYING: Final = {
     "pieces": ("red", "green", "blue", "yellow"),
 }
 """What lies in the slots that are shown; beside it lies what nobody has seen, where a slot has that."""
+SIGNS: Final = {
+    "an area": legend.area_sign,
+    "built": legend.built_sign,
+    "new": legend.new_sign,
+    "vacant": legend.vacant_sign,
+}
+"""Signs of the legend."""
 
 
 def samples(texts: Texts) -> Iterator[Sample]:
@@ -31,6 +38,7 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from _marks()
     yield from _board(texts.language)
     yield from _lists(texts.language)
+    yield from _signs()
 
 
 def _town() -> Iterator[Sample]:
@@ -64,6 +72,13 @@ def _board(language: str) -> Iterator[Sample]:
     yield from (Sample(f"goal {board}", goals.goal_card(language, board, 0)) for board in BOARDS)
     yield from (Sample(f"ring space {is_next}", goals.ring_space(5, is_next)) for is_next in (True, False))
     yield Sample("ring", goals.ring(1, "R", 7))
+
+
+def _signs() -> Iterator[Sample]:
+    yield from (Sample(f"sign of what is {name}", sign()) for name, sign in SIGNS.items())
+    yield from (Sample(f"sign of a {name}", legend.symbol_sign(name)) for name in ("tree", "monument"))
+    yield from (Sample(f"hidden {row}", legend.hidden_sign(row)) for row in ("cards", "pieces"))
+    yield Sample("points of a card", legend.points_sign(3))
 
 
 def _lists(language: str) -> Iterator[Sample]:

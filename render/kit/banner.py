@@ -4,11 +4,14 @@ from typing import Final
 
 from render.canvas import Brush, Canvas
 from render.theme import MARGIN, TYPE, WIDTH, Style
-from render.typeface import plain_name
+from render.typeface import fit, largest, plain_name, width_of
 
 HEADER: Final = 84
 """The height of both together."""
 STRIPES: Final = 24
+RIGHT_WIDTH: Final = 250
+"""The most room for what stands on the right."""
+NAME_SIZES: Final = (TYPE.title, 32, 30, TYPE.strong)
 
 
 def banner_on(brush: Brush, top: int) -> None:
@@ -22,7 +25,14 @@ def banner_on(brush: Brush, top: int) -> None:
 
 
 def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
-    """A name on the left of the band and a short text on its right."""
-    theme = canvas.theme
-    canvas.text((MARGIN, top + 33), plain_name(name), Style(TYPE.title, theme.band_text, True, "lm"), 640)
-    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, theme.band_muted, False, "rm"), 250)
+    """A name on the left of the band, smaller where it is long, and a short text on its right."""
+    theme, (shown, size) = canvas.theme, name_line(name, right)
+    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, theme.band_muted, False, "rm"), RIGHT_WIDTH)
+    canvas.text((MARGIN, top + 33), shown, Style(size, theme.band_text, True, "lm"))
+
+
+def name_line(name: str, right: str) -> tuple[str, int]:
+    """A name as it stands beside a text on the right, cut where it is too long, and the size of its type."""
+    shown, room = plain_name(name), WIDTH - 3 * MARGIN - min(RIGHT_WIDTH, width_of(right, TYPE.strong))
+    size = largest(shown, NAME_SIZES, room, bold=True)
+    return fit(shown, size, room, bold=True), size

@@ -11,8 +11,8 @@ MINUS: Final = "−"
 
 
 def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
-    """A text of one or two lines around a point, both in a size in which they fit."""
-    sizes = range(min(style.size, 20 if len(lines) == 1 else 18), 13, -1)
+    """A text of one line around a point, or of two, which are smaller, in a size in which they fit."""
+    sizes = range(style.size if len(lines) == 1 else style.size - 2, 13, -1)
     widest = max(lines, key=lambda line: width_of(line, sizes[0], style.bold))
     size = largest(widest, sizes, room, style.bold)
     for index, line in enumerate(lines):

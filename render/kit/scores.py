@@ -28,10 +28,10 @@ def paint_scores(brush: Brush, top: int, parts: Sequence[Part], total: str) -> N
     for index, part in enumerate(parts):
         x = MARGIN + index * step
         part.icon(brush, x + step // 9, top + 48, 26, theme.band_muted)
-        lines_on(brush, (x + step / 2, top + 24), part.name, Style(TYPE.small, theme.band_muted), step - 6)
+        lines_on(brush, (x + step / 2, top + 24), part.name, Style(TYPE.label, theme.band_muted), step - 6)
     x = MARGIN + len(parts) * step
     brush.box((x + 4, top + 6, TOTAL_WIDTH - 10, SCORE_HEIGHT - 12), theme.sun, 10)
-    style = Style(TYPE.small, theme.on_sun, True)
+    style = Style(TYPE.label, theme.on_sun, True)
     brush.text((x + TOTAL_WIDTH / 2, top + 24), total, style, TOTAL_WIDTH - 16)
 
 

@@ -4,15 +4,17 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from games.core import Ask, News, Plain, Seat, Standing
-from games.welcome_to import GAME, WelcomeToState
+from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
 from render.face import OptionWords, Passage, Picture
+from render.kit.legend import legend_alt
 from render.texts import Texts
 from render.theme import Theme
 from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
 from render.welcome_to.closeup import draw_closeup, is_crowded
 from render.welcome_to.film import draw_film, rounds_of
 from render.welcome_to.final import draw_final
+from render.welcome_to.legend import draw_legend, legend_text
 from render.welcome_to.look import Look
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
@@ -100,6 +102,15 @@ class WelcomeToFace:
     def final_text(self, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
         """The final score in words."""
         return list(final_text(self.words, view, standings, names))
+
+    def legend(self, settings: WelcomeToSettings) -> Picture:
+        """What the signs on the pictures of such a table mean."""
+        alt = cut(legend_alt(self.words.say("legend.title"), self.legend_text(settings)))
+        return _picture("legend.png", draw_legend(self.look, settings), alt)
+
+    def legend_text(self, settings: WelcomeToSettings) -> list[Passage]:
+        """The same in words."""
+        return legend_text(self.words, settings)
 
     def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
         """The game from its first round to its last as a film."""

@@ -93,6 +93,8 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
 
 def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> str:
     """The final score: ranks, totals and, where there is room, the parts."""
+    if len(standings) == 1:
+        return cut(f"{words.say('alt.final')} {_alone(words, standings[0], names[0])}")
     full = [_standing(words, standing, names, True) for standing in standings]
     brief = [_standing(words, standing, names, False) for standing in standings]
     title = words.say("alt.final")
@@ -103,6 +105,11 @@ def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str])
 def film_alt(words: Words, rounds: int, standings: Sequence[Standing], names: Sequence[str]) -> str:
     """What a film shows, and how the game stands at its end."""
     return cut(f"{words.say('alt.film', count=rounds)} {final_alt(words, standings, names)}")
+
+
+def _alone(words: Words, standing: Standing, name: str) -> str:
+    points, parts = points_text(standing.points), _scored(words, standing.parts)
+    return words.say("alt.standing.alone", name=short_name(name), points=points, parts=parts)
 
 
 def _standing(words: Words, standing: Standing, names: Sequence[str], full: bool) -> str:

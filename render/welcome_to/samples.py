@@ -9,7 +9,7 @@ from render.canvas import Brush, sprite
 from render.kit import Sample
 from render.kit.steps import Stage
 from render.texts import Texts
-from render.welcome_to import art, cards, chips, deck, film, hand, icons, panels, sheet, table
+from render.welcome_to import art, cards, chips, deck, film, hand, icons, legend, panels, sheet, table
 from render.welcome_to.cards import Pair, PlanStatus
 from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
@@ -103,4 +103,12 @@ def _lists(_: str) -> Iterator[Sample]:
     yield Sample("rule", film.rule())
 
 
-PARTS: Final = (_icons, _streets, _letters, _tracks, _cards, _plans, _lists)
+def _signs(_: str) -> Iterator[Sample]:
+    for bis in (False, True):
+        yield Sample(f"sign of a house{' bis' if bis else ''}", legend.house_sign(5, bis))
+        yield Sample(f"sign of a garden with{'' if bis else 'out'} pool", legend.garden_sign(bis))
+    for made in (legend.pool_sign, legend.fence_sign, legend.used_sign, legend.new_sign, legend.estate_sign):
+        yield Sample(f"sign: {made.__name__.split('_')[0]}", made())
+
+
+PARTS: Final = (_icons, _streets, _letters, _tracks, _cards, _plans, _lists, _signs)

@@ -74,17 +74,26 @@ def final_text(
     words: Words, view: WelcomeToState, standings: Sequence[Standing], names: Sequence[str]
 ) -> Iterator[Passage]:
     """The ranks with all parts of each score."""
-    shown = parts_of(view.settings.advanced)
-    lines = (_standing(words, standing, names[standing.seat], shown) for standing in standings)
+    shown, told = parts_of(view.settings.advanced), _standing if len(standings) > 1 else _alone
+    lines = (told(words, standing, names[standing.seat], shown) for standing in standings)
     yield Passage(words.say("final.title"), tuple(lines))
 
 
+def _alone(words: Words, standing: Standing, name: str, shown: Sequence[str]) -> str:
+    """The score of somebody who plays alone, which has no rank."""
+    points, parts = points_text(standing.points), _parts(words, standing, shown)
+    return words.say("alt.standing.alone", name=name, points=points, parts=parts)
+
+
 def _standing(words: Words, standing: Standing, name: str, shown: Sequence[str]) -> str:
-    parts = {part: standing.parts[part] for part in shown}
     fields = {"rank": standing.rank, "name": name, "points": points_text(standing.points)}
-    said = words.say("alt.standing", parts=parts_words(words, parts), **fields)
+    said = words.say("alt.standing", parts=_parts(words, standing, shown), **fields)
     winner = [words.say("alt.deck", fact=words.say("final.winner"))] if standing.rank == 1 else []
     return sentences(words, [words.say("text.rank", standing=said), *winner])
+
+
+def _parts(words: Words, standing: Standing, shown: Sequence[str]) -> str:
+    return parts_words(words, {part: standing.parts[part] for part in shown})
 
 
 def _score(words: Words, view: WelcomeToState, seat: Seat) -> str:

@@ -58,7 +58,7 @@ class Words:
         return self.label(ask, first)
 
     def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence."""
+        """A fact in one sentence; nobody is `somebody` where only one plays."""
         facts = news.facts
         fields: dict[str, Any] = dict(facts)
         fields |= {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
@@ -66,7 +66,8 @@ class Words:
         if news.seat is not None:
             fields["name"] = names[news.seat]
         if news.kind == "ended":
-            return self.say(f"news.ended.{facts['reason']}")
+            reason = facts["reason"]
+            return self.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
         if news.kind == "temp":
             return self.say("news.temp" if facts["shift"] else "news.temp.same", **fields | _shift(facts["shift"]))
         return self.say(f"news.{news.kind}", **fields | self._more(news))

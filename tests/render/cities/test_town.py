@@ -15,8 +15,8 @@ from render.cities.plan import plan_of
 from render.cities.roofs import building
 from render.cities.samples import samples
 from render.cities.symbols import Glyph, symbol_of, width_of
-from render.cities.text import wrapped
 from render.cities.town import DAY, NIGHT, kind_of
+from render.kit.paragraphs import wrapped
 from render.texts import texts_in
 from render.theme import LIGHT, contrast
 from render.typeface import width_of as text_width

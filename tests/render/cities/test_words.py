@@ -5,7 +5,9 @@ import pytest
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
 from games.core import DECLINE, SOLO, Ask, News, options_of
 from render.cities import CitiesFace, face
+from render.cities.titles import round_title, table_title
 from render.face import Passage
+from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
 from tests.render.cities.positions import (
@@ -196,3 +198,11 @@ def test_the_solo_challenge_tells_its_grade() -> None:
     end = checkpoints(SOLO, 1)[-1]
     told = whole(ENGLISH.final_text(end.view(None), end.standings(), ["Ann"]))
     assert "Grade " in told and "it takes 70 points" in told
+
+
+@each_face
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_the_title_of_the_table_is_never_cut(shown: CitiesFace, mode: str, seats: int) -> None:
+    view = checkpoints(mode, seats)[-1].view(None)
+    title = table_title(shown.words, view)
+    assert name_line(title, round_title(shown.words, view.course.rounds, view))[0] == title

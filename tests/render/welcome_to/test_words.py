@@ -2,15 +2,27 @@
 
 import pytest
 
-from games.core import DECLINE, Ask, News
+from games.core import DECLINE, Ask, News, Position
 from games.welcome_to import GAME, PLANS, REFUSAL
 from render.face import face_of
+from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
+from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words, estate_sizes
 from tests.render.test_texts import texts_of
-from tests.render.welcome_to.positions import NAMES, asked, busy_state, estate_one_by_one, kinds_asked, news_told
+from tests.render.welcome_to.positions import (
+    NAMES,
+    STANDARD,
+    VARIANTS,
+    asked,
+    busy_state,
+    estate_one_by_one,
+    kinds_asked,
+    news_told,
+)
 
 ENDS = ("refusals", "plans", "full", "cards")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +63,7 @@ def test_there_are_words_for_no_question_that_is_never_asked() -> None:
 def test_there_are_words_for_all_news_and_no_others() -> None:
     assert family("news") == {news.kind for news in news_told()} | {"restacked"}
     ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
-    assert ends == set(ENDS)
+    assert ends == {*ENDS, "alone"}
 
 
 @each_language
@@ -140,3 +152,12 @@ def test_the_game_introduces_itself(language: str) -> None:
     goals = [face.goal(), *(WelcomeToFace(texts_in(language), LIGHT).goal(mode) for mode in GAME.modes)]
     assert all(60 < len(goal) < 500 for goal in goals)
     assert len(set(goals)) == len(GAME.modes)
+
+
+@each_language
+@pytest.mark.parametrize("name", ["standard", *VARIANTS])
+def test_the_title_of_the_table_is_never_cut(language: str, name: str) -> None:
+    words, settings = Words(texts_in(language)), VARIANTS.get(name, STANDARD)
+    view = Position.start(GAME, settings, fewest_seats("welcome_to", settings), 1).view(None)
+    title = table_title(words, view)
+    assert name_line(title, round_title(words, view, 27)) == (title, name_line(title, "")[1])

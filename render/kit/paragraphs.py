@@ -7,8 +7,10 @@ from render.canvas import Brush, Point
 from render.theme import Style
 from render.typeface import fit, width_of
 
-SMALLER: Final = 5
+SMALLER: Final = 6
 """A paragraph becomes at most so many sizes smaller, less one."""
+LEADING: Final = 4
+"""How much higher than its letters a line is."""
 CLOSING: Final = frozenset("。、）」』！？")
 """No line begins with these."""
 IDEOGRAPHS: Final = 0x2E80
@@ -25,17 +27,25 @@ def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
+def height_of(lines: int, size: int) -> int:
+    """The height of so many lines."""
+    return lines * (size + LEADING)
+
+
 def paragraph_on(brush: Brush, at: Point, text: str, style: Style, room: tuple[int, int]) -> None:
-    """A text in at most so many lines (`room`: width and lines), made smaller where it has to be, at last cut."""
-    width, most = room
+    """A text in a place so wide and high, made smaller where it has to be, at last cut.
+
+    `at` is the left end of the place, half a line below its top.
+    """
+    width, height = room
     for size in range(style.size, style.size - SMALLER, -1):
-        lines = wrapped(text, size, width, style.bold)
+        lines, most = wrapped(text, size, width, style.bold), max(1, height // height_of(1, size))
         if len(lines) <= most:
             break
     if len(lines) > most:
         lines[most - 1] = fit(lines[most - 1] + lines[most], size, width, style.bold)
     for index, line in enumerate(lines[:most]):
-        brush.text((at[0], at[1] + index * (size + 4)), line, style._replace(size=size))
+        brush.text((at[0], at[1] + height_of(index, size)), line, style._replace(size=size))
 
 
 def _parts(text: str) -> Iterator[str]:

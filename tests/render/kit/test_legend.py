@@ -1,0 +1,44 @@
+"""Legends: all signs and words lie inside, in columns or on as many lines as they need."""
+
+import pytest
+
+from render.kit.badges import badge, small_badge
+from render.kit.legend import Entry, Legend, legend_alt, line, rows
+from render.kit.marks import large_spark
+from render.theme import THEMES, Theme
+
+LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
+ENTRIES = tuple(Entry(sign, "名前", LONG) for sign in (badge("A"), small_badge("B"), large_spark()))
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+def test_rows_grow_with_their_words() -> None:
+    short = tuple(entry._replace(words="短い。") for entry in ENTRIES)
+    assert rows("…", ENTRIES, 600).height > rows("…", short, 600).height
+    assert rows("…", ENTRIES, 400).height > rows("…", ENTRIES, 900).height
+    assert rows("…", (*ENTRIES, ENTRIES[0]), 600).height == rows("…", ENTRIES, 600).height
+
+
+def test_a_line_is_wrapped_where_its_width_ends() -> None:
+    heights = [line("…", ENTRIES * 2, width).height for width in (900, 400, 200)]
+    assert heights == sorted(set(heights))
+    assert line("…", ENTRIES, 900).width == 900
+
+
+@each_theme
+@pytest.mark.parametrize("width", [300, 500, 912])
+@pytest.mark.parametrize("made", [rows, line])
+def test_nothing_of_a_legend_stands_outside_of_it(made: type, width: int, theme: Theme) -> None:
+    piece = made("見出し", ENTRIES, width)
+    stamp = piece.stamp(theme)
+    assert (stamp.width, stamp.height) == (piece.width, piece.height) and piece.width == width
+    edge = {stamp.image.getpixel((x, stamp.height // 2)) for x in (1, width - 2)}
+    assert len(edge) == 1, "both sides show nothing but the edge of the card"
+
+
+def test_a_legend_is_as_wide_as_a_picture_between_its_margins() -> None:
+    assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {912}
+
+
+def test_its_alt_text_says_every_heading_and_line() -> None:
+    assert legend_alt("Title", [("One", ("a.", "b.")), ("Two", ("c.",))]) == "Title\nOne a. b.\nTwo c."

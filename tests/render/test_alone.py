@@ -1,0 +1,70 @@
+"""What is said to somebody who plays alone: nobody has won, nobody is somebody."""
+
+from functools import cache
+
+import pytest
+
+from games.core import SOLO, Position, Standing
+from games.registry import GAMES, find_game
+from render.face import Face, face_of
+from render.gallery import course
+from render.kit.score_table import LINE, ROWS_TOP
+from render.texts import LANGUAGES, texts_in
+from render.theme import MARGIN, THEMES
+from tests.render.welcome_to.positions import opened
+
+NAME = "Hana"
+OWN = {"en": "Your city", "ja": "あなたのまち"}
+SOMEBODY = {"en": "Somebody", "ja": "人がいる"}
+each_game = pytest.mark.parametrize("game", [game for game in GAMES if SOLO in find_game(game).modes])
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_theme = pytest.mark.parametrize("theme", THEMES)
+
+
+@cache
+def end_of(game: str) -> Position:
+    """The end of a game that one plays."""
+    return course(game, 1, 1, find_game(game).settings_type(mode=SOLO), leaves=1).checkpoints[-1]
+
+
+def final_words(face: Face, end: Position) -> list[str]:
+    """The alt text of the final score, and its text form."""
+    view, standings = end.view(None), end.standings()
+    lines = [line for passage in face.final_text(view, standings, [NAME]) for line in passage.lines]
+    return [face.final(view, standings, [NAME]).alt, "\n".join(lines)]
+
+
+@each_game
+@each_language
+def test_the_final_score_speaks_of_ones_own_city_and_names_no_rank_and_no_winner(game: str, language: str) -> None:
+    winner = texts_in(language)(game, "final.winner")
+    for told in final_words(face_of(game, language), end_of(game)):
+        assert OWN[language] in told and NAME in told
+        assert winner not in told and "1位" not in told and "1." not in told and "Rank" not in told
+
+
+@each_game
+@each_language
+def test_the_end_of_a_game_is_told_without_somebody(game: str, language: str) -> None:
+    face, ends = face_of(game, language), [news for news in end_of(game).base.news if news.kind == "ended"]
+    assert ends
+    assert not [told for news in ends if SOMEBODY[language] in (told := face.news(news, [NAME]))]
+
+
+@each_language
+@each_theme
+def test_the_line_of_who_plays_alone_looks_unlike_that_of_a_winner(language: str, theme: str) -> None:
+    face, end = face_of("welcome_to", language, theme), end_of("welcome_to")
+    own = end.standings()[0]
+    second = Standing(0, 2, own.points - 1, own.parts)
+    alone, first = (
+        opened(face.final(end.view(None), standings, [NAME]).data).crop(
+            (MARGIN, ROWS_TOP, MARGIN + LINE[0], ROWS_TOP + LINE[1])
+        )
+        for standings in ([own], [own, second])
+    )
+    mark, name = (0, 0, 60, LINE[1]), (60, LINE[1] // 2, 240, LINE[1])
+    assert alone.crop(mark).tobytes() != first.crop(mark).tobytes(), "the star has no number"
+    assert alone.crop(name).tobytes() != first.crop(name).tobytes(), "the word under the name is another one"
+    points = (600, 0, *LINE)
+    assert alone.crop(points).tobytes() == first.crop(points).tobytes()
