@@ -20,8 +20,7 @@ from bot.threads import Threads
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
-from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
-from render.theme import LIGHT
+from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, table_card, table_picture
 
 log = structlog.get_logger()
 
@@ -90,7 +89,7 @@ class Outbox:
         pictures, table = self._threads.pictures, (post.table_id, public.number, public.row.language)
         board = await pictures.draw(("table", *table), table_picture, public)
         if post.kind == "reveal":
-            sheets = await pictures.draw(("sheets", *table, LIGHT.name), sheet_pictures, public, public.row.language)
+            sheets = await pictures.draw(("reveal", *table), revealed_pictures, public)
             await self._post(post, public, place, reveal_card(public, sheets, board))
             await self._tables.delivered(post)
         elif public.row.table_message_id is None:

@@ -114,9 +114,10 @@ def _round_of(seen: Seen) -> int | None:
     for language in LANGUAGES:
         if first == _said(language, "reveal.over"):
             return OVER
-        pattern = re.escape(_said(language, "reveal.heading")).replace(str(_MARK), r"(\d+)")
-        if match := re.fullmatch(pattern, first):
-            return int(match[1])
+        for key in ("reveal.heading", "reveal.turn"):
+            pattern = re.escape(_said(language, key)).replace(str(_MARK), r"(\d+)")
+            if match := re.fullmatch(pattern, first):
+                return int(match[1])
     return None
 
 

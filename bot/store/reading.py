@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import ChoiceRow, PersonRow, Phase, Post, SeatRow, TableRow
 from bot.store.statements import (
+    ACTORS_ON,
     CHOICES_ON,
     COUNT_TABLES,
     MOVES_AT,
@@ -107,6 +108,10 @@ class Reading:
     async def choices(self, table_id: int, number: int) -> list[ChoiceRow]:
         """What was done on one checkpoint, in order; the cost does not grow with the game's length."""
         return [ChoiceRow(*row) for row in await self._run(CHOICES_ON, this_table=table_id, this_number=number)]
+
+    async def actors(self, table_id: int, number: int) -> list[Seat]:
+        """The seats whose final moves closed the checkpoint `number`."""
+        return [seat for (seat,) in await self._run(ACTORS_ON, this_table=table_id, this_number=number)]
 
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""

@@ -55,6 +55,12 @@ MOVES_AT: Final = (
     .where(MOVES.c.table_id == THIS_TABLE)
     .order_by(MOVES.c.number, MOVES.c.position)
 )
+ACTORS_ON: Final = (
+    select(MOVES.c.seat)
+    .where(MOVES.c.table_id == THIS_TABLE, MOVES.c.number == THIS_NUMBER)
+    .distinct()
+    .order_by(MOVES.c.seat)
+)
 
 ADD_RESULTS: Final = insert(RESULTS)
 PAST: Final = RESULTS.alias("past")

@@ -66,8 +66,9 @@ class Panel:
 class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
-    There are `standings` once the game is over. `digest` is that of the seal, `opened` the text of the seal, which is
-    there once the game is over; both are None for a game without a seal.
+    `actors` are the seats whose moves led to it, where this is a reveal; `ready` those that have committed while others
+    still choose. There are `standings` once the game is over. `digest` is that of the seal, `opened` the text of the
+    seal, which is there once the game is over; both are None for a game without a seal.
     """
 
     row: TableRow
@@ -75,15 +76,12 @@ class Public:
     number: int
     view: Any
     waiting: tuple[Seat, ...]
+    ready: frozenset[Seat]
     standings: tuple[Standing, ...]
     over: bool
     digest: str | None = None
     opened: str | None = None
-
-    @property
-    def ready(self) -> frozenset[Seat]:
-        """The seats that have committed."""
-        return frozenset(range(len(self.seats))) - set(self.waiting)
+    actors: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -56,8 +56,9 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
             raise Refusal("impossible")
         act, moves = Act(seat, "choose", choice), position.apply(seat, choice)
     await tables.record(table, [act], moves, press.interaction)
-    has_new_turn = position.number > number and seat in position.asks()
-    return table.panel(seat, note="revealed" if has_new_turn and not table.row.is_solo else None)
+    if position.number == number or seat not in position.asks() or table.row.is_solo:
+        return table.panel(seat)
+    return table.panel(seat, note="revealed" if len({move.seat for move in moves}) > 1 else "on_turn")
 
 
 def _take_back(position: Position, seat: Seat, verb: str) -> Act:

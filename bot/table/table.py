@@ -1,6 +1,7 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -100,21 +101,23 @@ class Table:
         """What everybody may see now."""
         return self._public(self.running())
 
-    def public_at(self, checkpoint: bytes, number: int) -> Public:
-        """What everybody could see when this checkpoint was new."""
-        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
+    def public_at(self, checkpoint: bytes, number: int, actors: Sequence[Seat] = ()) -> Public:
+        """What everybody could see when this checkpoint, to which these seats had moved, was new."""
+        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number), tuple(actors))
 
-    def _public(self, position: Position) -> Public:
+    def _public(self, position: Position, actors: tuple[Seat, ...] = ()) -> Public:
         return Public(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
             number=position.number,
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),
+            ready=frozenset(position.lanes.keys() - position.asks().keys()),
             standings=_final_standings(position),
             over=position.over,
             digest=published_digest(self.row),
             opened=self._opened(position),
+            actors=actors,
         )
 
     def _alone(self, position: Position) -> Alone:

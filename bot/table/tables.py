@@ -173,7 +173,11 @@ class Tables:
     async def shown(self, post: Post) -> Public:
         """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
         async with self.held(post.table_id) as table:
-            return table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
+            if post.checkpoint is None:
+                return table.public()
+            async with self.store.read() as tx:
+                actors = await tx.actors(post.table_id, post.number - 1)
+            return table.public_at(post.checkpoint, post.number, actors)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""

@@ -53,7 +53,7 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
     """That somebody has a game in the middle: to go on with, or to give up for a new one."""
     texts, table = texts_in(language), unfinished.row
     about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
-    said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", round=table.number + 1)
+    said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
     anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
     return Message([text(f"{about}\n{said}"), row(go_on, anew)])

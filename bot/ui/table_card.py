@@ -29,6 +29,19 @@ def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> li
     return face_of(public.row.game, language, theme).reveal(public.view, names)
 
 
+def revealed_pictures(public: Public) -> list[Picture]:
+    """What a reveal shows of the sheets: that of the one who had the turn, or everybody's."""
+    if not is_turn(public) or public.over:
+        return sheet_pictures(public, public.row.language)
+    names = seat_names(public.seats, texts_in(public.row.language))
+    return [face_of(public.row.game, public.row.language).sheet(public.view, public.actors[0], names)]
+
+
+def is_turn(public: Public) -> bool:
+    """Whether one seat alone has moved, not everybody at the same time."""
+    return len(public.actors) == 1
+
+
 def table_card(public: Public, picture: Picture, calling: bool = False) -> Message:
     """The table message: the board, whom we wait for (mentioned if `calling`), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
@@ -48,11 +61,12 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
 
 
 def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
-    """What a round brought: everybody's sheets, the news in words, the new board, and who has to act."""
+    """What a round or a turn brought: sheets, the news in words, the new board, and who has to act."""
     texts = texts_in(public.row.language)
     pictures = [*sheets, board][: limits.FILES]
     boards = [board] if board in pictures else []
-    heading = texts("bot", "reveal.over" if public.over else "reveal.heading", number=public.number)
+    moved = "reveal.turn" if is_turn(public) else "reveal.heading"
+    heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
     return Message(
         [*pieces, divider(), text(_state(public, calling=True)), game_buttons(public.row, public.over)], pictures
@@ -61,7 +75,7 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
     """Everybody's sheets, for the one who asked."""
-    heading = texts_in(language)("bot", "sheets.heading", number=public.number)
+    heading = texts_in(language)("bot", "sheets.heading")
     return Message([text(f"### {heading}"), gallery(sheets)], sheets)
 
 
@@ -76,7 +90,12 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
 
 
 def people_to_call(public: Public) -> list[int]:
-    """The accounts of those who have to act, or of all once the game is over."""
+    """The accounts of those who have to act, or of all once the game is over.
+
+    Whoever goes on after a turn of their own is looking at the question already.
+    """
+    if is_turn(public) and public.waiting == public.actors:
+        return []
     seats = range(len(public.seats)) if public.over else public.waiting
     return [user_id for seat in seats if (user_id := public.seats[seat].user_id) is not None]
 
@@ -96,7 +115,8 @@ def _news(public: Public) -> Piece | None:
 def _state(public: Public, calling: bool) -> str:
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
-    called = [mention_or_name(public.seats, seat, texts) for seat in range(len(names))] if calling else names
+    is_calling = calling and bool(people_to_call(public))
+    called = [mention_or_name(public.seats, seat, texts) for seat in range(len(names))] if is_calling else names
     if public.over:
         return _result(public, called)
     waiting = texts("bot", "list.comma").join(called[seat] for seat in _awaited(public))

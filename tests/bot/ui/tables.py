@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store.rows import SeatRow
+from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.table.table import Table
-from games.core import COMMIT, Position, Rng
+from games.bots import Greedy, advise
+from games.core import COMMIT, Position, Rng, Settings
 from games.registry import find_game
 from render.face import Picture
 from tests.bot.ui.invented import table_row
@@ -66,8 +68,21 @@ def careful_tables(count: int, seed: int, language: str) -> Iterator[Table]:
                 position.commit(seat)
 
 
-def new_table(count: int, seed: int, language: str) -> Table:
-    """A table of so many seats at its first question."""
-    game = find_game("welcome_to")
-    position = Position.start(game, game.settings_type(), count, seed)
-    return Table(table_row(language=language, seats_most=count), seats_of(count), game, position)
+def new_table(
+    count: int, seed: int, language: str, name: str = "welcome_to", settings: Settings | None = None
+) -> Table:
+    """A table of so many seats at its first question; with the usual settings unless told otherwise."""
+    game = find_game(name)
+    chosen = settings or game.settings_type()
+    row = table_row(game=name, language=language, seats_most=count, settings=stored(chosen))
+    return Table(row, seats_of(count), game, Position.start(game, chosen, count, seed))
+
+
+def planned_tables(table: Table, seed: int) -> Iterator[Table]:
+    """The table before each question of a game in which everybody looks a turn ahead, and when it is over."""
+    position, rng, player = table.running(), Rng(seed), Greedy(leaves=4)
+    while not position.over:
+        yield table
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT)
+    yield table

@@ -18,7 +18,7 @@ from render.welcome_to import alt
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
 
-NOTES: Final = (None, "stale", "revealed")
+NOTES: Final = (None, "stale", "revealed", "on_turn")
 SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(6)]
 
 
@@ -158,7 +158,7 @@ async def test_whoever_is_called_is_mentioned_and_nobody_else() -> None:
 async def test_a_finished_table_has_no_turn_to_take() -> None:
     for table in random_tables(2, 7, "en"):
         labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
-        assert labels == (["Film", "Sheets"] if table.running().over else ["My turn", "Sheets"])
+        assert labels == (["Film", "Sheets"] if table.running().over else ["My turn", "Sheets", "Help"])
 
 
 async def test_a_panel_offers_just_the_ways_back_there_are() -> None:

@@ -1,0 +1,81 @@
+"""Whole games of every game, in every way to play it: all that is sent is what Discord takes, with words for all."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot.table.panel import Panel
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.panel_card import panel_card
+from bot.ui.solo_card import solo_card
+from bot.ui.table_card import reveal_card, sheets_in_words, table_card
+from games.core import COMMIT, DECLINE, SOLO, Settings
+from games.registry import GAMES, find_game
+from render.face import face_of, ways_to_play
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
+
+WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+each_way = pytest.mark.parametrize(
+    ("name", "settings"), WAYS, ids=[f"{game}-{number}" for number, (game, _) in enumerate(WAYS)]
+)
+each_way_for_several = pytest.mark.parametrize(
+    ("name", "settings"), [(game, settings) for game, settings in WAYS if settings.mode != SOLO]
+)
+EACH = 3
+"""Every so many questions all messages are looked at."""
+
+
+def moments(name: str, settings: Settings) -> Iterator[Table]:
+    """A table of that game again and again, from its first question to its end."""
+    seats = find_game(name).mode_of(settings).least_seats
+    for moment, table in enumerate(planned_tables(new_table(seats, 3, "en", name, settings), 3)):
+        if moment % EACH == 0 or table.running().over:
+            yield table
+
+
+def own_messages(panel: Panel, language: str) -> Iterator[Message]:
+    """What the person on that seat is shown, beside a picture of no weight and in words."""
+    if panel.alone:
+        yield solo_card(panel, panel.alone, language, [ONE_PIXEL])
+        yield solo_card(panel, panel.alone, language, [], is_text_mode=True)
+    else:
+        yield panel_card(panel, language, ONE_PIXEL)
+        yield panel_card(panel, language, None, is_text_mode=True)
+
+
+def assert_options_differ_in_words(panel: Panel, language: str) -> None:
+    """Whoever only hears the options can tell them apart, and what they decline."""
+    if panel.ask and panel.ask.kind != COMMIT:
+        face = face_of(panel.row.game, language)
+        said = [face.label(panel.ask, option, panel.view) for option in panel.ask.options]
+        assert len(set(said)) == len(panel.ask.options) and all(said)
+        assert DECLINE not in panel.ask.options or face.label(panel.ask, DECLINE)
+
+
+@each_way
+async def test_every_message_can_be_sent_whole_and_played_by_its_words(name: str, settings: Settings) -> None:
+    for table in moments(name, settings):
+        for language in LANGUAGES:
+            for seat in table.running().asks() or [0]:
+                panel = table.panel(seat, note="stale")
+                assert_options_differ_in_words(panel, language)
+                for message in own_messages(panel, language):
+                    assert_sendable(message)
+                    assert "…" not in words_of(message).splitlines()
+
+
+@each_way_for_several
+async def test_every_public_message_can_be_sent(name: str, settings: Settings) -> None:
+    for table in moments(name, settings):
+        for language in LANGUAGES:
+            row = msgspec.structs.replace(table.row, language=language)
+            public = replace(table.public(), actors=(0,), row=row)
+            assert_sendable(table_card(public, ONE_PIXEL, calling=True))
+            assert_sendable(reveal_card(public, [replace(ONE_PIXEL, name="sheet.png")], ONE_PIXEL))
+            for message in sheets_in_words(public, language):
+                assert_sendable(message)

@@ -1,0 +1,69 @@
+"""Games in which one takes a turn after the other: each turn is shown by itself, and only the next one is called."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table.panel import Public
+from bot.table.table import Table
+from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sheet_pictures, table_card
+from games.core import COMMIT
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
+
+TURNS = "cities"
+SHEET = [replace(ONE_PIXEL, name="sheet.png")]
+
+
+def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | None = None) -> Public:
+    """What everybody sees after a turn of these seats, as if those were asked next."""
+    public = table.public()
+    return replace(public, actors=actors, waiting=public.waiting if waiting is None else waiting, number=7)
+
+
+async def test_a_turn_shows_the_district_of_who_had_it_and_a_round_those_of_all() -> None:
+    table = new_table(4, 1, "en", TURNS)
+    assert len(sheet_pictures(table.public(), "en")) == 4
+    (shown,) = revealed_pictures(turn_of(table, (2,)))
+    assert "Bot 3" in shown.alt
+    assert len(revealed_pictures(turn_of(table, (0, 1, 2, 3)))) == 4
+
+
+async def test_the_end_shows_everybody() -> None:
+    *_, table = planned_tables(new_table(2, 1, "en", TURNS), 1)
+    assert len(revealed_pictures(turn_of(table, (1,)))) == 2
+
+
+async def test_a_turn_is_no_round() -> None:
+    table = new_table(4, 1, "en", TURNS)
+    headings = [
+        words_of(reveal_card(turn_of(table, actors), SHEET, ONE_PIXEL)).splitlines()[0]
+        for actors in ((2,), (0, 1, 2, 3))
+    ]
+    assert headings == ["## Move 7", "## Round 7: the reveal"]
+
+
+@pytest.mark.parametrize(("actor", "called"), [(1, [10**18]), (0, [])])
+async def test_the_next_is_called_and_whoever_goes_on_is_not(actor: int, called: list[int]) -> None:
+    public = turn_of(new_table(4, 1, "en", TURNS), (actor,), (0,))
+    assert people_to_call(public) == called
+    words = words_of(reveal_card(public, SHEET, ONE_PIXEL))
+    assert (f"<@{10**18}>" in words) == bool(called)
+    assert "Waiting for" in words
+
+
+async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
+    for table in planned_tables(new_table(3, 2, "en", TURNS), 2):
+        assert table.public().ready == frozenset()
+        assert "Ready" not in words_of(table_card(table.public(), ONE_PIXEL))
+
+
+async def test_where_all_choose_at_the_same_time_those_who_have_are_ready() -> None:
+    said = set()
+    for table in random_tables(2, 1, "en"):
+        asked = table.running().asks()
+        committed = {0, 1} - asked.keys() if asked else set()
+        assert table.public().ready == committed
+        assert not any(ask.kind == COMMIT for seat, ask in asked.items() if seat in committed)
+        said |= {"Ready" in words_of(table_card(table.public(), ONE_PIXEL))} if committed else set()
+    assert said == {True}
