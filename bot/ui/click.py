@@ -21,6 +21,7 @@ class Verb(StrEnum):
     SET = "set"
     TURN = "turn"
     SHEETS = "sheets"
+    HELP = "help"
     FILM = "film"
     CHOOSE = "choose"
     MENU = "menu"

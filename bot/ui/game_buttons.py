@@ -12,11 +12,16 @@ from render.texts import Texts, texts_in
 
 
 def game_buttons(table: TableRow, over: bool = False) -> Piece:
-    """My turn and Sheets; once the game is over the film in the place of the turn."""
+    """My turn, Sheets and Help; once the game is over the film and the sheets."""
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
-    return row(film_button(table.id, texts), sheets) if over else row(turn, sheets)
+    return row(film_button(table.id, texts), sheets) if over else row(turn, sheets, help_button(table.id, texts))
+
+
+def help_button(table: int, texts: Texts) -> Button[Any]:
+    """What explains the game and its pictures to whoever presses it."""
+    return button(Click(table, Verb.HELP), texts("bot", "table.help"))
 
 
 def film_button(table: int, texts: Texts) -> Button[Any]:

@@ -21,12 +21,13 @@ MENUS_MOST: Final = (limits.COMPONENTS - 8) // 3
 
 
 def options_card(lobby: Lobby, language: str) -> Message:
-    """All options of a table before its start, for its host; a solo game begins from here."""
+    """All options of a table before its start, for its host; a solo game is explained, and begins from here."""
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
     face = face_of(game.name, language)
     heading = texts("bot", "options.heading", title=face.title(), table=lobby.row.id)
-    pieces: list[Piece] = [text(f"### {heading}")]
+    about = f"\n{face.goal(settings.mode)}" if lobby.row.is_solo else ""
+    pieces: list[Piece] = [text(f"### {heading}{about}")]
     for place, menu in enumerate(menus):
         click = Click(lobby.row.id, Verb.SET, argument=place)
         pieces.append(text(f"**{_name(menu, face.options, texts)}**"))

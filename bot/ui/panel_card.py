@@ -67,8 +67,8 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
 
 
-def ways_back(panel: Panel, texts: Texts) -> Piece | None:
-    """Commit where only that is left, and what can be taken back."""
+def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piece | None:
+    """Commit where only that is left, what can be taken back, and whatever else is to stand beside it."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
@@ -77,6 +77,7 @@ def ways_back(panel: Panel, texts: Texts) -> Piece | None:
         buttons.append(_button(panel, Verb.UNDO, label))
     if panel.undoable > 1:
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
+    buttons += more
     return row(*buttons) if buttons else None
 
 

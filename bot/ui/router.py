@@ -19,6 +19,7 @@ from bot.threads import Threads
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
+from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from bot.ui.people import person
@@ -60,6 +61,7 @@ class Router:
             Verb.OPTIONS: self._options,
             Verb.SET: self._set,
             Verb.SHEETS: self._sheets,
+            Verb.HELP: self._help,
             Verb.FILM: self._film,
             Verb.PREFER: self._prefer,
             Verb.TURN: self._turn,
@@ -144,6 +146,19 @@ class Router:
             key = ("sheets", click.table, public.number, reader.language, reader.theme)
             drawn = await self._threads.pictures.draw(key, sheet_pictures, public, reader.language, reader.theme)
             messages = [sheets_card(public, reader.language, drawn)]
+        for message in messages:
+            await whisper_more(interaction, message)
+
+    async def _help(self, interaction: Interaction, click: Click) -> None:
+        table = (await self._tables.public_for(click.table, interaction.user.id)).row
+        reader = reader_of(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if reader.in_words:
+            messages = help_in_words(table, reader.language)
+        else:
+            key = ("legend", click.table, reader.language, reader.theme)
+            drawn = await self._threads.pictures.draw(key, legend_picture, table, reader.language, reader.theme)
+            messages = [help_card(table, reader.language, drawn)]
         for message in messages:
             await whisper_more(interaction, message)
 

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import film_button
+from bot.ui.game_buttons import film_button, help_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.panel_card import answer_rows, panel_picture, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
+from games.registry import find_game
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -60,9 +62,10 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
 
 
 def _question(panel: Panel, alone: Alone, language: str) -> str:
-    """What the last round brought, or the own choices so far, and what is asked."""
+    """What the last round brought, or the own choices so far, and what is asked; at first what the game is about."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
+    lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.news if panel.undoable else alone.happened
     return "\n".join([*lines, *_news(panel, news, language), f"### {question_words(panel, face, texts)}"])
@@ -103,9 +106,10 @@ def _ways_on(panel: Panel, alone: Alone, texts: Texts) -> Piece | None:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return row(anew, film_button(panel.table_id, texts))
+    explain = help_button(panel.table_id, texts)
     if alone.is_fresh and has_options(panel.row):
-        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
-    return ways_back(panel, texts)
+        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), explain)
+    return ways_back(panel, texts, explain)
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:

@@ -99,6 +99,14 @@ class InventedFace:
         """Scores in one line."""
         return [Passage(self.words("scores"), (self.words("points"),))]
 
+    def legend(self, settings: Any) -> Picture:
+        """A picture that nobody looks at."""
+        return Picture("legend.png", b"", "a legend")
+
+    def legend_text(self, settings: Any) -> list[Passage]:
+        """A legend of one sign."""
+        return [Passage(self.words("signs"), (self.words("a sign"),))]
+
     def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
         """A film that nobody looks at."""
         return Picture("film.gif", b"", "a film")

@@ -1,0 +1,35 @@
+"""Help at a table: the game and the legend of its pictures, for whoever asks and how they like it."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import board_of, two_at_a_table
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_solo import solo
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def help_on(person: Person, message: Seen) -> Seen:
+    """What Help answers."""
+    wanted = next(button.custom_id for button in message.buttons if ":help:" in button.custom_id)
+    return await (await person.press(message, wanted)).answer()
+
+
+async def test_everybody_at_a_table_is_told_in_their_language_and_with_a_picture(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    for person, words in ((hanako, "1950年代"), (alice, "of the 1950s")):
+        told = await help_on(person, await board_of(person, table))
+        assert told.ephemeral and words in told.text
+        assert len(told.pictures) == 1 and all(told.alt_texts)
+
+
+async def test_whoever_reads_words_is_told_the_signs_in_words(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    place = await alice.open_dm()
+    await in_words(alice, ALICE, place)
+    told = await help_on(alice, await solo(alice, place))
+    assert told.pictures == []
+    assert "27 rounds" in told.text and "### Streets" in told.text

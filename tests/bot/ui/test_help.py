@@ -1,0 +1,81 @@
+"""Help: what a table plays and how its pictures are to be read, in private."""
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.store.rows import TableRow
+from bot.table.options import stored
+from bot.table.panel import Lobby
+from bot.ui.game_buttons import game_buttons
+from bot.ui.help_card import help_card, help_in_words, legend_picture
+from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
+from bot.ui.options_card import options_card
+from games.core import SOLO, Settings
+from games.registry import GAMES, find_game
+from render.face import face_of, ways_to_play
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import seats_of
+from tests.bot.ui.test_solo_card import card, labels, solo_tables
+
+WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+each_way = pytest.mark.parametrize(("game", "settings"), WAYS)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
+    """A table with these settings."""
+    seats = find_game(game).mode_of(settings).most_seats
+    row = table_row(game=game, language=language, phase="lobby", seats_most=seats, settings=stored(settings))
+    return msgspec.structs.replace(row, host_id=10**18)
+
+
+@each_language
+@each_way
+async def test_help_says_what_the_game_is_about_and_shows_the_legend(
+    game: str, settings: Settings, language: str
+) -> None:
+    table = table_of(game, settings)
+    message = help_card(table, language, legend_picture(table, language))
+    assert_sendable(message)
+    assert face_of(game, language).goal(settings.mode) in words_of(message)
+    assert [file.filename for file in message.files] == ["legend.png"]
+
+
+@each_language
+@each_way
+async def test_in_text_mode_help_says_all_that_the_legend_says(game: str, settings: Settings, language: str) -> None:
+    face, messages = face_of(game, language), help_in_words(table_of(game, settings), language)
+    for message in messages:
+        assert_sendable(message)
+        assert not message.files
+    said = "\n".join(map(words_of, messages))
+    assert face.goal(settings.mode) in said
+    assert all(line in said for passage in face.legend_text(settings) for line in passage.lines)
+
+
+@each_language
+@each_way
+async def test_a_lobby_tells_what_its_mode_is_about(game: str, settings: Settings, language: str) -> None:
+    table = table_of(game, settings, language)
+    lobby = Lobby(table, tuple(seats_of(1)), 1, table.seats_most)
+    shown = options_card(lobby, language) if table.is_solo else lobby_card(lobby)
+    assert face_of(game, language).goal(settings.mode) in words_of(shown)
+    assert parts_of(shown, Kind.BUTTON)
+
+
+async def test_help_is_offered_while_a_game_is_running() -> None:
+    messages = [Message([game_buttons(table_row(), over)]) for over in (False, True)]
+    said = [[button["label"] for button in parts_of(message, Kind.BUTTON)] for message in messages]
+    assert said == [["My turn", "Sheets", "Help"], ["Film", "Sheets"]]
+
+
+async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_along() -> None:
+    tables = solo_tables(1)
+    fresh, later = (card(next(tables).panel(0)) for _ in range(2))
+    goal = face_of("welcome_to", "en").goal(SOLO)
+    assert (goal in words_of(fresh), goal in words_of(later)) == (True, False)
+    assert all("Help" in labels(message) for message in (fresh, later))
