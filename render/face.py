@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from games.core import Ask, News, Plain, Position, Seat, Settings, Standing
 from games.registry import find_game
@@ -15,6 +15,9 @@ from render.options import OptionWords
 from render.texts import Texts, texts_in
 from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
+
+FIRST_QUESTIONS: Final = 24
+"""So many questions are a game's beginning."""
 
 
 @dataclass(frozen=True)
@@ -119,13 +122,23 @@ def ways_to_play(game: str) -> list[Settings]:
 
 
 def warm_up(game: str, language: str, theme: str, settings: Settings) -> None:
-    """Draw the pictures of a game's beginning, so that what they all share is there before anybody waits for it."""
+    """Draw every kind of picture once, so that what they all share is there before anybody waits for it.
+
+    Of sheets there is one for each kind of question that comes up in a game's beginning; among them are close-ups.
+    """
     rules, face, seats = find_game(game), face_of(game, language, theme), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
-    for seat, ask in position.asks().items():
-        face.sheet(position.view(seat), seat, names, ask)
-    face.table(position.view(None), names, ())
-    face.reveal(position.view(None), names)
+    drawn: set[str] = set()
+    for _ in range(FIRST_QUESTIONS):
+        seat, ask = next(iter(position.asks().items()))
+        if ask.kind not in drawn:
+            face.sheet(position.view(seat), seat, names, ask)
+            drawn.add(ask.kind)
+        position.apply(seat, ask.options[0])
+    view = position.view(None)
+    face.table(view, names, ())
+    face.reveal(view, names)
+    face.final(view, position.standings(), names)
 
 
 __all__ = ["Face", "OptionWords", "Passage", "Picture", "Texts", "face_of", "letter", "warm_up", "ways_to_play"]
