@@ -11,16 +11,17 @@ from render.gallery import course
 from render.theme import THEMES
 from render.variants import fewest_seats
 
-MODULES = ("sheet", "closeup", "table", "reveal", "final")
+MODULES = {
+    "welcome_to": ("sheet", "closeup", "table", "reveal", "final"),
+    "cities": ("sheet", "table", "reveal", "final"),
+}
+"""The modules that paint grounds."""
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if settings.mode != SOLO]
 
 
 def grounds_painted(game: str) -> int:
     """How many grounds of pictures have been painted up to now."""
-    bases = []
-    for name in MODULES:
-        if not (game == "cities" and name == "closeup"):
-            bases.append(getattr(import_module(f"render.{game}.{name}"), f"{name}_base"))
+    bases = [getattr(import_module(f"render.{game}.{name}"), f"{name}_base") for name in MODULES[game]]
     return sum(base.cache_info().misses for base in bases)
 
 
