@@ -36,7 +36,8 @@ class Run:
 
     def send(self, choice: Choice) -> None:
         """Answer the open question; at first, None starts the rule."""
-        chance, reveals = self.state.rng.state, self.reveals
+        rng, reveals = self.state.rng, self.reveals
+        chance = rng.state
         try:
             yielded = self._generator.send(choice)
             while isinstance(yielded, Reveal):
@@ -45,7 +46,7 @@ class Run:
             self.ask = yielded
         except StopIteration:
             self.ask = None
-        if chance != self.state.rng.state and self.reveals == reveals:
+        if chance != rng.state and self.reveals == reveals:
             raise RuleError("a draw inside a turn has to be followed by reveal()")
         if not self._alone and (self.reveals or (self.ask and self.ask.seat != self.seat)):
             self._require_solitude()

@@ -52,10 +52,10 @@ class Position:
         lane = self._lane_of(seat)
         if lane is None or lane.ask is None or lane.ask.seat != seat:
             raise NotAsked(seat, sorted(self.asks()))
-        before = self.lanes
-        self._set(lane.answered(choice))
+        before, after = self.lanes, lane.answered(choice)
+        self.lanes = {**before, lane.seat: after}
         try:
-            return self.settle()
+            return () if after.ask else self.settle()
         except BaseException:
             self.lanes = before
             raise
@@ -146,12 +146,11 @@ class Position:
 
     def _merged(self, lanes: list[Lane]) -> Any:
         """What all lanes come to: items of their own are put together; where seats may write more, all run again."""
+        if self.base.by_seat:
+            return self.base.joined({lane.seat: lane.give_up() for lane in lanes})
         state = self.base.for_turn()
         for lane in lanes:
-            if state.by_seat:
-                state.take_over(lane.seat, lane.give_up())
-            else:
-                lane.play_on(state)
+            lane.play_on(state)
         return state
 
     def _lane_of(self, seat: Seat) -> Lane | None:

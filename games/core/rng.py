@@ -26,9 +26,9 @@ class Rng(Record):
 
     def below(self, limit: int) -> int:
         """A uniform integer in 0 .. limit - 1, without modulo bias. `limit` is at least 1."""
-        ceiling = (MASK + 1) - (MASK + 1) % limit
-        while (value := self.next()) >= ceiling:
-            pass
+        value = self.next()
+        while value > MASK - limit and value >= (MASK + 1) - (MASK + 1) % limit:
+            value = self.next()
         return value % limit
 
     def pick(self, items: Sequence[T]) -> T:

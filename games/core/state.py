@@ -1,7 +1,9 @@
 """What every game's state has in common."""
 
-from copy import copy
+from collections.abc import Mapping
 from typing import ClassVar, Final, Self
+
+import msgspec
 
 from games.core.asks import Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
@@ -60,19 +62,23 @@ class State(Record, kw_only=True):
         """The same for one of several seats that act at the same time: what it will not write is shared, not copied."""
         if not self.by_seat:
             return self.for_turn()
-        turn = copy(self)
-        turn.news, turn.rng = [], self.rng.copy()
+        turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())
         for name in self.by_seat:
             items = getattr(self, name)[:]
             items[seat] = items[seat].copy()
             setattr(turn, name, items)
         return turn
 
-    def take_over(self, seat: Seat, turn: Self) -> None:
-        """Take what this seat has written in its turn, and its news."""
+    def joined(self, turns: Mapping[Seat, Self]) -> Self:
+        """A copy with what these seats have written in their turns, and their news by seat; the turns are used up."""
+        shared = msgspec.structs.replace(self, **{name: [] for name in self.by_seat})
+        state = shared.for_turn()
         for name in self.by_seat:
-            getattr(self, name)[seat] = getattr(turn, name)[seat]
-        self.news += turn.news
+            items = enumerate(getattr(self, name))
+            joint = [getattr(turns[seat], name)[seat] if seat in turns else item.copy() for seat, item in items]
+            setattr(state, name, joint)
+        state.news = [news for seat in sorted(turns) for news in turns[seat].news]
+        return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Report a fact; the words for it are made outside."""

@@ -25,18 +25,16 @@ def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
 
 def estates(sheet: Sheet) -> tuple[Estate, ...]:
     """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
-    return tuple(estate for index, street in enumerate(sheet.streets) for estate in _estates(index, street))
+    return tuple((index, *piece) for index, street in enumerate(sheet.streets) for piece in _completed(street))
 
 
 @lru_cache(KEPT)
-def _estates(index: int, street: Street) -> tuple[Estate, ...]:
+def _completed(street: Street) -> tuple[tuple[int, int], ...]:
+    """First lot and size of the completed estates of a street. One without fences is too long for an estate."""
     lots = street.lots
+    pieces = street_pieces(street) if street.fences else ()
     return tuple(
-        [
-            (index, first, size)
-            for first, size in street_pieces(street)
-            if size <= LARGEST_ESTATE and min(lots[first : first + size]) >= 0
-        ]
+        [(first, size) for first, size in pieces if size <= LARGEST_ESTATE and min(lots[first : first + size]) >= 0]
     )
 
 
@@ -47,44 +45,34 @@ def estate_counts(sheet: Sheet) -> tuple[int, ...]:
 
 @lru_cache(KEPT)
 def _estate_counts(streets: Streets) -> tuple[int, ...]:
-    sizes = [size for index, street in enumerate(streets) for _, _, size in _estates(index, street)]
+    sizes = [size for street in streets for _, size in _completed(street)]
     return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE + 1)])
 
 
 def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
     """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
     return tuple(
-        estate
-        for index, street in enumerate(sheet.streets)
-        for estate in _unused_estates(index, street, roundabouts_count)
+        (index, *piece) for index, street in enumerate(sheet.streets) for piece in _unused(street, roundabouts_count)
     )
 
 
 @lru_cache(KEPT)
-def _unused_estates(index: int, street: Street, roundabouts_count: bool) -> tuple[Estate, ...]:
-    found = [*_estates(index, street), *(lone_roundabouts(index, street) if roundabouts_count else ())]
-    return tuple(sorted(estate for estate in found if is_unused(street, estate)))
-
-
-def is_unused(street: Street, estate: Estate) -> bool:
-    """Whether no lot of the estate, which lies in this street, is marked as used."""
-    _, first, size = estate
-    return frozenset(street.used).isdisjoint(range(first, first + size))
+def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], ...]:
+    """First lot and size of what can serve an estate plan; a roundabout is parted from everything else by fences."""
+    found = _completed(street)
+    if roundabouts_count and ROUNDABOUT in street.lots:
+        roundabouts = [(lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]
+        found = tuple(sorted((*found, *roundabouts)))
+    if not street.used:
+        return found
+    used = frozenset(street.used)
+    return tuple((first, size) for first, size in found if used.isdisjoint(range(first, first + size)))
 
 
 @lru_cache(KEPT)
 def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
-    """The sizes of what can serve an estate plan. A street without fences is one piece, too long for an estate."""
-    sizes: list[int] = []
-    for index, street in enumerate(streets):
-        if street.fences:
-            sizes += [size for _, _, size in _unused_estates(index, street, roundabouts_count)]
-    return tuple(sizes)
-
-
-def lone_roundabouts(index: int, street: Street) -> list[Estate]:
-    """The roundabouts of a street as estates of size 1: their fences part them from everything else."""
-    return [(index, lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]
+    """The sizes of what can serve an estate plan."""
+    return tuple([size for street in streets for _, size in _unused(street, roundabouts_count)])
 
 
 def oversized_pieces(sheet: Sheet) -> int:
@@ -98,7 +86,10 @@ def oversized_pieces(sheet: Sheet) -> int:
 
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
     """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
-    return tuple(gap for index, street in enumerate(streets) for gap in _free_gaps(index, street, index in unblocked))
+    found: list[tuple[int, int]] = []
+    for index, street in enumerate(streets):
+        found += _free_gaps(index, street, index in unblocked)
+    return tuple(found)
 
 
 @lru_cache(KEPT)

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
 from games.welcome_to.data import CARDS, Card
-from games.welcome_to.placement import KEPT, fitting, shifted
-from games.welcome_to.state import Streets, WelcomeToState
+from games.welcome_to.placement import KEPT, shifted
+from games.welcome_to.state import WelcomeToState
 
 Face: TypeAlias = tuple[int, str]
 """Number and action."""
@@ -61,8 +61,8 @@ def _faces(pairs: Pairs) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
     return tuple((pair.number, pair.action) for pair in pairs), tuple((card.number, card.action) for card in left)
 
 
-def written_numbers(pair: Pair, streets: Streets) -> list[int]:
-    """The numbers that can be written with the pair: the printed one, or what the Temp Agency makes of it."""
-    candidates = shifted(pair.number) if pair.action == "temp" else (pair.number,)
-    numbers = fitting(streets)
-    return [number for number in candidates if numbers >> number & 1]
+def written_numbers(pair: Pair, numbers: int) -> list[int]:
+    """Those of the fitting numbers, given as bits, that are printed on the pair or the Temp Agency makes of it."""
+    if pair.action == "temp":
+        return [number for number in shifted(pair.number) if numbers >> number & 1]
+    return [pair.number] if numbers >> pair.number & 1 else []

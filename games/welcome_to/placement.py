@@ -69,8 +69,9 @@ def is_filled(house: int, roundabouts_count: bool) -> bool:
 
 def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
     """Whether every lot of a sheet counts as built."""
-    if any(EMPTY in street.lots for street in sheet.streets):
-        return False
+    for street in sheet.streets:
+        if EMPTY in street.lots:
+            return False
     return all(is_filled(house, roundabouts_count) for street in sheet.streets for house in street.lots)
 
 
@@ -81,7 +82,10 @@ def shifted(number: int) -> range:
 
 def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
     """Street, lot and number of every bis house that can be written (section 4, Bis)."""
-    return tuple(option for index, street in enumerate(streets) for option in _bis_options(index, street))
+    found: list[tuple[int, int, int]] = []
+    for index, street in enumerate(streets):
+        found += _bis_options(index, street)
+    return tuple(found)
 
 
 @lru_cache(KEPT)

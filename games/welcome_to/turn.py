@@ -53,22 +53,23 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: Rulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal where it may be taken."""
-    playable = tuple([index for index, pair in enumerate(pairs) if written_numbers(pair, streets)])
-    return (*playable, REFUSAL) if may_refuse(pairs, playable, streets, rulings) else playable
+    numbers = fitting(streets)
+    playable = tuple([index for index, pair in enumerate(pairs) if written_numbers(pair, numbers)])
+    return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
 
-def may_refuse(pairs: Pairs, playable: tuple[int, ...], streets: Streets, rulings: Rulings) -> bool:
+def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: Rulings) -> bool:
     """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    numbers = fitting(streets)
-    return rulings.temp_shift_is_never_forced and not any(numbers >> pair.number & 1 for pair in pairs)
+    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if numbers >> pair.number & 1]
 
 
 def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
-    number = yield from choose(seat, "number", written_numbers(pair, sheet.streets), printed=printed)
+    numbers = written_numbers(pair, fitting(sheet.streets))
+    number = yield from choose(seat, "number", numbers, printed=printed)
     site: Site = yield from choose(seat, "lot", legal_sites(sheet.streets, number), number=number, action=action)
     street, lot = site
     sheet.fill(street, lot, number)
@@ -114,7 +115,7 @@ def is_reshuffle_wanted(state: WelcomeToState) -> bool:
 def approve_plans(state: WelcomeToState) -> None:
     """Note the first achievement of each plan, and of any plan in the whole game."""
     for index, card in enumerate(state.plans):
-        if any(sheet.plans[index] for sheet in state.sheets):
+        if [sheet for sheet in state.sheets if sheet.plans[index]]:
             card.approved_in = card.approved_in or state.round
             state.first_achievement = state.first_achievement or state.round
 
@@ -122,13 +123,13 @@ def approve_plans(state: WelcomeToState) -> None:
 def end_reasons(state: WelcomeToState) -> list[str]:
     """The end conditions that hold for anybody (7.1)."""
     counts = state.settings.rulings.roundabout_counts_as_built_lot
-    conditions = {
-        "refusals": any(sheet.refusals >= len(TRACKS.refusals) - 1 for sheet in state.sheets),
-        "plans": any(all(sheet.plans) for sheet in state.sheets),
-        "full": any(is_full(sheet, counts) for sheet in state.sheets),
-        "cards": runs_out(state),
+    ending = {
+        "refusals": [sheet for sheet in state.sheets if sheet.refusals >= len(TRACKS.refusals) - 1],
+        "plans": [sheet for sheet in state.sheets if None not in sheet.plans],
+        "full": [sheet for sheet in state.sheets if is_full(sheet, counts)],
     }
-    return [reason for reason, holds in conditions.items() if holds]
+    reasons = [reason for reason, sheets in ending.items() if sheets]
+    return [*reasons, "cards"] if runs_out(state) else reasons
 
 
 def reveal_cards(state: WelcomeToState) -> str:
