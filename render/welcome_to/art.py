@@ -19,6 +19,7 @@ HORIZON: Final = 66
 """Where the sky ends and the lawn begins, from the top of a lot."""
 FENCE: Final = 24
 BIS_BADGE: Final = 42
+TALL_BADGE: Final = 76
 
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -196,13 +197,26 @@ def span(brush: Brush, size: int) -> None:
 
 @sprite(LOT, BIS_BADGE)
 def bis_badge(brush: Brush, letters: str, number: int) -> None:
-    """The letter of a bis option with the number it would write."""
-    middle = BIS_BADGE / 2
-    brush.box((0, 0, LOT, BIS_BADGE), brush.theme.card, middle, brush.theme.badge, 2)
-    brush.disc((middle, middle), middle, brush.theme.badge, brush.theme.sun)
-    brush.text((middle, middle), letters, Style(28 if len(letters) == 1 else 21, brush.theme.on_badge, True))
-    room = LOT - BIS_BADGE - 5
+    """The letter of a bis option beside the number it would write, where a lot has two options."""
+    theme, middle, disc = brush.theme, BIS_BADGE / 2, 36
+    brush.box((0, 0, LOT, BIS_BADGE), theme.card, 8, theme.badge, 2)
+    brush.disc((disc / 2 + 1, middle), disc / 2 + 1, theme.badge)
+    brush.text((disc / 2 + 1, middle), letters, Style(26 if len(letters) == 1 else 20, theme.on_badge, True))
+    _bis_on(brush, (disc + 2, middle), number, LOT - disc - 6)
+
+
+@sprite(LOT, TALL_BADGE)
+def tall_bis_badge(brush: Brush, letters: str, number: int) -> None:
+    """The letter of a bis option over the number it would write, where a lot has no other."""
+    theme, radius, top = brush.theme, BIS_BADGE / 2, BIS_BADGE - 6
+    brush.box((5, top, LOT - 10, TALL_BADGE - top), theme.card, 6, theme.badge, 2)
+    brush.disc((LOT / 2, radius), radius, theme.badge)
+    brush.text((LOT / 2, radius), letters, Style(28 if len(letters) == 1 else 22, theme.on_badge, True))
+    _bis_on(brush, (9, (TALL_BADGE + BIS_BADGE) / 2 - 1), number, LOT - 18)
+
+
+def _bis_on(brush: Brush, left: tuple[float, float], number: int, room: int) -> None:
+    """A bis number in the middle of so much room."""
     text = f"{number}b"
-    brush.text(
-        (BIS_BADGE + room / 2, middle), text, Style(largest(text, (22, 20, 18, 16), room, True), brush.theme.ink, True)
-    )
+    size = largest(text, (30, 28, 26, 22, 20, 18, 16), room, True)
+    brush.text((left[0] + room / 2, left[1]), text, Style(size, brush.theme.ink, True))

@@ -78,9 +78,11 @@ def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     brush.put(plate(84, 80, pair.number, 48), (10, 10))
     brush.put(medallion(pair.action, 50), (106, 10))
     brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
-    brush.text((106, 78), words.say("then"), Style(20, theme.muted, False, "lm"))
+    brush.text((106, 78), words.say("then"), Style(TYPE.small, theme.muted, False, "lm"))
     brush.put(medallion(pair.coming, 28), (166, 64))
-    brush.text((202, 78), words.say(f"brief.{pair.coming}"), Style(20, theme.muted, False, "lm"), CARD_WIDTH - 208)
+    coming, room = words.say(f"brief.{pair.coming}"), CARD_WIDTH - 208
+    size = largest(coming, (TYPE.label, 21, TYPE.small), room)
+    brush.text((202, 78), coming, Style(size, theme.muted, False, "lm"), room)
 
 
 @sprite(CARD_WIDTH, PLAN_HEIGHT)
@@ -109,7 +111,7 @@ def plan_sign(brush: Brush) -> None:
 def caption_on(brush: Brush, words: Words, plan: CityPlan, y: float) -> None:
     """What a plan without estates asks for in words, under its symbols."""
     caption, room = words.caption(plan), CARD_WIDTH - 24
-    size = largest(caption, (TYPE.small, 19, 18, 17), room)
+    size = largest(caption, (TYPE.label, 21, TYPE.small, 19, 18, 17), room)
     brush.text((CARD_WIDTH / 2, y), caption, Style(size, brush.theme.ink), room)
 
 

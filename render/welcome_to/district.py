@@ -98,7 +98,7 @@ def _paint_lot(brush: Brush, top: int, street: int, lot: int) -> None:
     if lot in STREETS[street].pools:
         art.plan_pool(brush, x, y, lost=False)
     else:
-        for shift, height in ((22, 7), (31, 10), (54, 8)):
+        for shift, height in ((26, 9), (52, 9)):
             brush.pie((x + shift - height, y + 104 - height, 2 * height, 2 * height), 180, 360, suburb.bush)
 
 

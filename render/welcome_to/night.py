@@ -7,7 +7,7 @@ from render.theme import MARGIN
 from render.welcome_to.art import DEPTH, LOT
 from render.welcome_to.suburb import suburb_of
 
-STARS: Final = 11
+STARS: Final = 8
 SKY: Final = (924, 38)
 """The part of the sky in which stars stand."""
 MOON: Final = 13
@@ -36,7 +36,7 @@ def paint_lamps(brush: Brush, y: float, lots: int) -> None:
         return
     for lot in range(LAMP_EVERY, lots, LAMP_EVERY):
         x = MARGIN + lot * LOT
-        brush.disc((x, y + 13), 11, suburb.halo)
+        brush.disc((x, y + 13), 9, suburb.halo)
         brush.box((x - 1.5, y + 12, 3, DEPTH - 14), brush.theme.outline)
         brush.box((x - 6, y + 8, 12, 3), brush.theme.outline, 1)
         brush.pie((x - 5, y + 6, 10, 12), 0, 180, suburb.lamp)

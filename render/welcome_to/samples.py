@@ -51,6 +51,7 @@ def _streets(_: str) -> Iterator[Sample]:
 def _letters(_: str) -> Iterator[Sample]:
     for letters, number in (("A", 4), ("W", 11), ("AG", 16)):
         yield Sample(f"bis badge {letters}", art.bis_badge(letters, number))
+        yield Sample(f"tall bis badge {letters}", art.tall_bis_badge(letters, number))
     yield from (Sample(f"span {size}", art.span(size)) for size in (1, LARGEST_ESTATE))
 
 
@@ -91,7 +92,8 @@ def _plans(language: str) -> Iterator[Sample]:
         ("scored", PlanStatus(True, ESTATES.later, (True,) * len(half), ())),
     ):
         yield Sample(f"plan, {name}", cards.plan_card(language, ESTATES.id, status))
-        yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status, 2 if status.points else 0))
+        note = table.Note("…", status.points is not None)
+        yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status, note))
     for plan in (plan for plan in PLANS.values() if plan.advanced):
         status = PlanStatus(False, None, (), done_goals(plan))
         yield Sample(f"goals {plan.id}", cards.plan_goals(plan.id, status.goals))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from games.core import Ask, Seat
+from games.core import DECLINE, Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.kit.badges import badge, small_badge
@@ -82,7 +82,9 @@ def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
         span = art.span(ask.options[spot.option][2])
         canvas.put(span, (spot.x - span.width / 2, spot.y - span.height / 2))
     if ask.kind == "bis":
-        letters = art.bis_badge(spot.letters, ask.options[spot.option][2])
+        *place, number = ask.options[spot.option]
+        is_alone = sum(option is not DECLINE and list(option[:2]) == place for option in ask.options) == 1
+        letters = (art.tall_bis_badge if is_alone else art.bis_badge)(spot.letters, number)
     else:
         letters = small_badge(spot.letters) if ask.kind in SMALL_BADGES else badge(spot.letters)
     canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

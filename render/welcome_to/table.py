@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from games.core import SOLO, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
@@ -36,6 +37,13 @@ PAIR_TALL = 330
 PLAN_TALL = 168
 
 
+class Note(NamedTuple):
+    """How many have fulfilled a City Plan, in words, and whether anybody has."""
+
+    text: str
+    is_done: bool
+
+
 @cache
 def table_base(theme: Theme, height: int) -> Base:
     """All of the table that never changes."""
@@ -58,15 +66,22 @@ def draw_table(look: Look, view: WelcomeToState, names: Sequence[str], ready: Co
     if view.mode != "standard":
         draw_deck(canvas, words, view, CARDS_TOP)
     for index, card in enumerate(view.plans):
-        who = sum(1 for sheet in view.sheets if sheet.plans[index])
-        count = None if view.mode == SOLO and not who else who
-        canvas.put(large_plan(language, card.id, plan_status(view, index, None), count), card_at(index, plans))
+        plan = large_plan(language, card.id, plan_status(view, index, None), note_on(words, view, index))
+        canvas.put(plan, card_at(index, plans))
     for seat in range(view.seats):
         stage: SeatStage = "over" if view.over else "ready" if seat in ready else "choosing"
         tags = [tag(str(index + 1)) for index, score in enumerate(view.sheets[seat].plans) if score]
         total = sum(score_parts(view, seat).values())
         draw_seat(canvas, row_at(seat, seats), SeatLine(stage, names[seat], total, tags))
     return canvas
+
+
+def note_on(words: Words, view: WelcomeToState, index: int) -> Note:
+    """How many have fulfilled the plan of that stack; of somebody who plays alone, whether it is done."""
+    who, is_alone = sum(1 for sheet in view.sheets if sheet.plans[index]), view.mode == SOLO
+    if who:
+        return Note(words.say("plan.done") if is_alone else words.say("plan.count", count=who), True)
+    return Note(words.say("plan.not_yet" if is_alone else "plan.nobody"), False)
 
 
 @sprite(CARD_WIDTH, PAIR_TALL, keep=24)
@@ -91,8 +106,8 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
 
 
 @sprite(CARD_WIDTH, PLAN_TALL, keep=24)
-def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, who: int | None) -> None:
-    """A City Plan, its values, and how many have fulfilled it; None: the only player has not."""
+def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, note: Note) -> None:
+    """A City Plan, its values, and a note on who has fulfilled it."""
     theme = brush.theme
     words, plan = Words(texts_in(language)), PLANS[plan_id]
     card_on(brush, (0, 0, CARD_WIDTH, PLAN_TALL), radius=14)
@@ -106,10 +121,10 @@ def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, wh
     if not plan.sizes:
         brush.put(plan_goals(plan_id, status.goals), (0, 49))
         caption_on(brush, words, plan, 99)
-    if who:
-        text = words.say("plan.count", count=who)
+    if note.is_done:
         brush.box((12, 120, CARD_WIDTH - 24, 36), theme.plum, 18)
-        brush.text((CARD_WIDTH / 2, 138), text, Style(20, theme.on_accent, True), width=CARD_WIDTH - 40)
+        style = Style(TYPE.label, theme.on_accent, True)
+        brush.text((CARD_WIDTH / 2, 138), note.text, style, width=CARD_WIDTH - 40)
     else:
-        text = words.say("plan.not_yet" if who is None else "plan.nobody")
-        brush.text((CARD_WIDTH / 2, 140), text, Style(20, theme.muted), width=CARD_WIDTH - 20)
+        size = largest(note.text, (TYPE.label, 21, TYPE.small), CARD_WIDTH - 20)
+        brush.text((CARD_WIDTH / 2, 140), note.text, Style(size, theme.muted), width=CARD_WIDTH - 20)

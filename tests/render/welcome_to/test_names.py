@@ -76,9 +76,9 @@ def with_passed_cards() -> WelcomeToState:
     return GAME.view(state, 0)
 
 
-def banner(top: int = 0) -> Box:
-    """The place of the name in a banner."""
-    return MARGIN, top, MARGIN + 640, top + HEADER - 22
+def banner(title: str, top: int = 0) -> Box:
+    """The place of the name in a banner, beside the round."""
+    return MARGIN, top, WIDTH - 2 * MARGIN - width_of(title, TYPE.strong), top + HEADER - 22
 
 
 def hand_notes() -> list[Box]:
@@ -135,14 +135,19 @@ PICTURES: dict[str, Draw] = {
 
 def places_on(kind: str, language: str) -> list[Box]:
     """The places of names on a picture."""
+    busy, passed, ended = (
+        round_title(look(language).words, view, view.round) for view in (busy_state(), with_passed_cards(), over())
+    )
     places: dict[str, Iterable[Box]] = {
-        "hand": [banner(), *hand_notes()],
+        "sheet": [banner(busy)],
+        "streets": [banner(busy)],
+        "hand": [banner(passed), *hand_notes()],
         "table": seat_lines(),
-        "reveal": [banner(), banner(EACH)],
+        "reveal": [banner(ended), banner(ended, EACH)],
         "final": score_lines(),
         "film": film_heads(language),
     }
-    return list(places.get(kind, [banner()]))
+    return list(places[kind])
 
 
 @cache
