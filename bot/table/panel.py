@@ -20,13 +20,12 @@ class Alone:
 
     `digest` is that of the seal, `opened` the text of the seal, which is there once the game is over. `past` are the
     points of the person's finished games of the same kind in their order, this one the last; empty before the end.
-    `happened` is how the checkpoint came about. `is_fresh` while nothing has ever been chosen.
+    `is_fresh` while nothing has ever been chosen.
     """
 
     digest: str | None
     opened: str | None
     past: tuple[int, ...]
-    happened: tuple[News, ...]
     is_fresh: bool
 
 
@@ -34,7 +33,8 @@ class Alone:
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
-    `note` names a sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are
+    `happened` is how the checkpoint came about, as far as this seat may know it. `note` names a sentence `note.<note>`
+    that explains what just happened, if anything unusual did. `standings` are
     there once the game is over. `alone` is there for a solo game.
     """
 
@@ -47,6 +47,7 @@ class Panel:
     undoable: int
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
+    happened: tuple[News, ...] = ()
     note: str | None = None
     page: int = 0
     alone: Alone | None = None

@@ -90,6 +90,7 @@ class Table:
             view=position.view(seat),
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
+            happened=tuple(position.news(seat)),
             waiting=self.waiting(),
             standings=_final_standings(position),
             note=note,
@@ -122,8 +123,7 @@ class Table:
 
     def _alone(self, position: Position) -> Alone:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
-        happened = tuple(position.news(0))
-        return Alone(published_digest(self.row), self._opened(position), self.past, happened, is_fresh)
+        return Alone(published_digest(self.row), self._opened(position), self.past, is_fresh)
 
     def _opened(self, position: Position) -> str | None:
         seal = opened_seal(self.row, len(self.seats))

@@ -1,5 +1,6 @@
 """The private panel: the question, the own sheet with lettered spots, the options, and the way back."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from bot.ui.layout import Message, Piece, button, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Picker
-from games.core import COMMIT
+from games.core import COMMIT, News
 from render.face import Face, Picture, face_of
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -51,9 +52,15 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
-    said = [words for news in panel.news if panel.undoable and (words := face.news(news, names))]
-    lines += [f"- {words}" for words in said]
+    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names))]
     return "\n".join(lines)
+
+
+def _told(panel: Panel) -> Sequence[News]:
+    """The own choices so far, or what came of them where one goes on at once."""
+    if panel.undoable:
+        return panel.news
+    return panel.happened if panel.note == "on_turn" else ()
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:

@@ -67,7 +67,7 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
-    news = panel.news if panel.undoable else alone.happened
+    news = panel.news if panel.undoable else panel.happened
     return "\n".join([*lines, *_news(panel, news, language), f"### {question_words(panel, face, texts)}"])
 
 
@@ -76,7 +76,7 @@ def _result(panel: Panel, alone: Alone, language: str) -> str:
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
-    return "\n".join([about, *_news(panel, alone.happened, language), heading, *_comparison(alone.past, texts)])
+    return "\n".join([about, *_news(panel, panel.happened, language), heading, *_comparison(alone.past, texts)])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:

@@ -17,9 +17,9 @@ class Table:
     thread_id: str = ""
 
 
-async def open_table(host: Person, *guests: Person, bots: int = 0) -> Table:
+async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "welcome_to", mode: str = "") -> Table:
     """`/play`, everybody joins, bot players are added, the host presses Start."""
-    card = await (await host.slash("play", game="welcome_to")).answer()
+    card = await (await host.slash("play", game=game, bots="easy", **({"mode": mode} if mode else {}))).answer()
     for guest in guests:
         await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
     for _ in range(bots):
@@ -102,3 +102,36 @@ async def play_to_the_end(person: Person, table: Table) -> Seen:
         reveal = await reveal_of(person, number)
         if OVER in reveal.text:
             return reveal
+
+
+async def called(person: Person, table: Table, since: Seen | None) -> Seen:
+    """A newer message that calls this person to their turn, or the one that ends the game, waited for."""
+    after = int(since.id) if since else 0
+
+    def calls(seen: Seen) -> bool:
+        is_new = int(seen.id) > after and seen.channel_id == table.thread_id
+        return is_new and (OVER in seen.text or (person.id in seen.mentioned and bool(turn_buttons(seen))))
+
+    await person.history(table.thread_id)
+    return await person.see(calls)
+
+
+async def take_turns_to_the_end(person: Person, table: Table) -> Seen:
+    """Take turn after turn, each when called; the message that ends the game."""
+    call = await called(person, table, None)
+    while OVER not in call.text:
+        panel = await opened(person, call)
+        while is_asked(panel):
+            panel = await finish_turn(person, panel)
+        call = await called(person, table, call)
+    return call
+
+
+async def opened(person: Person, call: Seen) -> Seen:
+    """One's panel, opened below that message."""
+    return await (await person.press(call, turn_buttons(call)[0])).answer()
+
+
+def is_asked(panel: Seen) -> bool:
+    """Whether the person is to choose something."""
+    return bool(panel.menus) or any(":choose:" in button.custom_id for button in panel.buttons)

@@ -97,7 +97,7 @@ async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stag
     message = await steps(alice, await solo(alice, alice.channel()), 3)
     for place in (await alice.open_dm(), alice.group, alice.elsewhere):
         offered = await solo(alice, place)
-        assert offered.labels == ["Continue", "Start anew"] and "round" in offered.text
+        assert offered.labels == ["Continue", "Start anew"] and "unfinished" in offered.text
         moved = await pressed(alice, offered, "Continue")
         assert (moved.id, moved.channel_id) == (offered.id, place)
         assert choices(moved) == choices(message)

@@ -224,6 +224,7 @@ async def test_moves_come_back_in_the_order_that_replays(store: Store) -> None:
         await tx.append_moves(opened.id, 1, [])
         await tx.append_moves(opened.id, 2, [Move(1, COMMIT)])
         assert await tx.moves(opened.id) == [*first, Move(1, COMMIT)]
+        assert [await tx.actors(opened.id, number) for number in range(4)] == [[0, 1], [], [1], []]
 
 
 async def test_tables_are_found_by_their_messages(store: Store) -> None:

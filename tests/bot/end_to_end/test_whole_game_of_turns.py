@@ -1,0 +1,96 @@
+"""A game in which one takes a turn after the other, by pressing what the bot offers: to its end, and past no reveal."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    Table,
+    called,
+    commit_button,
+    finish_turn,
+    is_asked,
+    open_table,
+    opened,
+    take_turns_to_the_end,
+)
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
+from tests.bot.end_to_end.test_whole_game import assert_film
+
+pytestmark = pytest.mark.end_to_end
+
+GAME = "cities"
+FACE_DOWN = "：裏向き"
+
+
+async def assert_ends_well(people: list[Person], end: Seen, seats: int, rounds: int) -> None:
+    """The result and the film are there, and everybody is told."""
+    assert end.text.count("位**") == seats
+    assert len(end.pictures) == seats + 1 and all(end.alt_texts)
+    assert set(end.mentioned) == {person.id for person in people}
+    await assert_film(people[0], end, "対局の映像。", frames=rounds)
+
+
+async def assert_is_on_record(stage: Stage, person: Person, folder: Path, seats: int) -> None:
+    """All moves lead from the seed to the same end, there and on one's own machine; nothing went wrong on the way."""
+    answer = await verdict_on(person, 1)
+    assert "すべて一致しました" in answer.text
+    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
+    recording = folder / "table-1.json"
+    recording.write_bytes(await download(address))
+    assert f"{GAME}, {seats} seats, finished" in await replayed(recording)
+    assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
+    assert "error" not in stage.log
+
+
+async def test_two_people_and_two_bot_players_take_turns_to_the_end(stage: Stage, tmp_path: Path) -> None:
+    people = [await stage.person("ハナコ"), await stage.person("Alice")]
+    table = await open_table(*people, bots=2, game=GAME)
+    end, same = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in people))
+    assert end.id == same.id
+    await assert_ends_well(people, end, seats=4, rounds=8)
+    await assert_is_on_record(stage, people[0], tmp_path, seats=4)
+
+
+async def test_the_long_game_for_two_comes_to_its_end(stage: Stage, tmp_path: Path) -> None:
+    hanako = await stage.person("ハナコ")
+    table = await open_table(hanako, bots=1, game=GAME, mode="long")
+    end = await take_turns_to_the_end(hanako, table)
+    await assert_ends_well([hanako], end, seats=2, rounds=7)
+    await assert_is_on_record(stage, hanako, tmp_path, seats=2)
+
+
+def face_down(panel: Seen) -> str:
+    """The option that takes the tile nobody has seen."""
+    return next(label for label in panel.menus[0].labels if "タイル4" in label and label.endswith(FACE_DOWN))
+
+
+async def first_turn(person: Person, table: Table) -> Seen:
+    """Pick a starting tile when called; the panel of the first turn after it."""
+    call = await called(person, table, None)
+    panel = await finish_turn(person, await opened(person, call))
+    return panel if is_asked(panel) else await opened(person, await called(person, table, call))
+
+
+async def test_what_was_turned_up_cannot_be_taken_back(stage: Stage) -> None:
+    people = [await stage.person("ハナコ"), await stage.person("タロウ")]
+    table = await open_table(*people, game=GAME)
+    turns = {asyncio.ensure_future(first_turn(person, table)): person for person in people}
+    done, others = await asyncio.wait(turns, return_when=asyncio.FIRST_COMPLETED)
+    (first,) = done
+    person, panel = turns[first], first.result()
+    for other in others:
+        other.cancel()
+    unseen = face_down(panel)
+    chosen = await (await person.select(panel, unseen)).answer()
+    back = await (await person.press(chosen, "1つ戻す")).answer()
+    assert face_down(back) == unseen
+    chosen = await (await person.select(back, unseen)).answer()
+    turned_up = await (await person.press(chosen, commit_button(chosen) or "")).answer()
+    assert "取り消しはここまでです" in turned_up.text and "裏向きは" in turned_up.text
+    assert is_asked(turned_up) and "1つ戻す" not in turned_up.labels
