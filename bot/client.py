@@ -39,7 +39,7 @@ class Machizukuri(discord.Client):
         self._metrics = metrics
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
-        self._playing = Errands("bot players", Robots(self.tables, self.threads.robots).play)
+        self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         self.tables.changed = self._changed
 
     async def setup_hook(self) -> None:

@@ -8,6 +8,7 @@ from games.core import Choice, Seat
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
+Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card"]
 
 
@@ -142,13 +143,15 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 class PersonRow(msgspec.Struct, frozen=True):
-    """What a person prefers in private answers; nothing is stored of those who leave everything as it is.
+    """What a person prefers; nothing is stored of those who leave everything as it is.
 
     `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
-    None is the language in which the person uses Discord.
+    None is the language in which the person uses Discord. `confirm` says when to ask before a complete turn is
+    committed: `always`, `final` (only where it cannot be taken back any more) or `never`.
     """
 
     user_id: int
     theme: str
     in_words: bool = False
     language: str | None = None
+    confirm: Confirm = "always"

@@ -152,6 +152,7 @@ PEOPLE: Final = Table(
     Column("theme", Text, nullable=False),
     Column("in_words", Boolean, nullable=False),
     Column("language", Text),
+    Column("confirm", Text, nullable=False, server_default="always"),
 )
 
 INTERACTIONS: Final = Table(

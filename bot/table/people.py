@@ -1,12 +1,13 @@
-"""What people prefer in private answers. It is kept in memory, so that a press reads the store once at most."""
+"""What people prefer. It is kept in memory, so that a press reads the store once at most."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from bot.store import AlreadyDone, PersonRow, Store
+from bot.store.rows import Confirm
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
@@ -27,6 +28,7 @@ PREFERENCES: Final = (
     Preference("theme", tuple(THEMES)),
     Preference("in_words", (False, True)),
     Preference("language", (None, *LANGUAGES)),
+    Preference("confirm", get_args(Confirm)),
 )
 
 

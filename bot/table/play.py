@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store import AlreadyDone
+from bot.store.rows import Confirm
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
@@ -12,7 +13,10 @@ from games.core import COMMIT, Move, Position, Seat
 
 @dataclass(frozen=True)
 class Press:
-    """What somebody pressed: `verb` is choose, undo, restart or commit; `options` are indices among the options."""
+    """What somebody pressed: `verb` is choose, undo, restart or commit; `options` are indices among the options.
+
+    `confirm` says when this person wants to be asked before a complete turn is committed.
+    """
 
     table_id: int
     user_id: int
@@ -21,6 +25,7 @@ class Press:
     verb: str
     options: tuple[int, ...]
     interaction: str
+    confirm: Confirm = "always"
 
 
 async def answer(tables: Tables, press: Press) -> Panel:
@@ -46,7 +51,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
     if press.verb in {"undo", "restart"}:
         if not position.undoable(seat):
             return table.panel(seat, note="nothing_to_undo")
-        act = _take_back(position, seat, press.verb)
+        acts = [_take_back(position, seat, press)]
     else:
         ask = position.asks().get(seat)
         if ask is None:
@@ -54,17 +59,33 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
         choice = COMMIT if press.verb == "commit" else chosen(ask, press.options)
         if not ask.allows(choice):
             raise Refusal("impossible")
-        act, moves = Act(seat, "choose", choice), position.apply(seat, choice)
-    await tables.record(table, [act], moves, press.interaction)
+        acts, moves = [Act(seat, "choose", choice)], position.apply(seat, choice)
+        if is_unasked(position, seat, press.confirm):
+            acts.append(Act(seat, "choose", COMMIT))
+            moves = position.commit(seat)
+    await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
     return table.panel(seat, note="revealed" if len({move.seat for move in moves}) > 1 else "on_turn")
 
 
-def _take_back(position: Position, seat: Seat, verb: str) -> Act:
+def is_unasked(position: Position, seat: Seat, confirm: Confirm) -> bool:
+    """Whether this seat's turn is complete and to be committed without asking.
+
+    A commit can be taken back as long as others still choose.
+    """
+    asks = position.asks()
+    if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
+        return False
+    return confirm == "never" or len(asks) > 1
+
+
+def _take_back(position: Position, seat: Seat, press: Press) -> Act:
+    """Take back what was chosen last, or all; with a commit that was not asked for, also the choice before it."""
     count = position.undoable(seat)
-    if verb == "undo":
+    if press.verb == "undo":
+        is_committed = seat not in position.asks()
+        count = min(count, 2 if is_committed and press.confirm != "always" else 1)
+    for _ in range(count):
         position.undo(seat)
-        return Act(seat, "undo", 1)
-    position.restart(seat)
-    return Act(seat, "restart", count)
+    return Act(seat, "undo", 1) if count == 1 else Act(seat, "restart", count)

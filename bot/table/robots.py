@@ -1,4 +1,4 @@
-"""Bot players at a table: whenever a seat of theirs is asked something they think in a thread and answer."""
+"""What is played without a press: the turns of bot players, and turns in which there is nothing to choose."""
 
 import asyncio
 import secrets
@@ -9,10 +9,12 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError
+from bot.table.people import People
+from bot.table.play import is_unasked
 from bot.table.table import Table
 from bot.table.tables import Act, Tables
 from games.bots import LEVELS, plan_turn
-from games.core import Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
+from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 
 log = structlog.get_logger()
 
@@ -36,15 +38,19 @@ class Problem:
 
 
 class Robots:
-    """Lets bot players act. They are given a guess that fits what their seat may know, never the position itself."""
+    """Lets bot players act. They are given a guess that fits what their seat may know, never the position itself.
 
-    def __init__(self, tables: Tables, threads: Executor) -> None:
-        self._tables, self._threads = tables, threads
+    For people who do not want to be asked it commits turns in which there is nothing to choose.
+    """
+
+    def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
+        self._tables, self._people, self._threads = tables, people, threads
 
     async def play(self, table_id: int) -> None:
         """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
         while True:
             try:
+                await self._commit_empty_turns(table_id)
                 if (problem := await self._problem(table_id)) is None:
                     return
                 choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
@@ -52,6 +58,23 @@ class Robots:
             except StoreError as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)
+
+    async def _commit_empty_turns(self, table_id: int) -> None:
+        async with self._tables.held(table_id) as table:
+            while table.position is not None and (seat := await self._seat_without_choice(table)) is not None:
+                moves = table.position.commit(seat)
+                await self._tables.record(table, [Act(seat, "choose", COMMIT)], moves, None)
+
+    async def _seat_without_choice(self, table: Table) -> Seat | None:
+        """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
+        position = table.running()
+        for seat, ask in sorted(position.asks().items()):
+            user_id = table.seats[seat].user_id
+            if ask.kind != COMMIT or user_id is None or position.lanes[seat].moves:
+                continue
+            if is_unasked(position, seat, (await self._people.of(user_id)).confirm):
+                return seat
+        return None
 
     async def _problem(self, table_id: int) -> Problem | None:
         async with self._tables.held(table_id) as table:

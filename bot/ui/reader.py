@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.store import PersonRow
+from bot.store.rows import Confirm
 from bot.table.people import People, usual
 from render.texts import language_of
 
@@ -16,11 +17,15 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """How one person is answered: the language, the theme of pictures, and whether there are words in their place."""
+    """How one person is answered: the language, the theme of pictures, and whether there are words in their place.
+
+    `confirm` says when the person is asked before a complete turn is committed.
+    """
 
     language: str
     theme: str
     in_words: bool
+    confirm: Confirm
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
@@ -36,4 +41,5 @@ def remember(interaction: Interaction, prefers: PersonRow) -> None:
 def reader_of(interaction: Interaction) -> Reader:
     """How to answer whoever pressed or typed; as is usual where the person has not been recognised."""
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
-    return Reader(prefers.language or language_of(str(interaction.locale)), prefers.theme, prefers.in_words)
+    language = prefers.language or language_of(str(interaction.locale))
+    return Reader(language, prefers.theme, prefers.in_words, prefers.confirm)

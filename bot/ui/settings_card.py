@@ -15,6 +15,7 @@ NAMES: Final = {
     "theme": "settings.theme",
     "in_words": "settings.in_words",
     "language": "settings.language",
+    "confirm": "settings.confirm",
 }
 """What each preference is called."""
 VALUES: Final[dict[tuple[str, Any], str]] = {
@@ -25,6 +26,9 @@ VALUES: Final[dict[tuple[str, Any], str]] = {
     ("language", None): "settings.language.discord",
     ("language", "ja"): "settings.language.ja",
     ("language", "en"): "settings.language.en",
+    ("confirm", "always"): "settings.confirm.always",
+    ("confirm", "final"): "settings.confirm.final",
+    ("confirm", "never"): "settings.confirm.never",
 }
 """What each of their values is called."""
 

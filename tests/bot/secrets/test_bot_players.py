@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
+from bot.table.people import People
 from bot.table.robots import Robots
 from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
@@ -49,7 +50,7 @@ async def spied(world: World, threads: ThreadPoolExecutor, monkeypatch: pytest.M
 
     monkeypatch.setitem(dict_of_levels(), "easy", hire)
     monkeypatch.setattr(secrets, "randbits", lambda bits: next(numbers))
-    await Robots(world.club.tables, threads).play(world.table_id)
+    await Robots(world.club.tables, People(world.club.store), threads).play(world.table_id)
     return spies
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Store, TableRow
+from bot.store.rows import Confirm
 from bot.table import lobby, play
 from bot.table.lobby import Opening
 from bot.table.panel import Lobby, Panel
@@ -89,13 +90,17 @@ class Club:
         return row
 
     async def press(
-        self, person: Person, panel: Panel, verb: str, *options: int, interaction: str | None = None
+        self,
+        person: Person,
+        panel: Panel,
+        verb: str,
+        *options: int,
+        interaction: str | None = None,
+        confirm: Confirm = "always",
     ) -> Panel:
         """Press something that this panel shows."""
-        press = Press(
-            panel.table_id, person.id, panel.seat, panel.serial, verb, options, interaction or self.interaction()
-        )
-        return await play.answer(self.tables, press)
+        about, pressed = (panel.table_id, person.id, panel.seat, panel.serial), interaction or self.interaction()
+        return await play.answer(self.tables, Press(*about, verb, options, pressed, confirm))
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
         """Press the first thing that a panel offers."""

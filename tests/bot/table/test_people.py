@@ -10,7 +10,7 @@ from tests.bot.table.club import refused
 
 __all__ = ["statements"]
 HANA, BEN = 101, 2**63 - 1
-THEME, IN_WORDS, LANGUAGE = range(len(PREFERENCES))
+THEME, IN_WORDS, LANGUAGE, CONFIRM = range(len(PREFERENCES))
 
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
@@ -20,13 +20,13 @@ async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
 
 async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_restart(store: Store) -> None:
     known = People(store)
-    for interaction, (place, index) in enumerate([(THEME, 1), (IN_WORDS, 1), (LANGUAGE, 1)]):
+    for interaction, (place, index) in enumerate([(THEME, 1), (IN_WORDS, 1), (LANGUAGE, 1), (CONFIRM, 2)]):
         await known.prefer(BEN, place, index, str(interaction))
-    expected = PersonRow(BEN, "dark", in_words=True, language="ja")
+    expected = PersonRow(BEN, "dark", in_words=True, language="ja", confirm="never")
     assert await known.of(BEN) == await People(store).of(BEN) == expected
     assert await known.of(HANA) == usual(HANA)
     await known.prefer(BEN, IN_WORDS, 0, "back")
-    assert await People(store).of(BEN) == PersonRow(BEN, "dark", in_words=False, language="ja")
+    assert await People(store).of(BEN) == PersonRow(BEN, "dark", in_words=False, language="ja", confirm="never")
 
 
 async def test_the_same_press_twice_counts_once(store: Store) -> None:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.background import Errands
+from bot.table.people import People
 from bot.table.robots import Robots
 from games.bots import LEVELS
 from games.core import Transcript, replay
@@ -15,7 +16,7 @@ from tests.bot.table.club import BEN, HANA, Club, opening
 
 async def playing(club: Club, threads: ThreadPoolExecutor, table_id: int) -> None:
     """Let the bot players of a table act."""
-    await Robots(club.tables, threads).play(table_id)
+    await Robots(club.tables, People(club.store), threads).play(table_id)
 
 
 async def test_a_bot_player_commits_its_turn(club: Club, threads: ThreadPoolExecutor) -> None:
@@ -72,7 +73,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     table_id = (await club.open(asked=opening(seats=3, bot_level=level))).row.id
     await club.join(BEN, table_id)
     await club.add_bot(HANA, table_id)
-    errands = Errands("bot players", Robots(club.tables, threads).play)
+    errands = Errands("bot players", Robots(club.tables, People(club.store), threads).play)
     club.tables.changed = lambda row: errands.poke(row.id)
     await club.start(HANA, table_id)
     while not (await club.tables.public(table_id)).over:

@@ -11,7 +11,7 @@ from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-ELSEWISE = PersonRow(101, "dark", in_words=True, language="ja")
+ELSEWISE = PersonRow(101, "dark", in_words=True, language="ja", confirm="never")
 
 
 def selected(prefers: PersonRow) -> list[str]:
@@ -28,8 +28,14 @@ async def test_it_can_be_sent(language: str, prefers: PersonRow, is_changed: boo
 
 
 async def test_it_says_what_is_chosen() -> None:
-    assert selected(usual(101)) == ["Light (day)", "Off: pictures, each with a description", "As in your Discord"]
-    assert selected(ELSEWISE) == ["Dark (night)", "On: everything in words, no pictures", "日本語"]
+    usually = ["Light (day)", "Off: pictures, each with a description", "As in your Discord", "Ask me every time"]
+    elsewise = [
+        "Dark (night)",
+        "On: everything in words, no pictures",
+        "日本語",
+        "Never ask: a complete turn is committed",
+    ]
+    assert (selected(usual(101)), selected(ELSEWISE)) == (usually, elsewise)
 
 
 @each_language
