@@ -68,8 +68,10 @@ def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
+        yield Exhibit(f"{name}-legend", face.legend(settings))
     for kind, (seat, position) in sorted(questions(game).items()):
         yield _question(face, f"ask-{kind}", position, seat)
+    yield Exhibit("legend", face.legend(find_game(game).settings_type()))
     pieces = contact_sheet(game, texts_in(language), THEMES[theme])
     yield Exhibit(
         "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.title()} are made.")

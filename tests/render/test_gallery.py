@@ -20,6 +20,8 @@ KINDS = (
     "12-seats-film.gif",
     "solo-turn.png",
     "expert-advanced-turn.png",
+    "expert-advanced-legend.png",
+    "legend.png",
     "standard-advanced-middle-table.png",
     "pieces.png",
 )

@@ -68,6 +68,7 @@ def drawn(face: Face) -> Mapping[str, Picture]:
         "reveal": face.reveal(over, NAMES)[0],
         "final": face.final(over, GAME.standings(over), NAMES),
         "film": face.film([over], NAMES),
+        "legend": face.legend(solo.settings),
     }
 
 
