@@ -23,6 +23,11 @@ def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
     return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
 
 
+def count_seats(number: int) -> str:
+    """So many seats in words."""
+    return f"{number} seat{'s' * (number > 1)}"
+
+
 def describe(game: Game[Any], settings: Settings) -> str:
     """The mode, and every other option that is not as usual: `solo, advanced=on`."""
     return ", ".join(show_settings(game, settings))

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from bot.commands.game_settings import count_seats
 from games.core import BYTES_MOST, GameError, Position, Standing, Transcript, read_transcript, replay
 from games.fuzz import Broken, check_recording
 from games.registry import find_game
@@ -44,7 +45,7 @@ def read(file: Path) -> Transcript:
 def print_result(position: Position) -> None:
     """How the game stands or has ended."""
     state = "finished" if position.over else "unfinished"
-    print(f"{position.game.name}, {position.base.seats} seats, {state} after {position.number} steps")
+    print(f"{position.game.name}, {count_seats(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
         print(line(standing))
 

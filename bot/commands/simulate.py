@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
-from bot.commands.game_settings import add_settings, describe, settings_from
+from bot.commands.game_settings import add_settings, count_seats, describe, settings_from
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
 from games.core import Game, Seat, Settings, SetupError, Standing, write_transcript
 from games.registry import GAMES, find_game
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
-    parser.add_argument("--seats", type=positive, default=2, help="seats in each game (default 2)")
+    parser.add_argument("--seats", type=positive, help="seats in each game (default: the fewest of the mode)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
     parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot player (default uniform)")
@@ -51,13 +51,15 @@ def run(arguments: argparse.Namespace) -> int:
         game = find_game(arguments.game)
         started = time.perf_counter()
         settings = settings_from(game, arguments)
+        arguments.seats = arguments.seats or game.mode_of(settings).least_seats
         results = list(play_all(game, settings, arguments))
     except (SetupError, OSError) as error:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
     seconds = time.perf_counter() - started
     print(
-        f"{game.name}, {describe(game, settings)}, {arguments.seats} seats, {arguments.level}: {len(results)} games",
+        f"{game.name}, {describe(game, settings)}, {count_seats(arguments.seats)}, {arguments.level}:",
+        f"{len(results)} games",
         end="",
     )
     print(f" in {seconds:.2f} s, {len(results) / seconds:.1f} games per second")

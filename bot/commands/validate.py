@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import Final
 
 import games
+from games.core import misfits_of
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
-"""The name of every game's data file. The module `data` beside it may have `problems(table)`, a list of sentences."""
+"""The name of every game's data file. The module `data` beside it has `Facts`, the record that the file becomes.
+
+It may have `problems(table)`, a list of sentences, where there is more to look at than the shape.
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,9 +34,6 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError, RecursionError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)
         return 1
-    if not hasattr(data, "problems"):
-        print(f"{file}: can be read; {arguments.game} says no more about its data.")
-        return 0
-    found = data.problems(table)
+    found = data.problems(table) if hasattr(data, "problems") else misfits_of(data.Facts, table)
     print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
     return 1 if found else 0

@@ -8,7 +8,7 @@ import msgspec
 
 from games.cities.conditions import ColoursWith, Condition, Developed, Line, Square, Together, cells_of
 from games.cities.printed import ROWS, Course, Facts
-from games.cities.shape import misfits
+from games.core import misfits_of
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"
@@ -21,8 +21,7 @@ RESERVED: Final = ("", "?", RANDOM)
 
 def problems(table: dict[str, Any]) -> list[str]:
     """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
-    unknown = [f"the file: [{name}] is not known" for name in table if name not in Facts.__struct_fields__]
-    if found := unknown + misfits("", Facts, {name: table[name] for name in table if name in Facts.__struct_fields__}):
+    if found := misfits_of(Facts, table):
         return found
     facts = msgspec.convert(table, Facts)
     return [

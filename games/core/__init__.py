@@ -59,6 +59,7 @@ from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng
+from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
 from games.core.transcript import (
@@ -131,6 +132,7 @@ __all__ = [
     "hides_something",
     "load_table",
     "maybe",
+    "misfits_of",
     "nobody",
     "options_of",
     "read_chance",

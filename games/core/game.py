@@ -34,6 +34,11 @@ class Mode(FrozenRecord, frozen=True):
     least_seats: int
     most_seats: int
 
+    def __str__(self) -> str:
+        """For how many seats, in words: `1 seat`, `2 to 12 seats`."""
+        span = f"{self.least_seats} to " if self.least_seats < self.most_seats else ""
+        return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
+
 
 class Standing(FrozenRecord, frozen=True):
     """One seat's result. Rank 1 wins; equal ranks are a shared place. `parts` add up to `points`, by name."""
@@ -108,7 +113,5 @@ class Game(Generic[S]):
         """
         mode = self.mode_of(settings)
         if not mode.least_seats <= seats <= mode.most_seats:
-            raise SetupError(
-                f"{self.name}, {settings.mode}, is for {mode.least_seats} to {mode.most_seats} seats, not {seats}"
-            )
+            raise SetupError(f"{self.name}, {settings.mode}, is for {mode}, not {seats}")
         return self.setup(settings, seats, Rng(seed & MASK))

@@ -16,7 +16,7 @@ def read_seats(game: Game[Any], mode: Mode, fields: list[Field], line_names: Col
     own = _by_seat(game, fields, line_names)
     count = max(mode.least_seats, max(own, default=0) + 1)
     if count > mode.most_seats:
-        raise NotationError(f"this mode is for {mode.most_seats} seats at most, not {count}", fields[0].line)
+        raise NotationError(f"this mode is for {mode}, not {count}", fields[0].line)
     return [Fields(own.get(seat, ())) for seat in range(count)]
 
 

@@ -81,7 +81,7 @@ def test_a_share_lies_between_wilsons_limits(wins: float, games: int, limits: tu
         (["welcome_to", "--levels", "easy,genius"], "no bot player is 'genius'; there is easy, medium, hard"),
         (["welcome_to", "--levels", ""], "no bot player is ''; there is easy, medium, hard"),
         (["welcome_to", "--levels", "easy"], "welcome_to, standard, is for 2 to 12 seats, not 1"),
-        (["welcome_to", "--mode", "solo"], "welcome_to, solo, is for 1 to 1 seats, not 2"),
+        (["welcome_to", "--mode", "solo"], "welcome_to, solo, is for 1 seat, not 2"),
         (["welcome_to", "--set", "colour=red"], "welcome_to has no option 'colour'"),
     ],
 )

@@ -20,6 +20,11 @@ def test_random_games_are_counted_and_summed_up(capsys: pytest.CaptureFixture[st
     assert [line.split(":")[0] for line in lines[1:]] == ["points of uniform", "wins by seat", "rounds", "ended by"]
 
 
+def test_without_a_number_of_seats_there_are_the_fewest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "cities", "--mode", "solo", "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("cities, solo, 1 seat, uniform: 1 games in ")
+
+
 def test_the_same_seed_gives_the_same_figures(capsys: pytest.CaptureFixture[str]) -> None:
     figures = []
     for _ in range(2):

@@ -6,13 +6,16 @@ import pytest
 
 import games
 from bot.__main__ import main
+from games.registry import GAMES
 
-OWN = Path(games.__path__[0]) / "cities" / "data.toml"
+FOLDER = Path(games.__path__[0])
+OWN = FOLDER / "cities" / "data.toml"
 
 
-def test_nothing_is_wrong_with_the_games_own_file(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["validate", "cities"]) == 0
-    assert capsys.readouterr().out == f"{OWN}: nothing is wrong.\n"
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_wrong_with_a_games_own_file(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", game]) == 0
+    assert capsys.readouterr().out == f"{FOLDER / game / 'data.toml'}: nothing is wrong.\n"
 
 
 def test_every_mistake_of_an_edited_file_gets_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,9 +45,18 @@ def test_what_is_no_data_file_is_answered(
     assert (captured.out + captured.err).splitlines()[0].startswith((f"Cannot validate {file}: ", f"{file}:"))
 
 
-def test_a_game_that_does_not_look_at_its_data_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["validate", "welcome_to"]) == 0
-    assert "can be read; welcome_to says no more about its data" in capsys.readouterr().out
+def test_where_a_game_says_no_more_the_shape_of_its_data_is_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (FOLDER / "welcome_to" / "data.toml").read_text(encoding="utf-8")
+    edited = tmp_path / "edited.toml"
+    edited.write_text(text.replace("first = 8", 'first = "eight"', 1) + "\n[extra]\n", encoding="utf-8")
+    assert main(["validate", "welcome_to", str(edited)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{edited}:",
+        "- the file: [extra] is not known",
+        "- plans N1-111111 first: expected `int`, got `str`",
+    ]
 
 
 def test_other_games_are_not_known(capsys: pytest.CaptureFixture[str]) -> None:

@@ -228,7 +228,7 @@ BAD = {
     "bag 26R 1G 1B 1Y": "line 1: bag takes how many pieces there are of each colour, up to 25R",
     "last month": "line 1: last takes one of cards, tiles, features, pieces, not 'month'",
     "cards SC01": "line 1: expected one of achieved, bag, ",
-    "mode solo\nseat 1": "line 1: this mode is for 1 seats at most, not 2",
+    "mode solo\nseat 1": "line 1: this mode is for 1 seat, not 2",
     "seat 0\n R W B\n P B": "line 2: a tile has four spaces; one at row 0, column 2 has fewer",
     "seat 0\n R W\n P X": "line 3: expected spaces (W P R G B Y, as in R2 W/swan G*1y) or `.`, not 'X'",
     "seat 0\n R R\n R R": "line 2: one tile has to be a starting tile that is left: S1 (R W / P B), ",

@@ -30,7 +30,7 @@ def test_there_are_as_many_seats_as_are_written_and_the_mode_needs(text: str, mo
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("seat 1", "line 1: this mode is for 1 seats at most, not 2"),
+        ("seat 1", "line 1: this mode is for 1 seat, not 2"),
         ("seat 0\nseat 0", "line 2: seat takes each seat once"),
         ("seat 12", "line 1: seat takes a number from 0 to 11"),
         (

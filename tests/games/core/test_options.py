@@ -64,7 +64,7 @@ def test_what_is_not_offered_is_refused(option: Option, value: str | int) -> Non
 def test_a_game_starts_in_its_modes_alone_and_with_their_seats() -> None:
     with pytest.raises(SetupError, match="no mode 'expert'"):
         garden().start(GardenSettings(mode="expert"), 2, seed=1)
-    with pytest.raises(SetupError, match="solo, is for 1 to 1 seats, not 2"):
+    with pytest.raises(SetupError, match="solo, is for 1 seat, not 2"):
         garden().start(GardenSettings(mode="solo"), 2, seed=1)
 
 

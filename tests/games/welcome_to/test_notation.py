@@ -149,7 +149,7 @@ BAD = {
     "stack1 5s": "write 3 stacks of equal height, or none",
     "stack1 5s\nstack2 6s\nstack3 7s": "0 cards are hidden, but these are written nowhere: ",
     "mode solo\ndiscard solo": "the solo card lies in the deck",
-    "mode solo\nseat 1": "line 1: this mode is for 1 seats at most, not 2",
+    "mode solo\nseat 1": "line 1: this mode is for 1 seat, not 2",
     "mode expert\nseat 0\n hand 5s 6s 7s 8s": "line 3: a hand has 3 cards, not 4",
     "mode expert\nseat 0\n hand 5s 6s 7s received 8s": "line 3: received takes a card of the hand, not '8s'",
     "rounds 3": "what a seat has stands below a line seat 0, not 'rounds'",

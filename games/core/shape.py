@@ -1,22 +1,28 @@
-"""Which parts of a table do not fit the records they are meant to become, each named by its place."""
+"""Which parts of a data file do not fit the records they are meant to become, each named by its place."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core import FrozenRecord
+from games.core.records import FrozenRecord
 
 Part: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
 
 
-def misfits(place: str, kind: Any, value: Any) -> list[str]:
+def misfits_of(facts: type[FrozenRecord], table: dict[str, Any]) -> list[str]:
+    """What is unknown in the table of a data file, and what does not fit the record of all its facts."""
+    known = {name: value for name, value in table.items() if name in facts.__struct_fields__}
+    return [f"the file: [{name}] is not known" for name in table if name not in known] + _misfits("", facts, known)
+
+
+def _misfits(place: str, kind: Any, value: Any) -> list[str]:
     """What does not fit the type, a sentence for each innermost place."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        inner = [misfit for part in _parts(place, kind, value) for misfit in misfits(*part)]
+        inner = [misfit for part in _parts(place, kind, value) for misfit in _misfits(*part)]
         return inner or [f"{place or 'the file'}: {str(error)[0].lower()}{str(error)[1:]}"]
     return []
 
