@@ -70,7 +70,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.ask is None:
         names = safe_names(panel.seats, texts)
         waiting = texts("bot", "list.comma").join(names[seat] for seat in panel.waiting)
-        return texts("bot", "panel.waiting", names=waiting)
+        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
     return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
 
 

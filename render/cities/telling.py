@@ -35,7 +35,7 @@ def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
     """What the sentence mentions beside the name."""
     facts, fields = news.facts, dict(news.facts)
     if news.kind == "opened":
-        players = [player(words, seat, names) for seat in facts["order"]]
+        players = [names[seat] if seat < len(names) else words.say("rival.listed") for seat in facts["order"]]
         fields = {"city": words.city(facts["board"]), "order": words.say("order.then").join(players)}
     elif "items" in facts:
         fields |= _items(words, news)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.table.panel import Public
 from bot.table.table import Table
+from bot.ui.panel_card import panel_card
 from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sheet_pictures, table_card
 from games.core import COMMIT
 from tests.bot.ui.sending import words_of
@@ -58,6 +59,14 @@ async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
         assert "Ready" not in words_of(table_card(table.public(), ONE_PIXEL))
 
 
+async def test_whoever_waits_is_told_whose_turn_it_is() -> None:
+    table = new_table(2, 1, "en", TURNS)
+    (on_turn,) = table.running().asks()
+    words = words_of(panel_card(table.panel(1 - on_turn), "en", None))
+    assert "It is not your turn. Waiting for" in words
+    assert "Take it back" not in words
+
+
 async def test_where_all_choose_at_the_same_time_those_who_have_are_ready() -> None:
     said = set()
     for table in random_tables(2, 1, "en"):
@@ -67,3 +76,15 @@ async def test_where_all_choose_at_the_same_time_those_who_have_are_ready() -> N
         assert not any(ask.kind == COMMIT for seat, ask in asked.items() if seat in committed)
         said |= {"Ready" in words_of(table_card(table.public(), ONE_PIXEL))} if committed else set()
     assert said == {True}
+
+
+async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
+    for table in planned_tables(new_table(2, 1, "en", TURNS), 1):
+        for seat, ask in table.running().asks().items():
+            panel = table.panel(seat, note="on_turn")
+            words = words_of(panel_card(panel, "en", None))
+            if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable:
+                assert "can no longer be taken back" in words
+                assert "Turned up: " in words or "Drawn from the bag: " in words
+                return
+    pytest.fail("nobody took what was face down")
