@@ -69,6 +69,9 @@ class Face(Protocol):
     def goal(self, mode: str = "standard") -> str:
         """The game as it is played in this mode, in two or three sentences, for people who have never played it."""
 
+    def part(self, name: str) -> str:
+        """What a part of the score is called, in a word or two."""
+
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
 

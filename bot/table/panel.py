@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.store.rows import SeatRow, TableRow
+from bot.table.gains import Gain
 from bot.table.seal import without_seal
 from games.core import Ask, News, Seat, Standing
 
@@ -33,7 +34,8 @@ class Alone:
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
-    `happened` is how the checkpoint came about, as far as this seat may know it. `note` names a sentence `note.<note>`
+    `happened` is how the checkpoint came about, as far as this seat may know it. `gains` are what the open choices do
+    to the own score. `note` names a sentence `note.<note>`
     that explains what just happened, if anything unusual did. `standings` are
     there once the game is over. `alone` is there for a solo game.
     """
@@ -48,6 +50,7 @@ class Panel:
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
     happened: tuple[News, ...] = ()
+    gains: tuple[Gain, ...] = ()
     note: str | None = None
     page: int = 0
     alone: Alone | None = None

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
+from bot.table.gains import gains
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
@@ -93,6 +94,7 @@ class Table:
             happened=tuple(position.news(seat)),
             waiting=self.waiting(),
             standings=_final_standings(position),
+            gains=gains(position, seat),
             note=note,
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,

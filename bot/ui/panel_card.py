@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, gallery, row, text
@@ -13,6 +14,7 @@ from bot.ui.passages import in_words
 from bot.ui.picker import Picker
 from games.core import COMMIT, News
 from render.face import Face, Picture, face_of
+from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
@@ -53,7 +55,20 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names))]
-    return "\n".join(lines)
+    return "\n".join([*lines, *gains_in_words(panel, face, texts)])
+
+
+def gains_in_words(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """What the choices so far do to the own score: a line, or none."""
+    if not panel.gains:
+        return []
+    total, *parts = panel.gains
+    said = [texts("bot", "gains.part", part=face.part(gain.part), **_both(gain)) for gain in parts]
+    return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **_both(total))]
+
+
+def _both(gain: Gain) -> dict[str, str]:
+    return {"before": points_text(gain.before), "now": points_text(gain.now)}
 
 
 def _told(panel: Panel) -> Sequence[News]:

@@ -25,7 +25,7 @@ class Reader:
     language: str
     theme: str
     in_words: bool
-    confirm: Confirm
+    confirm: Confirm = "always"
 
 
 async def recognise(interaction: Interaction, people: People) -> None:

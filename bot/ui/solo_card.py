@@ -11,7 +11,7 @@ from bot.ui.game_buttons import film_button, help_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answer_rows, panel_picture, panel_words, question_words, ways_back
+from bot.ui.panel_card import answer_rows, gains_in_words, panel_picture, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
@@ -68,7 +68,8 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.news if panel.undoable else panel.happened
-    return "\n".join([*lines, *_news(panel, news, language), f"### {question_words(panel, face, texts)}"])
+    lines += [*_news(panel, news, language), *gains_in_words(panel, face, texts)]
+    return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
 
 def _result(panel: Panel, alone: Alone, language: str) -> str:

@@ -56,6 +56,10 @@ class CitiesFace:
         """The game in a few sentences, as it is played in this mode."""
         return self.words.say("goal" if mode == "standard" else f"goal.{mode}")
 
+    def part(self, name: str) -> str:
+        """What a part of the score is called."""
+        return self.words.say(f"part.{name}")
+
     def sheet(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own district, cards and score; the options of `ask` are lettered."""
         scene, shown = self._scene(view, names), lettered(ask)

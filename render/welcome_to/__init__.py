@@ -55,6 +55,10 @@ class WelcomeToFace:
         """The game in a few sentences, as it is played in this mode."""
         return self.words.say("goal" if mode == "standard" else f"goal.{mode}")
 
+    def part(self, name: str) -> str:
+        """What a part of the score is called."""
+        return self.words.say(f"part.{name}")
+
     def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet, or only its streets where `ask` has many options there; those are lettered."""
         if ask and is_crowded(ask):

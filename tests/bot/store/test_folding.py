@@ -90,7 +90,7 @@ def act(position: Position, seat: Seat, kind: int) -> tuple[ChoiceRow | None, tu
         return None, ()
 
 
-def standing(position: Position) -> dict[Seat, list[Move]]:
+def standing(position: Position) -> dict[Seat, tuple[Move, ...]]:
     """The open choices of every lane."""
     return {seat: lane.moves for seat, lane in position.lanes.items()}
 

@@ -67,6 +67,10 @@ class InventedFace:
         """A goal."""
         return self.words(f"to be tested in {mode} mode")
 
+    def part(self, name: str) -> str:
+        """The part's name."""
+        return self.words(name)
+
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A picture that nobody looks at."""
         return Picture("sheet.png", b"", "a sheet")

@@ -10,6 +10,7 @@ from bot.metrics import Metrics
 from bot.pictures import Pictures
 from bot.store import PersonRow
 from bot.threads import Threads
+from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
 from bot.ui.showing import Panels
@@ -21,8 +22,9 @@ LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(
 
 
 @pytest.fixture
-def threads() -> Iterator[Threads]:
-    """The threads of a bot."""
+def threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Threads]:
+    """The threads of a bot, whose pictures are waited for on the busiest machine."""
+    monkeypatch.setattr(showing, "PATIENCE", 60.0)
     threads = Threads(Metrics())
     yield threads
     threads.stop()
