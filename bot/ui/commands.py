@@ -11,6 +11,7 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 from bot import limits
 from bot.answers import Answers
 from bot.table.lobby import Opening, open_lobby
+from bot.table.overview import overview
 from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -24,6 +25,7 @@ from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, post, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
+from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
 from render.texts import language_of, texts_in
@@ -59,6 +61,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(solo_command(tables, people, threads))
         self.add_command(verify_command(tables, people, threads))
         self.add_command(settings_command(people))
+        self.add_command(tables_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """The library's question whether a command is to be answered; not while the bot stops."""
@@ -157,6 +160,21 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
             await whisper(interaction, settings_card(prefers, reader_of(interaction).language))
 
     return settings
+
+
+def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/tables`: all tables at which whoever asks has a seat, those first that wait for that person."""
+
+    @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def own_tables(interaction: Interaction) -> None:
+        async with explaining(interaction, people):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            found = await overview(tables, interaction.user.id)
+            await whisper_more(interaction, tables_card(found, reader_of(interaction).language))
+
+    return own_tables
 
 
 def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:

@@ -16,7 +16,13 @@ SERVERS, PEOPLE = 0, 1
 """Who may install the bot."""
 IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE = 0, 1, 2
 EVERYWHERE: Final = ([IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE], [SERVERS, PEOPLE])
-PLACES: Final = {"play": ([IN_SERVERS], [SERVERS]), "solo": EVERYWHERE, "verify": EVERYWHERE, "settings": EVERYWHERE}
+PLACES: Final = {
+    "play": ([IN_SERVERS], [SERVERS]),
+    "solo": EVERYWHERE,
+    "verify": EVERYWHERE,
+    "settings": EVERYWHERE,
+    "tables": EVERYWHERE,
+}
 
 
 @pytest.fixture

@@ -1,0 +1,53 @@
+"""All tables at which somebody has a seat, and what is to be done there."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store.rows import SeatRow, TableRow
+from bot.table.panel import shown_row, shown_seats
+from bot.table.table import LOBBY, RUNNING, Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+MOST: Final = 20
+"""So many tables are looked at; the newest of those that have not ended."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    waiting: tuple[Seat, ...]
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether the person has to act here."""
+        return self.seat in self.waiting
+
+
+@dataclass(frozen=True)
+class Overview:
+    """Somebody's tables, those first that wait for that person, and how many more there are."""
+
+    entries: tuple[Entry, ...]
+    more: int
+
+
+async def overview(tables: Tables, user_id: int) -> Overview:
+    """The lobbies and running games at which this person has a seat."""
+    async with tables.store.read() as reading:
+        rows = await reading.tables_of(user_id, (LOBBY, RUNNING))
+    entries = []
+    for row in rows[-MOST:]:
+        async with tables.held(row.id) as table:
+            entries.append(_entry(table, user_id))
+    entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
+    return Overview(tuple(entries), max(0, len(rows) - MOST))
+
+
+def _entry(table: Table, user_id: int) -> Entry:
+    waiting = table.waiting() if table.position else ()
+    return Entry(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting)

@@ -1,0 +1,51 @@
+"""The list of one's own tables: in words, and with buttons that open the own turn."""
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.overview import MOST, Entry, Overview
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.tables_card import tables_card
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import seats_of
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def entry(number: int, waiting: tuple[int, ...], phase: str = "running", seats_most: int = 12) -> Entry:
+    """A table of twelve people with awkward names, of whom the first one asks."""
+    row = msgspec.structs.replace(table_row(phase=phase, seats_most=seats_most), id=number, thread_id=10**18 + number)
+    return Entry(row, tuple(seats_of(12 if seats_most > 1 else 1)), 0, waiting)
+
+
+MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MOST + 1)), more=7)
+
+
+@each_language
+@pytest.mark.parametrize("found", [Overview((), 0), MANY])
+async def test_it_can_be_sent(language: str, found: Overview) -> None:
+    assert_sendable(tables_card(found, language))
+
+
+@each_language
+async def test_each_table_that_waits_has_a_button_that_opens_the_own_turn(language: str) -> None:
+    found = Overview((entry(5, (0, 1)), entry(6, (1,)), entry(7, (), "lobby")), 0)
+    buttons = parts_of(tables_card(found, language), Kind.BUTTON)
+    assert [read_click(button) for button in buttons] == [Click(5, Verb.TURN)]
+
+
+@each_language
+async def test_each_table_says_where_it_is_and_whose_turn(language: str) -> None:
+    found = Overview((entry(5, (0,)), entry(6, (1,)), entry(7, (), "lobby"), entry(8, (0,), seats_most=1)), 0)
+    _, yours, others, lobby, solo = words_of(tables_card(found, language)).splitlines()
+    assert f"<#{10**18 + 5}>" in yours
+    assert r"\*\*" in others
+    assert "12" in lobby
+    assert "<#" not in solo
+
+
+async def test_there_are_no_more_buttons_than_have_room() -> None:
+    assert len(parts_of(tables_card(MANY, "en"), Kind.BUTTON)) == 10
