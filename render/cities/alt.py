@@ -41,9 +41,9 @@ def cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
 
 
-def called(scene: Scene, seat: Seat, most: int = NAME) -> str:
+def called(scene: Scene, seat: Seat, most: int = NAME, *, within: bool = False) -> str:
     """A name in one line, no longer than a sentence bears; one that is escaped as it is."""
-    name = player(scene.words, seat, scene.names)
+    name = player(scene.words, seat, scene.names, within=within)
     if scene.are_escaped:
         return name
     plain = one_line(name)
@@ -197,7 +197,7 @@ def market_lines(scene: Scene) -> Iterator[str]:
 def _slot(scene: Scene, row: str, number: int) -> str:
     slot, words = scene.view.rows[row][number], scene.words
     if slot.worker is not None:
-        return words.say("alt.taken", slot=number + 1, name=called(scene, slot.worker, SHORT))
+        return words.say("alt.taken", slot=number + 1, name=called(scene, slot.worker, SHORT, within=True))
     return words.say("alt.slot", slot=number + 1, items=words.lying(row, number, slot.up))
 
 
@@ -219,7 +219,7 @@ def _rings(scene: Scene, view: CitiesState, index: int) -> Iterator[str]:
     placed = view.rings[index]
     for place, points in enumerate(ring_values(view, index)):
         if place < len(placed):
-            yield scene.words.say("alt.ring", points=points, name=called(scene, placed[place], SHORT))
+            yield scene.words.say("alt.ring", points=points, name=called(scene, placed[place], SHORT, within=True))
         else:
             yield scene.words.say("alt.free", points=points)
 

@@ -17,9 +17,11 @@ def tell(words: Words, news: News, names: Sequence[str]) -> str:
     return words.say(f"news.{_key(news)}", **fields)
 
 
-def player(words: Words, seat: int, names: Sequence[str]) -> str:
-    """Who takes from the board: a seat, or the rival of the solo challenge."""
-    return names[seat] if seat < len(names) else words.say("rival")
+def player(words: Words, seat: int, names: Sequence[str], *, within: bool = False) -> str:
+    """Who takes from the board: a seat, or the rival of the solo challenge, who may stand within a sentence."""
+    if seat < len(names):
+        return names[seat]
+    return words.say("rival.within" if within else "rival")
 
 
 def _key(news: News) -> str:
@@ -35,7 +37,7 @@ def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
     """What the sentence mentions beside the name."""
     facts, fields = news.facts, dict(news.facts)
     if news.kind == "opened":
-        players = [names[seat] if seat < len(names) else words.say("rival.listed") for seat in facts["order"]]
+        players = [player(words, seat, names, within=True) for seat in facts["order"]]
         fields = {"city": words.city(facts["board"]), "order": words.say("order.then").join(players)}
     elif "items" in facts:
         fields |= _items(words, news)

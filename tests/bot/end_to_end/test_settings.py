@@ -71,20 +71,26 @@ async def in_words(person: Person, speaker: Speaker, place: str) -> None:
     assert speaker.changed in (await choose(person, place, speaker.text_mode)).text
 
 
-@each_speaker
-async def test_a_whole_solo_game_is_played_without_a_picture(stage: Stage, speaker: Speaker) -> None:
+@pytest.mark.parametrize(
+    ("speaker", "game", "always", "label"),
+    [(HANAKO, "welcome_to", HANAKO.street, HANAKO.lot), (ALICE, "cities", "### District of Alice", "plot)")],
+    ids=["ja-welcome_to", "en-cities"],
+)
+async def test_a_whole_solo_game_is_played_without_a_picture(
+    stage: Stage, speaker: Speaker, game: str, always: str, label: str
+) -> None:
     person = await stage.person(speaker.name)
     place = await person.open_dm()
     await in_words(person, speaker, place)
-    message, labels = await solo(person, place), set[str]()
+    message, labels = await solo(person, place, game), set[str]()
     while not is_over(message):
         assert message.pictures == []
-        assert speaker.street in message.text
-        labels |= {label for menu in message.menus for label in menu.labels}
+        assert always in message.text
+        labels |= {label for menu in message.menus for label in menu.labels} | set(message.labels)
         message = await step(person, message)
     assert message.pictures == []
-    assert speaker.street in message.text and speaker.final in message.text
-    assert any(label.endswith(speaker.lot) for label in labels)
+    assert always in message.text and speaker.final in message.text
+    assert any(offered.endswith(label) for offered in labels)
     film = next(button.custom_id for button in message.buttons if ":film:" in button.custom_id)
     told = await (await person.press(message, film)).answer()
     assert told.pictures == [] and speaker.final in told.text

@@ -4,6 +4,7 @@ import pytest
 
 from bot.playground import Fault, NotPossible, Person, Rule
 from bot.playground.seen import Seen
+from games.registry import GAMES
 from tests.bot.end_to_end.guests import commit_button, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import verdict_on
@@ -13,9 +14,9 @@ pytestmark = pytest.mark.end_to_end
 OPTIONS = "オプション"
 
 
-async def solo(person: Person, place: str) -> Seen:
+async def solo(person: Person, place: str, game: str = "welcome_to") -> Seen:
     """`/solo` in a channel; the message that answers."""
-    return await (await person.slash("solo", place, game="welcome_to")).answer()
+    return await (await person.slash("solo", place, game=game)).answer()
 
 
 async def pressed(person: Person, message: Seen, button: str) -> Seen:
@@ -91,12 +92,13 @@ async def test_a_whole_game_in_a_server_without_the_bot(stage: Stage) -> None:
     assert "error" not in stage.log
 
 
-async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stage) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stage, game: str) -> None:
     alice = await stage.person("Alice")
     await alice.install()
-    message = await steps(alice, await solo(alice, alice.channel()), 3)
+    message = await steps(alice, await solo(alice, alice.channel(), game), 3)
     for place in (await alice.open_dm(), alice.group, alice.elsewhere):
-        offered = await solo(alice, place)
+        offered = await solo(alice, place, game)
         assert offered.labels == ["Continue", "Start anew"] and "unfinished" in offered.text
         moved = await pressed(alice, offered, "Continue")
         assert (moved.id, moved.channel_id) == (offered.id, place)

@@ -1,6 +1,6 @@
 """Runs of the same table on stores of their own, and all that others receive there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.store import Store
@@ -10,6 +10,7 @@ from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import (
     people_to_call,
     reveal_card,
+    revealed_pictures,
     sheet_pictures,
     sheets_card,
     sheets_in_words,
@@ -88,6 +89,7 @@ class World:
         """
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
         public = await self.club.tables.public(self.table_id)
+        turn = replace(public, actors=(seat,))
         board, sheets = table_picture(public), sheet_pictures(public, language)
         messages = [
             panel_card(panel, language, panel_picture(panel, language)),
@@ -96,6 +98,7 @@ class World:
             table_card(public, board),
             table_card(public, board, calling=True),
             reveal_card(public, sheets, board),
+            reveal_card(turn, revealed_pictures(turn), board),
             sheets_card(public, language, sheets),
             *sheets_in_words(public, language),
         ]

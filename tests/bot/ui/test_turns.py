@@ -1,15 +1,19 @@
 """Games in which one takes a turn after the other: each turn is shown by itself, and only the next one is called."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from bot.table.panel import Public
+from bot.playground.components import Kind
+from bot.table.panel import Panel, Public
 from bot.table.table import Table
+from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card
 from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sheet_pictures, table_card
 from games.core import COMMIT
-from tests.bot.ui.sending import words_of
+from games.registry import find_game
+from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
 
 TURNS = "cities"
@@ -88,3 +92,33 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
                 assert "Turned up: " in words or "Drawn from the bag: " in words
                 return
     pytest.fail("nobody took what was face down")
+
+
+def presses_for_each_turn(table: Table, seed: int) -> Counter[tuple[int, int]]:
+    """How often is pressed in each turn of each round, from the panel that My turn opens to the turn's last commit."""
+    presses = Counter[tuple[int, int]]()
+    for _ in planned_tables(table, seed):
+        position = table.running()
+        for seat, ask in position.asks().items():
+            assert ask.kind == COMMIT or len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
+            presses[position.base.round, position.base.turn] += 1 + pages_to_turn(table.panel(seat))
+    return presses
+
+
+def pages_to_turn(panel: Panel) -> int:
+    """How many pages may have to be turned before an option can be pressed."""
+    clicks = [read_click(button) for button in parts_of(panel_card(panel, "en", None), Kind.BUTTON)]
+    return max((click.argument for click in clicks if click and click.verb is Verb.PAGE), default=0)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("standard", 2), ("standard", 4), ("long", 2)])
+async def test_a_turn_takes_at_most_six_presses_and_nothing_is_asked_that_is_no_choice(mode: str, seats: int) -> None:
+    settings = find_game(TURNS).settings_type(mode=mode)
+    presses = [
+        count
+        for seed in range(2)
+        for count in presses_for_each_turn(new_table(seats, seed, "en", TURNS, settings), seed).values()
+    ]
+    assert len(presses) > 100
+    assert max(presses) <= 6
+    assert sum(presses) / len(presses) < 4

@@ -135,6 +135,8 @@ def test_with_a_view_an_option_says_what_stands_on_its_space() -> None:
 def test_news_of_the_rival_and_of_a_grade() -> None:
     names = ["Ann"]
     assert ENGLISH.news(News("round", 1, {"round": 2}), names) == "Round 2 begins. The rival holds the star."
+    opened = News("opened", facts={"board": "venice", "order": (0, 1)})
+    assert ENGLISH.news(opened, names).endswith(f"Order of play: {names[0]}, the rival.")
     took = News("rival_took", facts={"row": "cards", "slot": 3, "items": ()})
     assert ENGLISH.news(took, names) == "The rival took Card 4 unseen."
     graded = News("graded", 0, {"points": 72, "grade": 3, "met": 1})
