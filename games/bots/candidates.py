@@ -1,22 +1,33 @@
 """The most promising ways to play a turn: a look at all kinds of them, then at what is like the best."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.bots.turns import Turn, Turns
-from games.core import Choice
+from games.core import Choice, Urgency
 
 CLIMBS: Final = 4
 """From so many turns, with different first choices, better ones are looked for."""
 
 
 def best_turns(turns: Turns, leaves: int, most: int) -> list[Turn]:
-    """Up to so many of the best turns by worth, the best first, after a look at about `leaves` turns."""
-    found = list(turns.spread(max(1, leaves // 2)))
-    starts = best_by_first_choice(found)[:CLIMBS]
+    """Up to so many of the best turns, the best first, after a look at about `leaves` turns.
+
+    Worth decides, or urgency where the game knows of it; there the best turn for each first choice is looked for.
+    """
+    found, urgency = list(turns.spread(max(1, leaves // 2))), turns.game.urgency
+    starts = best_by_first_choice(found)[: None if urgency else CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
-    return distinct(found)[:most]
+    return (by_urgency(turns, found, urgency) if urgency else distinct(found))[:most]
+
+
+def by_urgency(turns: Turns, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
+    """For each first choice the best turn that begins with it, first the one that should least be put off."""
+    ask, best = turns.start().ask, best_by_first_choice(found)
+    assert ask is not None
+    urgent = urgency(turns.state, ask, {turn.choices[0]: turn.worth for turn in best})
+    return sorted(best, key=lambda turn: urgent[turn.choices[0]], reverse=True)
 
 
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:

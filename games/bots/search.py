@@ -8,10 +8,6 @@ from games.bots.future import Future
 from games.bots.turns import Turn, Turns, lane_of
 from games.core import Choice, Position, Rng, Seat
 
-LEAVES: Final = 240
-"""So many ways to play the turn are looked at first, unless told otherwise."""
-CANDIDATES: Final = 8
-FUTURES: Final = 24
 DEPTH: Final = 1
 REPLIES: Final = 8
 
@@ -29,7 +25,7 @@ class Search:
 
     Of `leaves` ways to play the turn, the best `candidates` by `worth` enter. All of them are played on in the same
     futures, the worse half leaves, the rest is played on in others, until one remains. It is in `futures` at most; or,
-    where a `clock` is given, in as many as fit into so many `seconds`.
+    where a `clock` is given, in as many as fit into so many `seconds`. What is not given is the game's own `effort`.
 
     A turn is planned once: the choices after the first are remembered as long as the checkpoint is the same one.
     """
@@ -37,9 +33,9 @@ class Search:
     def __init__(  # noqa: PLR0913 - each is a knob of its own
         self,
         *,
-        leaves: int = LEAVES,
-        candidates: int = CANDIDATES,
-        futures: int = FUTURES,
+        leaves: int | None = None,
+        candidates: int | None = None,
+        futures: int | None = None,
         depth: int = DEPTH,
         replies: int = REPLIES,
         seconds: float = 0.0,
@@ -68,22 +64,23 @@ class Search:
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
         turns = Turns(position.game, seat, lane_of(position, seat), position.base, rng)
-        left: Sequence[Turn] = best_turns(turns, self.leaves, self.candidates)
+        effort = position.game.effort
+        left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
         values = dict.fromkeys(left, 0.0)
         stages = max(1, (len(left) - 1).bit_length())
         for _ in range(stages):
             if len(left) > 1:
-                for _ in self._ticks(stages):
+                for _ in self._ticks(stages, self.futures or effort.futures):
                     future = Future(position.guess(seat, rng), seat, rng.next(), self.depth, self.replies)
                     for turn in left:
                         values[turn] += future.value(turn)
                 left = sorted(left, key=values.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         return left[0]
 
-    def _ticks(self, stages: int) -> Iterator[int]:
+    def _ticks(self, stages: int, futures: int) -> Iterator[int]:
         """One for each future of a stage, one at least."""
         if self.clock is None:
-            yield from range(max(1, self.futures // stages))
+            yield from range(max(1, futures // stages))
             return
         number, end = 0, self.clock() + self.seconds / stages
         while number == 0 or self.clock() < end:

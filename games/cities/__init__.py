@@ -23,6 +23,7 @@ from games.cities.data import (
 from games.cities.deal import setup
 from games.cities.district import Building, District, PlacedFeature, PlacedTile, turned
 from games.cities.land import Land, Site, Space
+from games.cities.market import urgency
 from games.cities.occurrences import occurrences, reached
 from games.cities.printed import Achievement, Board, Course, Feature, Rulings, ScoringCard, Words
 from games.cities.score import area_points, card_points, grade, monument_points, score_parts, standings
@@ -30,7 +31,7 @@ from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot,
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
 from games.cities.worth import worth
-from games.core import Game
+from games.core import Effort, Game
 
 GAME: Final = Game[CitiesState](
     name="cities",
@@ -45,6 +46,8 @@ GAME: Final = Game[CitiesState](
     worth=worth,
     faults=faults,
     settings_type=CitiesSettings,
+    urgency=urgency,
+    effort=Effort(leaves=800, candidates=1),
 )
 
 __all__ = [

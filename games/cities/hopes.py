@@ -1,32 +1,115 @@
-"""What a scoring card may yet bring (for bots; nothing here is a rule of the game)."""
+"""What a scoring card may bring in the end (for bots; estimates, no rules of the game).
 
-from typing import Final
+How often its condition occurs is expected as if its spaces did not depend on each other. That hopes too much of them
+where storeys are needed, and counts nothing of the land that is still to come: both are weighed by played games.
+"""
 
-from games.cities.data import CARDS, SCORING
-from games.cities.land import Land, Space
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.cities.chances import SPACE_RATE, chances, developed_chance, sooner_or_later
+from games.cities.conditions import Area, Condition, Developed, Each, Line, Pair, Square, Together
+from games.cities.data import CARDS
+from games.cities.land import Land, Site, around, neighbours
 from games.cities.occurrences import occurrences
+from games.cities.patterns import line_chances, square_chances
 
-CARD_HOPE: Final = 3.0
-"""What a scoring card may yet bring at the start of the game, wherever its points are to come from."""
-DREAM_SHARE: Final = 0.35
-"""How much of what one more storey everywhere would bring does come, at the start of the game."""
-DREAM_MOST: Final = 8.0
-"""A single card is not hoped to bring more than this beyond what it has."""
+SHARE: Final[dict[type[Condition], float]] = {
+    Each: 0.4,
+    Pair: 0.8,
+    Line: 0.6,
+    Square: 1.0,
+    Together: 0.3,
+    Area: 0.8,
+    Developed: 1.0,
+}
+"""How much comes true of the occurrences that the land may still get."""
+PER_TILE: Final[dict[type[Condition], float]] = {
+    Each: 0.22,
+    Pair: 0.57,
+    Line: 0.25,
+    Square: 0.52,
+    Together: 0.13,
+    Area: 0.1,
+    Developed: 0.4,
+}
+"""How many occurrences come with each tile that is still to be taken."""
 
 
-def card_hope(card: str, land: Land, dream: Land) -> float:
-    """What a card may bring beyond what it has, at the start of the game; `dream` is the land with a storey more."""
-    printed = CARDS[card]
-    gain = printed.points * (occurrences(printed.condition, dream) - occurrences(printed.condition, land))
-    return CARD_HOPE + DREAM_SHARE * min(DREAM_MOST, max(0, gain))
+def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
+    """The points that a card may bring; `left`: how often the seat is still to take from each row."""
+    condition = CARDS[card].condition
+    there, kind = occurrences(condition, land), type(condition)
+    gain = max(0.0, expected(condition, land, left["pieces"]) - there)
+    return CARDS[card].points * (there + SHARE[kind] * gain + PER_TILE[kind] * left["tiles"])
 
 
-def dreamt(land: Land) -> Land:
-    """The land with a storey more on every city space that takes one."""
-    return land.with_spaces({site: _with_storey(space) for site, space in land.spaces.items()})
+def expected(condition: Condition, land: Land, left: int) -> float:
+    """How often the condition may occur in the end on the land that is there."""
+    key = ("expected", condition, left)
+    known: float | None = land.memory.get(key)
+    if known is None:
+        known = land.memory[key] = EXPECTED[type(condition)](condition, land, left)
+    return known
 
 
-def _with_storey(space: Space) -> Space:
-    if space.height:
-        return space._replace(height=min(space.height + 1, SCORING.highest))
-    return space._replace(colour=space.printed, height=1) if space.printed else space
+def expected_each(condition: Each, land: Land, left: int) -> float:
+    """Spaces that may fit."""
+    return sum(chances(condition.cell, land, left).values())
+
+
+def expected_pairs(condition: Pair, land: Land, left: int) -> float:
+    """Touching spaces that may both fit."""
+    first, second = chances(condition.a, land, left), chances(condition.b, land, left)
+    touching = around if condition.touch == "corner" else neighbours
+    total = sum(
+        [chance * second[other] for site, chance in first.items() for other in touching(site) if other in second]
+    )
+    return total / 2 if condition.a == condition.b else total
+
+
+def expected_lines(condition: Line, land: Land, left: int) -> float:
+    """Lines that may fit."""
+    return sum(line_chances(condition, land, left))
+
+
+def expected_squares(condition: Square, land: Land, left: int) -> float:
+    """Squares that may fit."""
+    return sum(square_chances(condition, land, left))
+
+
+def expected_sets(condition: Together, land: Land, left: int) -> float:
+    """As many sets as there may be spaces for the rarest part."""
+    return min(sum(chances(part, land, left).values()) for part in condition.parts)
+
+
+def expected_areas(condition: Area, land: Land, left: int) -> float:
+    """Areas that may be large enough."""
+    new = sooner_or_later(SPACE_RATE, left)
+    return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
+
+
+def expected_developed(condition: Developed, land: Land, left: int) -> float:
+    """Tiles on which all that is wanted may come to stand."""
+    tiles: dict[Site, list[float]] = {}
+    for (row, column), space in land.spaces.items():
+        tiles.setdefault((row // 2, column // 2), []).append(developed_chance(space, left))
+    return sum([_best(likely, condition.developed) for likely in tiles.values()])
+
+
+def _best(likely: list[float], count: int) -> float:
+    product = 1.0
+    for chance in sorted(likely)[-count:]:
+        product *= chance
+    return product
+
+
+EXPECTED: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
+    Each: expected_each,
+    Pair: expected_pairs,
+    Line: expected_lines,
+    Square: expected_squares,
+    Together: expected_sets,
+    Area: expected_areas,
+    Developed: expected_developed,
+}

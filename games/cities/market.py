@@ -1,57 +1,68 @@
-"""What a seat may expect of the slots from which it is still to take in this round (for bots; no rule of the game).
+"""From which slot to take first (for bots; estimates, no rules of the game).
 
-Everybody has to take from every row, so it is best to take first where waiting costs most. Therefore what a seat may
-expect of a row is counted as long as it has not taken from it.
+Everybody has to take from every row, so it is best to take first where waiting costs most: where the best slot is much
+better than what will be left of the row, and not where there is most to gain.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping
+from statistics import fmean
+from typing import Final, TypeAlias
 
-from games.cities.data import ROWS
-from games.cities.hopes import card_hope
-from games.cities.land import Land
-from games.cities.score import card_points
-from games.cities.state import CitiesState, Slot
-from games.core import Seat
+from games.cities.data import ROWS, SLOTS, SUPPLY
+from games.cities.hopes import card_value
+from games.cities.state import CitiesState
+from games.cities.view import visible
+from games.core import Ask, Choice, Seat
 
-SURVIVES: Final = 0.7
+Values: TypeAlias = Mapping[Choice, float]
+
+SURVIVES: Final = 0.6
 """How likely a slot is still free when the seat is on turn again."""
-OPEN: Final = {"tiles": 1.8, "features": 1.6, "pieces": 1.4}
-"""What an item that lies face up may bring."""
-UNSEEN: Final = {"cards": 4.0, "tiles": 1.0, "features": 0.7, "pieces": 1.2}
-"""What the unknown item of a slot is worth before it is turned up; of the pieces, both."""
 
 
-def market_promise(state: CitiesState, seat: Seat, land: Land, dream: Land, left: float) -> float:
-    """What this seat may expect of the slots from which it is still to take; `left`: how much of the game is left."""
-    promise = 0.0
+def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
+    """For each slot how much better things look where it is taken now, and not later.
+
+    `values` are the worths after taking a slot and placing what lies there face up; what lies face down is added.
+    Choices of other questions keep their values.
+    """
+    if ask.kind != "slot":
+        return values
+    urgent: dict[Choice, float] = {}
     for row in ROWS:
-        slots = state.rows[row]
-        picks = state.course.picks - sum(slot.worker == seat for slot in slots)
-        if slots and picks > 0:
-            values = [slot_value(row, slot, land, dream, left) for slot in slots if slot.worker is None]
-            promise += expected(sorted(values, reverse=True), picks)
-    return promise
+        slots = {number: value for (of, number), value in values.items() if of == row}
+        slots = {number: value + unseen(state, ask.seat, row, number, slots) for number, value in slots.items()}
+        urgent |= {(row, number): value - expected_later(slots.values()) for number, value in slots.items()}
+    return urgent
 
 
-def slot_value(row: str, slot: Slot, land: Land, dream: Land, left: float) -> float:
-    """What the items of a slot may bring."""
+def unseen(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
+    """What the things of a slot may bring that are placed only after others have been turned up, or drawn.
+
+    They are thought to bring as much as those that lie in the other slots of the row.
+    """
+    printed = SLOTS[row][number]
+    if not printed.down:
+        return 0.0
     if row == "cards":
-        seen = sum(card_points(card, land) + left * card_hope(card, land, dream) for card in slot.up)
-        return seen + UNSEEN[row] * len(slot.down)
-    unseen = int(not slot.up) if row == "pieces" else len(slot.down)
-    return OPEN[row] * len(slot.up) + UNSEEN[row] * unseen
+        return unseen_card(state, seat)
+    gains = [
+        (value - slots[number]) / max(1, SLOTS[row][other].up) for other, value in slots.items() if other != number
+    ]
+    return (printed.up + printed.down) * max(0.0, fmean(gains) if gains else 0.0)
 
 
-def expected(values: Sequence[float], picks: int) -> float:
-    """The value of so many picks, the best values first, where others may take first."""
-    return sum(_expected_one(values[pick:]) for pick in range(picks))
+def unseen_card(state: CitiesState, seat: Seat) -> float:
+    """The mean value of the cards that nobody has seen."""
+    seen, land, left = set(visible(state, "cards")), state.districts[seat].land, state.picks_left(seat)
+    values = [card_value(card, land, left) for card in SUPPLY["cards"] if card not in seen]
+    return fmean(values) if values else 0.0
 
 
-def _expected_one(values: Sequence[float]) -> float:
+def expected_later(values: Iterable[float]) -> float:
     """The value of the best slot that is left when the seat is on turn again."""
-    total, reached = 0.0, 1.0
-    for value in values[:-1]:
+    total, reached, value = 0.0, 1.0, 0.0
+    for value in sorted(values, reverse=True):
         total += reached * SURVIVES * value
         reached *= 1 - SURVIVES
-    return total + reached * values[-1] if values else 0.0
+    return total + reached * value

@@ -108,6 +108,11 @@ class CitiesState(State, kw_only=True):
         """How often a slot is taken in a round (C.2)."""
         return len(self.order) * self.course.picks * len(self.rows)
 
+    def picks_left(self, seat: Seat) -> dict[str, int]:
+        """How often a seat is still to take from each row in the whole game."""
+        most = self.course.picks * (self.course.rounds - self.round + 1)
+        return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
+
     @property
     def with_rival(self) -> bool:
         """Whether this is the solo challenge."""

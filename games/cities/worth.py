@@ -1,79 +1,83 @@
 """How good a district looks (for bots): the score so far, and what it may still become.
 
-The weights are estimates of points; nothing here is a rule of the game.
+The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
 from typing import Final
 
-from games.cities.achievements import next_value
+from games.cities.achievements import achievement_points, next_value
 from games.cities.data import SCORING
-from games.cities.hopes import card_hope, dreamt
+from games.cities.goals import goal_chance
+from games.cities.hopes import card_value
 from games.cities.land import Land
-from games.cities.market import UNSEEN, market_promise
-from games.cities.nearness import nearness
-from games.cities.score import score_parts
+from games.cities.score import area_points, monument_points, score_parts
 from games.cities.state import CitiesState
 from games.core import Seat
 
-GOAL_SHARE: Final = 0.8
-"""How much of a ring's value an achievement is worth that is all but reached."""
+GOAL_SHARE: Final = 0.9
+"""How much of a ring's value counts, beside the chance to reach it."""
 FEATURE_SHARE: Final = 0.3
-"""How much of the next step of an area's points is worth that has room for another feature."""
-SPACE_VALUE: Final = {"water": 0.0, "park": 0.0, "city": 0.15}
-PIECE_VALUE: Final = 0.35
-"""What a storey is worth, whatever cards may come."""
+"""How much counts, at the start of the game, of what one more feature would bring to an area that has room for it."""
+CITY: Final = 2.0
+BUILDING: Final = 1.0
+STOREY: Final = 0.1
+"""What a city space, a building and a storey are worth at the start of the game, whatever cards may come."""
+STAR: Final = 2.0
+"""What it is worth to begin the next round."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
-    """An estimate of this seat's points: its score now, the promise of its district and of what it is still to take."""
-    score = sum(score_parts(state, seat).values())
+    """An estimate of this seat's points: its score now, and the promise of its district and its cards."""
     if state.over or not state.districts[seat].tiles:
-        return score
-    land, left = state.districts[seat].land, share_left(state)
-    dream = dreamt(land)
-    promise = card_promise(state, seat, land, dream) + area_promise(land) + floor_promise(land)
-    soon = market_promise(state, seat, land, dream, left) + unseen_promise(state, seat)
-    return score + left * promise + goal_promise(state, seat, land) + soon
+        return sum(score_parts(state, seat).values())
+    land, left = state.districts[seat].land, state.picks_left(seat)
+    share = left["pieces"] / (state.course.rounds * state.course.picks)
+    now, later = land_value(land)
+    return (
+        achievement_points(state, seat)
+        + now
+        + share * later
+        + sum([card_value(card, land, left) for card in state.cards[seat]])
+        + goal_promise(state, seat, land, left["pieces"])
+        + star_promise(state, seat)
+    )
 
 
-def share_left(state: CitiesState) -> float:
-    """How much of the game is still to come, from 1 to nearly 0."""
-    rounds = state.course.rounds
-    return (rounds - state.round + 1 - state.turn / state.turns_in_round) / rounds
-
-
-def card_promise(state: CitiesState, seat: Seat, land: Land, dream: Land) -> float:
-    """What the scoring cards may bring beyond what they have."""
-    return sum(card_hope(card, land, dream) for card in state.cards[seat])
+def land_value(land: Land) -> tuple[float, float]:
+    """What areas and monuments bring, and what room, features and buildings may bring with all of the game to come."""
+    known: tuple[float, float] | None = land.memory.get("value")
+    if known is None:
+        now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
+        later = FEATURE_SHARE * area_promise(land)
+        for space in land.spaces.values():
+            if space.terrain == "city":
+                later += CITY + STOREY * space.height + (BUILDING if space.height else 0.0)
+        known = land.memory["value"] = (now, later)
+    return known
 
 
 def area_promise(land: Land) -> float:
-    """What areas may bring that have room for another feature."""
+    """What the next feature would bring in all areas that have room for one."""
     promise = 0.0
     for terrain in ("water", "park"):
         for area in land.areas[terrain]:
             kinds = len(land.features(area))
             if kinds < len(area) and kinds + 1 < len(SCORING.areas):
-                promise += FEATURE_SHARE * (SCORING.areas[kinds + 1] - SCORING.areas[kinds])
+                promise += SCORING.areas[kinds + 1] - SCORING.areas[kinds]
     return promise
 
 
-def floor_promise(land: Land) -> float:
-    """What storeys, and room for them, are worth to cards that may come."""
-    return sum(SPACE_VALUE[space.terrain] + PIECE_VALUE * space.height for space in land.spaces.values())
+def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
+    """What achievements may bring that this seat has not reached."""
+    promise = 0.0
+    for index, achievement in enumerate(state.printed_board.achievements):
+        value = next_value(state, index)
+        if value and seat not in state.rings[index]:
+            promise += GOAL_SHARE * value * goal_chance(achievement.condition, land, left)
+    return promise
 
 
-def goal_promise(state: CitiesState, seat: Seat, land: Land) -> float:
-    """What achievements may bring that this seat has not reached, by how near they are."""
-    return sum(
-        GOAL_SHARE * next_value(state, index) * nearness(achievement.condition, land) ** 3
-        for index, achievement in enumerate(state.printed_board.achievements)
-        if seat not in state.rings[index]
-    )
-
-
-def unseen_promise(state: CitiesState, seat: Seat) -> float:
-    """What this seat may expect of a slot that it has taken and that is not turned up yet."""
-    if state.step != "turn" or not state.taken or not state.taken.closed or state.on_turn != seat:
-        return 0.0
-    return UNSEEN[state.taken.row]
+def star_promise(state: CitiesState, seat: Seat) -> float:
+    """What it is worth to stand nearest to the star: the first choice of the next round."""
+    slots = state.rows["pieces"]
+    return STAR if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0

@@ -30,7 +30,7 @@ from games.core.errors import (
     TranscriptError,
     UnknownGame,
 )
-from games.core.game import SOLO, Game, Mode, SeatRule, Settings, Standing, Step, everybody, nobody
+from games.core.game import SOLO, Effort, Game, Mode, SeatRule, Settings, Standing, Step, Urgency, everybody, nobody
 from games.core.lane import Lane, Move
 from games.core.notation import (
     HIDDEN_WORD,
@@ -87,6 +87,7 @@ __all__ = [
     "Ask",
     "CannotUndo",
     "Choice",
+    "Effort",
     "Field",
     "Fields",
     "FrozenRecord",
@@ -121,6 +122,7 @@ __all__ = [
     "Transcript",
     "TranscriptError",
     "UnknownGame",
+    "Urgency",
     "Value",
     "aligned",
     "checkpoints",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from games.core.asks import Rule, Seat
+from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import SetupError
 from games.core.records import FrozenRecord
 from games.core.rng import MASK, Rng
@@ -13,6 +13,8 @@ from games.core.state import State
 S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
+Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
+"""From the worth after the best turn with each first choice: how much is gained by that choice now, and not later."""
 
 
 SOLO: Final = "solo"
@@ -38,6 +40,14 @@ class Mode(FrozenRecord, frozen=True):
         """For how many seats, in words: `1 seat`, `2 to 12 seats`."""
         span = f"{self.least_seats} to " if self.least_seats < self.most_seats else ""
         return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
+
+
+class Effort(FrozenRecord, frozen=True):
+    """How much the bot player that searches does for a turn, where it is not told otherwise."""
+
+    leaves: int = 240
+    candidates: int = 8
+    futures: int = 24
 
 
 class Standing(FrozenRecord, frozen=True):
@@ -79,7 +89,8 @@ class Game(Generic[S]):
     hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better. `standings(state)` ranks
     all seats as if the game ended now, best first. `faults(state)` names, a sentence each, what the state breaks of all
     that must always hold in the game, in the middle of a turn too: such as each card in one place. For whole states,
-    not for views; it has no default, so that every game thinks about it.
+    not for views; it has no default, so that every game thinks about it. `urgency`, where what is not taken now may
+    still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
     """
 
     name: str
@@ -94,6 +105,8 @@ class Game(Generic[S]):
     worth: Callable[[S, Seat], float]
     faults: Callable[[S], list[str]]
     settings_type: type[Settings] = field(default=Settings)
+    urgency: Urgency[S] | None = None
+    effort: Effort = field(default_factory=Effort)
 
     @property
     def usual_mode(self) -> Mode:

@@ -10,7 +10,22 @@ import pytest
 from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
 from games.bots.candidates import best_turns
 from games.bots.turns import Turns, lane_of
-from games.core import COMMIT, OVER, Choice, Position, Rng, Rule, Seat, Settings, Step, choose, everybody, several
+from games.core import (
+    COMMIT,
+    OVER,
+    Ask,
+    Choice,
+    Effort,
+    Position,
+    Rng,
+    Rule,
+    Seat,
+    Settings,
+    Step,
+    choose,
+    everybody,
+    several,
+)
 from games.registry import find_game
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
@@ -159,6 +174,32 @@ def test_it_plays_as_many_futures_as_it_may() -> None:
     looked = counted(position)
     Search(leaves=2, candidates=2, futures=7, depth=0).decide(position, 0, Rng(1))
     assert len(looked) == 2 + 2 * 7
+
+
+def test_it_does_as_much_as_the_game_says_unless_told_otherwise() -> None:
+    position = shop()
+    looked = counted(position)
+    position.game = replace(position.game, effort=Effort(leaves=2, candidates=2, futures=7))
+    Search(depth=0).decide(position, 0, Rng(1))
+    assert len(looked) == 2 + 2 * 7
+    position.game = replace(position.game, effort=Effort(leaves=2, candidates=1, futures=7))
+    looked.clear()
+    Search().decide(position, 0, Rng(1))
+    assert len(looked) == 2
+
+
+def test_it_does_first_what_is_urgent_though_that_brings_less_now() -> None:
+    seen: list[Mapping[Choice, float]] = []
+
+    def urgency(_: Orchard, ask: Ask, values: Mapping[Choice, float]) -> Mapping[Choice, float]:
+        assert ask.kind == "buy"
+        seen.append(values)
+        return {"fruit": 1.0, "spade": 2.0}
+
+    position = shop()
+    position.game = replace(position.game, urgency=urgency)
+    assert Search(candidates=1).decide(position, 0, Rng(1)) == "spade"
+    assert seen == [{"fruit": 3.0, "spade": 0.0}]
 
 
 def test_with_a_clock_it_thinks_until_its_time_is_up() -> None:

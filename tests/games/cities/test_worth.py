@@ -1,16 +1,21 @@
 """The estimate that bot players steer by."""
 
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
 import pytest
 
-from games.bots import Greedy, Uniform, play_match
-from games.cities import GAME, CitiesState, District, PlacedTile
+from games.bots import Greedy, Search, Uniform, play_match
+from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, PlacedTile, Slot, card_points, reached
+from games.cities.chances import space_chance
 from games.cities.conditions import Area, Cell, ColourGroup, ColoursWith, Condition, Count, Group, Line, Square
-from games.cities.hopes import dreamt
-from games.cities.market import expected
-from games.cities.nearness import nearness
-from tests.games.cities.drawing import draw_district, draw_land
+from games.cities.goals import goal_chance
+from games.cities.hopes import card_value
+from games.cities.market import urgency
+from games.core import Ask, Choice
+from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states
-from tests.games.cities.table import play, set_table, settings
+from tests.games.cities.table import set_table, settings
 
 BUILDING = Cell("building")
 
@@ -48,68 +53,116 @@ def test_a_feature_is_worth_less_where_the_area_has_it_already() -> None:
     assert GAME.worth(different, 0) > GAME.worth(doubled, 0)
 
 
-def cards_on_offer(*slots: str) -> CitiesState:
-    """A table at which seat 0, who has three red storeys, is on turn in the last round but one."""
-    district = draw_district("R3 W\nP B", PlacedTile("S1", 0, 0))
-    return set_table(district, District().with_tile("S2", (0, 0)), rows={"cards": slots}, round_number=3)
+def test_a_card_is_worth_more_the_more_of_the_game_is_to_come() -> None:
+    land = draw_land("R1 B\nW P")
+    early, late = (card_value("SC09", land, dict.fromkeys(ROWS, left)) for left in (7, 1))
+    assert early > late > 0
 
 
-def test_an_unknown_card_is_worth_something_before_it_is_turned_up() -> None:
-    state = cards_on_offer("SC02", "SC03", "SC04", "|SC05")
-    unknown = play(state, ("cards", 3)).view(0)
-    assert GAME.worth(unknown, 0) > GAME.worth(play(state, ("cards", 0)).view(0), 0)
+def test_a_card_without_anything_to_come_is_worth_its_points() -> None:
+    land, nothing = draw_land("R1 B2 R1 GM\nW P G4 W/swan"), dict.fromkeys(ROWS, 0)
+    for card in CARDS:
+        assert card_value(card, land, nothing) == card_points(card, land)
 
 
-def test_what_a_seat_is_still_to_take_is_worth_something() -> None:
-    assert GAME.worth(cards_on_offer("SC01", "SC02", "SC03", "|SC04"), 0) > GAME.worth(cards_on_offer(*"----"), 0)
+def test_whoever_stands_nearest_to_the_star_has_something_of_it() -> None:
+    state = table("R W\nP B")
+    state.rows["pieces"] = [Slot(), Slot(), Slot(worker=0), Slot(worker=1)]
+    third = GAME.worth(state, 0)
+    state.rows["pieces"] = [Slot(), Slot(), Slot(worker=1), Slot(worker=0)]
+    assert GAME.worth(state, 0) > third
 
 
-def test_waiting_costs_most_where_the_next_best_is_worth_much_less() -> None:
-    def gain(*slots: str) -> float:
-        """What is gained by taking the first card at once."""
-        state = cards_on_offer(*slots)
-        return GAME.worth(play(state, ("cards", 0)).view(0), 0) - GAME.worth(state, 0)
-
-    assert gain("SC01", "SC02", "SC03", "SC04") > gain("SC01", "SC05", "SC22", "SC15")
-
-
-def test_the_best_slots_are_taken_first_and_may_be_gone() -> None:
-    assert expected([], 2) == 0
-    assert expected([5.0], 1) == 5.0
-    assert 2.0 < expected([5.0, 2.0], 1) < 5.0
-    assert expected([5.0, 2.0], 2) == expected([5.0, 2.0], 1) + 2.0
+RED_TOWER, PARK = Cell("building", colour="red", least_height=3), Cell("park_feature")
 
 
 @pytest.mark.parametrize(
-    ("condition", "drawing", "share"),
+    ("cell", "likelier", "less_likely"),
     [
-        (Count(cell=BUILDING, least=4), "R1 B1 G", 0.5),
-        (Count(cell=BUILDING, least=1), "R1 B1 G", 1.0),
-        (Group(cell=BUILDING, least_size=4), "R1 P B1 G1", 0.5),
-        (ColourGroup(least_size=4), "Y Y* P R", 0.5),
-        (ColoursWith(cell=BUILDING, per_colour=2, colours=2), "R1 R1 R1 B1", 0.75),
-        (Area(terrain="water", least_size=4, least_features=2), "W/swan W R W", 0.5),
-        (Area(terrain="park", least_size=2), "W R", 0.0),
-        (Line(cell=BUILDING, length=4), "R1 B1 G Y", 0.5),
-        (Line(cell=BUILDING, length=4), "R1 B1 W Y", 0.0),
-        (Square(cell=BUILDING), "R1 B\nG Y", 0.25),
+        (RED_TOWER, "R2", "R1"),
+        (RED_TOWER, "R", "B"),
+        (RED_TOWER, "B*", "B"),
+        (RED_TOWER, "R3", "R2"),
+        (Cell("building", height=2), "R1", "R3"),
+        (Cell("building"), "R", "RM"),
+        (PARK, "P/tree", "P"),
+        (PARK, "P", "W"),
+        (Cell("monument"), "R", "R1"),
     ],
 )
-def test_how_near_a_goal_is(condition: Condition, drawing: str, share: float) -> None:
-    assert nearness(condition, draw_land(drawing)) == share
+def test_what_lacks_less_is_the_likelier_to_come(cell: Cell, likelier: str, less_likely: str) -> None:
+    assert space_chance(cell, draw_space(likelier), 4) > space_chance(cell, draw_space(less_likely), 4)
 
 
-def test_a_dream_has_a_storey_more_on_every_space_that_takes_one() -> None:
-    dream = dreamt(draw_land("R B1 G4 Y* Y*1r RM W"))
-    assert [(space.colour, space.height) for space in dream.spaces.values()] == [
-        ("red", 1),
-        ("blue", 2),
-        ("green", 4),
-        ("", 0),
-        ("red", 2),
-        ("", 0),
-        ("", 0),
-    ]
+@pytest.mark.parametrize(
+    ("condition", "nearer", "farther"),
+    [
+        (Count(cell=BUILDING, least=4), "R1 B1 G1", "R1 B1 G"),
+        (Group(cell=BUILDING, least_size=4), "R1 B1 G1 P", "R1 B1 P G1"),
+        (ColourGroup(least_size=4), "Y Y* P R", "Y P Y* P"),
+        (ColoursWith(cell=BUILDING, per_colour=2, colours=2), "R1 R1 B1 B", "R1 R1 B G"),
+        (Area(terrain="water", least_size=4, least_features=2), "W/swan W R W", "W W R W"),
+        (Area(terrain="water", least_span=4), "W W W", "W W R"),
+        (Line(cell=BUILDING, length=4), "R1 B1 G Y", "R1 B G Y"),
+        (Line(cell=BUILDING, length=3, increasing=True), "R1 B2 G2", "R1 B1 G1"),
+        (Line(cell=BUILDING, length=3, same_height=True), "R2 B2 G1", "R2 B2 G3"),
+        (Line(cell=BUILDING, length=3, distinct_colours=3), "R1 B1 G", "R1 B1 R1"),
+        (Line(cells=(RED_TOWER, PARK)), "P/tree R2", "P/tree R"),
+        (Square(cell=BUILDING), "R1 B\nG Y", "R B\nG Y"),
+        (Square(cell=BUILDING, same_height=True), "R1 B1\nG1 Y", "R2 B2\nG2 Y"),
+        (Square(cells=(RED_TOWER, PARK, PARK, PARK)), "P/tree P\nP R3", "P P\nP R3"),
+    ],
+)
+def test_a_goal_is_the_likelier_the_less_is_lacking(condition: Condition, nearer: str, farther: str) -> None:
+    chances = [goal_chance(condition, draw_land(drawing), 4) for drawing in (nearer, farther)]
+    assert 1.0 >= chances[0] > chances[1] >= 0.0
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_goal_that_is_reached_is_sure(board: str) -> None:
+    for state in states(2, 7):
+        for achievement in BOARDS[board].achievements:
+            land = state.districts[0].land
+            assert (goal_chance(achievement.condition, land, 0) > 0.99) == reached(achievement.condition, land)
+
+
+def on_offer(round_number: int = 3, **rows: Sequence[str]) -> CitiesState:
+    """A table at which seat 0, who has a red tower, is on turn."""
+    district = draw_district("R3 W\nP B", PlacedTile("S1", 0, 0))
+    return set_table(district, District().with_tile("S2", (0, 0)), rows=rows, round_number=round_number)
+
+
+def urgency_of(state: CitiesState, values: dict[tuple[str, int], float]) -> Mapping[Choice, float]:
+    """How urgent it is for seat 0 to take from slots that bring so much."""
+    return urgency(state, Ask(0, "slot", tuple(values)), values)
+
+
+def test_it_is_most_urgent_to_take_what_is_much_better_than_what_will_be_left() -> None:
+    values = {("tiles", 0): 9.0, ("tiles", 1): 9.0, ("pieces", 0): 7.0, ("pieces", 1): 2.0}
+    urgent = urgency_of(on_offer(), values)
+    assert max(urgent, key=lambda slot: urgent[slot]) == ("pieces", 0)
+
+
+def test_the_last_slot_of_a_row_can_wait() -> None:
+    assert urgency_of(on_offer(), {("tiles", 2): 9.0}) == {("tiles", 2): 0.0}
+
+
+def test_an_unknown_card_is_as_good_as_those_that_nobody_has_seen_are_on_an_average() -> None:
+    state = on_offer(cards=("SC01", "SC02", "SC03", "|SC04"))
+    land, left = state.districts[0].land, state.picks_left(0)
+    hidden = [card_value(card, land, left) for card in CARDS if card not in ("SC01", "SC02", "SC03")]
+    urgent = urgency_of(GAME.view(state, 0), {("cards", 0): 0.0, ("cards", 3): 0.0})
+    assert urgent["cards", 3] - urgent["cards", 0] == pytest.approx(fmean(hidden))
+
+
+def test_unknown_things_are_as_good_as_those_that_lie_face_up() -> None:
+    urgent = urgency_of(on_offer(), {("pieces", 1): 6.0, ("pieces", 3): 0.0})
+    assert urgent["pieces", 1] - urgent["pieces", 3] == pytest.approx(6.0 - 2 * 2.0)
+
+
+def test_other_questions_know_no_urgency() -> None:
+    values = {(0, 0): 1.0, (0, 1): 3.0}
+    assert urgency(on_offer(), Ask(0, "piece", tuple(values)), values) == values
 
 
 def test_worth_reads_only_what_the_seat_may_see() -> None:
@@ -128,3 +181,10 @@ def test_a_player_that_looks_one_turn_ahead_beats_chance() -> None:
     first, second = match.position.standings()
     assert first.seat == 0
     assert first.points > 1.5 * second.points
+
+
+def test_a_player_that_knows_what_is_urgent_beats_one_that_takes_what_brings_most() -> None:
+    matches = [play_match(GAME, settings(), [Search(leaves=80), Greedy()], seed) for seed in range(2)]
+    standings = [standing for match in matches for standing in match.position.standings()]
+    first, second = (sum(standing.points for standing in standings if standing.seat == seat) for seat in (0, 1))
+    assert first > 1.1 * second

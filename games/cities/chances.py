@@ -1,0 +1,80 @@
+"""How likely single spaces become what a cell asks for (for bots; estimates, no rules of the game).
+
+`left` is how often the seat is still to take from a row: of the pieces for storeys, and about as often of the others.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from math import exp
+from typing import Final
+
+from games.cities.conditions import Cell
+from games.cities.land import Land, Site, Space, suits
+
+STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
+"""How likely so many storeys more are built on a space for each time that pieces are taken."""
+FEATURE_RATE: Final = 0.16
+"""How likely a water or park space gets a feature each time."""
+MONUMENT_RATE: Final = 0.02
+"""How likely an empty city space gets a monument each time."""
+SPACE_RATE: Final = 0.15
+"""How likely an area, or a group, grows by a space that it lacks for each tile."""
+
+
+@cache
+def sooner_or_later(rate: float, left: int) -> float:
+    """The chance of what happens at this rate."""
+    return 1.0 - exp(-rate * left)
+
+
+@cache
+def storeys_chance(missing: int, left: int) -> float:
+    """The chance that so many storeys more are built on a space."""
+    if missing <= 0:
+        return 1.0
+    return sooner_or_later(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
+
+
+@cache
+def space_chance(cell: Cell, space: Space, left: int) -> float:
+    """The chance that a space is in the end what the cell asks for, whatever may be beside it."""
+    if cell.what == "building":
+        return _building_chance(cell, space, left)
+    if suits(cell, space):
+        return 1.0
+    if cell.what in ("water_feature", "park_feature") and cell.what.startswith(space.terrain):
+        return sooner_or_later(FEATURE_RATE, left)
+    if cell.what == "monument" and space.terrain == "city" and not space.height and not space.feature:
+        return sooner_or_later(MONUMENT_RATE, left)
+    return 0.0
+
+
+def _building_chance(cell: Cell, space: Space, left: int) -> float:
+    colour, most = space.colour or space.printed, cell.most_height or cell.height
+    is_wild = space.group == "special" and not space.height
+    if space.terrain != "city" or space.group == "monument" or (most and space.height > most):
+        return 0.0
+    if cell.colour and colour != cell.colour and not is_wild:
+        return 0.0
+    return storeys_chance(max(1, cell.height, cell.least_height) - space.height, left)
+
+
+@cache
+def developed_chance(space: Space, left: int) -> float:
+    """The chance that something stands or lies on a space in the end."""
+    if space.height or space.group not in ("", "special"):
+        return 1.0
+    return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(FEATURE_RATE, left)
+
+
+def chances(cell: Cell, land: Land, left: int) -> Mapping[Site, float]:
+    """The spaces that may become what a cell asks for; what it wants beside them has to be there already."""
+    key = ("chances", cell, left)
+    known: Mapping[Site, float] | None = land.memory.get(key)
+    if known is None:
+        known = land.memory[key] = {
+            site: chance
+            for site, space in land.spaces.items()
+            if (chance := space_chance(cell, space, left)) and (not cell.near or land.is_near(cell, site))
+        }
+    return known

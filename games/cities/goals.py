@@ -1,0 +1,110 @@
+"""How likely a district reaches a goal, whatever the others do (for bots; estimates, no rules of the game)."""
+
+from collections.abc import Callable
+from math import prod
+from typing import Any, Final
+
+from games.cities.chances import FEATURE_RATE, SPACE_RATE, chances, sooner_or_later
+from games.cities.conditions import Area, Cell, ColourGroup, ColoursWith, Condition, Count, Group, Line, Square, What
+from games.cities.data import COLOURS
+from games.cities.land import Land, Site
+from games.cities.occurrences import largest, spaces_of, span
+from games.cities.patterns import line_chances, square_chances
+
+PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
+"""How many spaces of a kind come in a round, where they are wanted; of the others, one."""
+HIGH: Final = 1.5
+"""Buildings of a height come the slower by this power of it."""
+NEAR: Final = 0.6
+"""The share of the spaces that are next to one of a kind."""
+GROUPED: Final = 0.8
+"""The share of the spaces that come next to those that are there."""
+COLOUR_PACE: Final = 0.5
+"""How many city spaces of a colour come in a round next to others of it."""
+NEW_RATE: Final = 0.12
+"""How likely a space that is lacking comes with a tile."""
+PATTERN: Final = 3
+"""Of a line or a square that is not even begun, so many spaces are thought to be lacking."""
+
+
+def goal_chance(condition: Condition, land: Land, left: int) -> float:
+    """The chance that a goal is reached; `left`: how often the seat is still to take from a row."""
+    key = ("goal", condition, left)
+    known: float | None = land.memory.get(key)
+    if known is None:
+        known = land.memory[key] = GOAL_CHANCES[type(condition)](condition, land, left)
+    return known
+
+
+def even_at(missing: int, pace: float, left: int) -> float:
+    """The chance of so many more: one half where just as many come at this pace."""
+    return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
+
+
+def pace_of(cell: Cell) -> float:
+    """How many spaces come in a round that fit the cell."""
+    pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** HIGH
+    return float(pace * NEAR ** sum(near.least for near in cell.near))
+
+
+def count_chance(condition: Count, land: Land, left: int) -> float:
+    """By the spaces that are lacking."""
+    return even_at(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
+
+
+def group_chance(condition: Group, land: Land, left: int) -> float:
+    """By the spaces that the largest group lacks."""
+    missing = condition.least_size - largest(land.fitting(condition.cell))
+    return even_at(missing, GROUPED * pace_of(condition.cell), left)
+
+
+def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
+    """By the spaces that the largest group of any colour lacks."""
+    missing = condition.least_size - max(largest(spaces_of(colour, land)) for colour in COLOURS)
+    return even_at(missing, COLOUR_PACE, left)
+
+
+def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
+    """By the most likely spaces of the most likely colours."""
+    new, found = sooner_or_later(NEW_RATE, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
+    for site, chance in chances(condition.cell, land, left).items():
+        if colour := land.spaces[site].colour or land.spaces[site].printed:
+            found[colour].append(chance)
+    lacking = [new] * condition.per_colour
+    each = sorted(prod(sorted([*likely, *lacking])[-condition.per_colour :]) for likely in found.values())
+    return prod(each[-condition.colours :])
+
+
+def area_chance(condition: Area, land: Land, left: int) -> float:
+    """The best area's."""
+    return max([_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
+
+
+def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
+    spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
+    lines = max(0, condition.least_span - span(area))
+    features = max(0, condition.least_features - len(land.features(area)))
+    return float(
+        sooner_or_later(SPACE_RATE, left) ** (spaces + lines) * sooner_or_later(FEATURE_RATE, left) ** features
+    )
+
+
+def line_chance(condition: Line, land: Land, left: int) -> float:
+    """The best line's."""
+    return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *line_chances(condition, land, left)])
+
+
+def square_chance(condition: Square, land: Land, left: int) -> float:
+    """The best square's."""
+    return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *square_chances(condition, land, left)])
+
+
+GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
+    Count: count_chance,
+    Group: group_chance,
+    ColourGroup: colour_group_chance,
+    ColoursWith: colours_chance,
+    Area: area_chance,
+    Line: line_chance,
+    Square: square_chance,
+}

@@ -1,0 +1,80 @@
+"""How likely lines and squares become what a condition asks for (for bots; estimates, no rules of the game)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+from math import prod
+from typing import Final
+
+from games.cities.chances import chances, storeys_chance
+from games.cities.conditions import Cell, Line, Square
+from games.cities.data import SCORING
+from games.cities.land import Land, Site
+from games.cities.occurrences import Run, lines, squares
+
+BUILDING: Final = Cell("building")
+
+
+def line_chances(condition: Line, land: Land, left: int) -> list[float]:
+    """For each line that may become an occurrence the chance that it does."""
+    if not condition.cell:
+        parts = [chances(cell, land, left) for cell in condition.cells]
+        return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
+    likely = chances(condition.cell, land, left)
+    return [_run_chance(condition, land, run, likely, left) for run in lines(likely, condition.length)]
+
+
+def _run_chance(condition: Line, land: Land, run: Run, likely: Mapping[Site, float], left: int) -> float:
+    """The same for one run of spaces; of what a condition asks besides its cell, the hardest counts."""
+    heights = [land.height(site) for site in run]
+    chance = prod([likely[site] for site in run])
+    if condition.increasing:
+        chance = min(chance, max(_rising(heights, left), _rising(heights[::-1], left)))
+    if condition.same_height:
+        chance = min(chance, prod([storeys_chance(max(1, *heights) - height, left) for height in heights]))
+    if condition.distinct_colours:
+        chance = min(chance, _colourful(land, run, left, condition.distinct_colours))
+    return chance
+
+
+def square_chances(condition: Square, land: Land, left: int) -> list[float]:
+    """For each square that may become an occurrence the chance that it does."""
+    if not condition.cell:
+        parts = [chances(cell, land, left) for cell in condition.cells]
+        return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]
+    likely = chances(condition.cell, land, left)
+    return [_block_chance(condition, land, block, likely, left) for block in squares(likely)]
+
+
+def _block_chance(condition: Square, land: Land, block: Run, likely: Mapping[Site, float], left: int) -> float:
+    heights = [land.height(site) for site in block]
+    chance = prod([likely[site] for site in block])
+    if condition.same_height:
+        chance = min(chance, prod([storeys_chance(max(1, *heights) - height, left) for height in heights]))
+    if condition.distinct_colours:
+        chance = min(chance, _colourful(land, block, left, condition.distinct_colours))
+    return chance
+
+
+def _in_order(run: Iterable[Site], parts: Sequence[Mapping[Site, float]]) -> float:
+    return prod([part.get(site, 0.0) for site, part in zip(run, parts, strict=True)])
+
+
+def _rising(heights: Sequence[int], left: int) -> float:
+    """The chance that heights come to rise in this direction, each by what it lacks beside the one before."""
+    chance, least = 1.0, 1
+    for height in heights:
+        wanted = max(height, least)
+        if wanted > SCORING.highest:
+            return 0.0
+        chance *= storeys_chance(wanted - height, left)
+        least = wanted + 1
+    return chance
+
+
+def _colourful(land: Land, run: Run, left: int, colours: int) -> float:
+    """The chance that buildings on these spaces show so many colours."""
+    likely, best = chances(BUILDING, land, left), dict[str, float]()
+    for site in run:
+        if colour := land.spaces[site].colour or land.spaces[site].printed:
+            best[colour] = max(best.get(colour, 0.0), likely.get(site, 0.0))
+    return prod(sorted(best.values())[-colours:]) if len(best) >= colours else 0.0
