@@ -17,6 +17,8 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     Act,
     ChoiceRow,
+    Deadline,
+    DeadlineKind,
     NewTable,
     PersonRow,
     Phase,
@@ -43,6 +45,8 @@ __all__ = [
     "DatabaseLocked",
     "DatabaseTooNew",
     "DatabaseUnavailable",
+    "Deadline",
+    "DeadlineKind",
     "NewTable",
     "PersonRow",
     "Phase",

@@ -6,13 +6,15 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, PersonRow, Phase, Post, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, Deadline, PersonRow, Phase, Post, SeatRow, TableRow
 from bot.store.statements import (
     ACTORS_ON,
     CHOICES_ON,
     COUNT_TABLES,
+    DUE,
     MOVES_AT,
     NEWEST_SOLO,
+    NEXT_DUE,
     OLDEST_POST,
     PAST_POINTS,
     PERSON,
@@ -71,6 +73,15 @@ class Reading:
         """What this person prefers, or None where nothing was ever changed."""
         found = (await self._run(PERSON, this_user=user_id)).one_or_none()
         return None if found is None else PersonRow(*found)
+
+    async def due(self, now: int) -> list[Deadline]:
+        """The deadlines that have come by that time, in their order."""
+        return [Deadline(*row) for row in await self._run(DUE, this_time=now)]
+
+    async def next_due(self) -> int | None:
+        """When the nearest deadline comes, in unix seconds; None without any."""
+        at: int | None = (await self._run(NEXT_DUE)).scalar()
+        return at
 
     async def running_with_bots(self) -> list[int]:
         """The numbers of the running tables at which bot players sit, oldest first."""

@@ -10,6 +10,7 @@ Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card"]
+DeadlineKind: TypeAlias = Literal["lobby"]
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,6 +129,19 @@ class Post(msgspec.Struct, frozen=True):
     number: int
     checkpoint: bytes | None
     at: int
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
+
+    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any.
+    """
+
+    key: str
+    kind: DeadlineKind
+    due: int
+    table_id: int | None = None
+    user_id: int | None = None
 
 
 class ResultRow(msgspec.Struct, frozen=True):

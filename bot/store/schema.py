@@ -155,6 +155,17 @@ PEOPLE: Final = Table(
     Column("confirm", Text, nullable=False, server_default="always"),
 )
 
+DEADLINES: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("tables.id")),
+    Column("user_id", BigInteger),
+    Index("deadlines_by_time", "due"),
+)
+
 INTERACTIONS: Final = Table(
     "interactions",
     METADATA,

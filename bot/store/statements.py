@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
-from bot.store.rows import ChoiceRow, PersonRow, Post, SeatRow
-from bot.store.schema import CHOICES, INTERACTIONS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
+from bot.store.rows import ChoiceRow, Deadline, PersonRow, Post, SeatRow
+from bot.store.schema import CHOICES, DEADLINES, INTERACTIONS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -83,6 +83,18 @@ CHANGE_PERSON: Final = update(PEOPLE).where(PEOPLE.c.user_id == THIS_USER)
 
 REMEMBER: Final = insert(INTERACTIONS)
 FORGET: Final = delete(INTERACTIONS).where(INTERACTIONS.c.at < bindparam("this_time"))
+
+THIS_TIME: Final[BindParameter[Any]] = bindparam("this_time")
+THIS_KEY: Final[BindParameter[Any]] = bindparam("this_key")
+DUE: Final = (
+    select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__])
+    .where(DEADLINES.c.due <= THIS_TIME)
+    .order_by(DEADLINES.c.due, DEADLINES.c.key)
+)
+NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
+ADD_DEADLINES: Final = insert(DEADLINES)
+DROP_DEADLINE: Final = delete(DEADLINES).where(DEADLINES.c.key == THIS_KEY)
+TAKE_DEADLINE: Final = DROP_DEADLINE.where(DEADLINES.c.due == THIS_TIME)
 
 ADD_TABLE: Final = insert(TABLES).returning(TABLES)
 CHANGE_TABLE: Final = update(TABLES).where(TABLES.c.id == THIS_TABLE, TABLES.c.guard == THIS_GUARD)

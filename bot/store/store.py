@@ -25,11 +25,15 @@ REMEMBERED: Final = 24 * 60 * 60
 
 
 class Store:
-    """All stored games. There is one connection, so transactions and readings wait for each other."""
+    """All stored games. There is one connection, so transactions and readings wait for each other.
+
+    `deadlines_changed` is called after each transaction that has written deadlines.
+    """
 
     def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, resources: AsyncExitStack) -> None:
         self._connection, self._address, self._clock, self._resources = connection, address, clock, resources
         self._turn = asyncio.Lock()
+        self.deadlines_changed: Callable[[], None] = lambda: None
 
     @classmethod
     async def open(cls, place: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0) -> Self:
@@ -49,6 +53,11 @@ class Store:
             store._resources = resources.pop_all()
         return store
 
+    @property
+    def now(self) -> float:
+        """What the clock says, in unix seconds."""
+        return self._clock()
+
     async def close(self) -> None:
         """Close the connection, once the open transaction has ended, and free the file for others."""
         async with self._turn:
@@ -65,6 +74,8 @@ class Store:
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
+        if transaction.has_deadlines:
+            self.deadlines_changed()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:

@@ -12,9 +12,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.reading import Reading
-from bot.store.rows import ChoiceRow, NewTable, PersonRow, PostKind, ResultRow, SeatRow, TableChanges, TableRow
+from bot.store.rows import (
+    ChoiceRow,
+    Deadline,
+    NewTable,
+    PersonRow,
+    PostKind,
+    ResultRow,
+    SeatRow,
+    TableChanges,
+    TableRow,
+)
 from bot.store.statements import (
     ADD_CHOICES,
+    ADD_DEADLINES,
     ADD_MOVES,
     ADD_PERSON,
     ADD_POST,
@@ -24,11 +35,13 @@ from bot.store.statements import (
     CHANGE_PERSON,
     CHANGE_TABLE,
     COUNT_ACTS,
+    DROP_DEADLINE,
     DROP_POST,
     DROP_POSTS,
     EMPTY_SEATS,
     FORGET,
     REMEMBER,
+    TAKE_DEADLINE,
     UNPARK,
 )
 from bot.store.unbroken import unbroken
@@ -36,16 +49,20 @@ from games.core import Move, Seat
 
 
 class Transaction(Reading):
-    """Reads and writes that become durable together when the transaction ends without an error."""
+    """Reads and writes that become durable together when the transaction ends without an error.
+
+    `now` is its time in unix seconds. `has_deadlines` says whether it writes any.
+    """
 
     def __init__(self, connection: AsyncConnection, now: int) -> None:
         super().__init__(connection)
-        self._now = now
+        self.now = now
+        self.has_deadlines = False
 
     async def remember(self, interaction_id: str) -> None:
         """Note that this interaction is acted on. Raises AlreadyDone when it was before."""
         try:
-            await self._run(REMEMBER, id=interaction_id, at=self._now)
+            await self._run(REMEMBER, id=interaction_id, at=self.now)
         except IntegrityError as error:
             raise AlreadyDone(interaction_id) from error
 
@@ -60,8 +77,8 @@ class Transaction(Reading):
             "number": 0,
             "parked": None,
             "guard": 0,
-            "created_at": self._now,
-            "updated_at": self._now,
+            "created_at": self.now,
+            "updated_at": self.now,
         }
         done = await self._run(ADD_TABLE, **values)
         return TableRow(**done.mappings().one())
@@ -71,7 +88,7 @@ class Transaction(Reading):
 
         Without changes it still counts as a write, so that answers based on the same reading exclude each other.
         """
-        fields = {**changes, "guard": old.guard + 1, "updated_at": self._now}
+        fields = {**changes, "guard": old.guard + 1, "updated_at": self.now}
         done = await self._run(CHANGE_TABLE, this_table=old.id, this_guard=old.guard, **fields)
         if done.rowcount == 0:
             raise Conflict(f"table {old.id} was written since it was read")
@@ -90,7 +107,7 @@ class Transaction(Reading):
             serial, next_n = await self._count(table_id, seat, acts)
             serials[seat] = count(serial)
         filled = [
-            msgspec.structs.replace(choice, n=n, serial=next(serials[choice.seat]), at=self._now)
+            msgspec.structs.replace(choice, n=n, serial=next(serials[choice.seat]), at=self.now)
             for n, choice in enumerate(choices, next_n)
         ]
         await self._insert(ADD_CHOICES, [msgspec.structs.asdict(row) | {"table_id": table_id} for row in filled])
@@ -106,7 +123,7 @@ class Transaction(Reading):
 
     async def add_results(self, table_id: int, results: Iterable[ResultRow]) -> None:
         """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""
-        about = {"table_id": table_id, "at": self._now}
+        about = {"table_id": table_id, "at": self.now}
         rows = [msgspec.structs.asdict(result) | about for result in results]
         await self._insert_once(ADD_RESULTS, rows, f"table {table_id} has its results")
 
@@ -116,6 +133,16 @@ class Transaction(Reading):
         changed = await self._run(CHANGE_PERSON, this_user=person.user_id, **fields)
         if changed.rowcount == 0:
             await self._run(ADD_PERSON, **fields)
+
+    async def set_deadline(self, deadline: Deadline) -> None:
+        """Have something done at a time; what was to be done by the same key is replaced."""
+        await self._run(DROP_DEADLINE, this_key=deadline.key)
+        await self._insert(ADD_DEADLINES, [msgspec.structs.asdict(deadline)])
+        self.has_deadlines = True
+
+    async def take_deadline(self, deadline: Deadline) -> bool:
+        """Take a deadline that has come off the list; False where it is gone by now or was put off."""
+        return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).rowcount == 1
 
     async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
         """Have the round revealed that ended with this checkpoint."""
@@ -140,7 +167,7 @@ class Transaction(Reading):
         await self._run(UNPARK)
 
     async def _post(self, table_id: int, kind: PostKind, number: int, checkpoint: bytes | None) -> None:
-        values = {"table_id": table_id, "kind": kind, "number": number, "checkpoint": checkpoint, "at": self._now}
+        values = {"table_id": table_id, "kind": kind, "number": number, "checkpoint": checkpoint, "at": self.now}
         await self._insert(ADD_POST, [values])
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
