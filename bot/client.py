@@ -1,5 +1,6 @@
 """The bot as Discord's client: commands and presses in, public messages out."""
 
+from functools import partial
 from typing import Any
 
 import discord
@@ -10,11 +11,13 @@ from bot.background import Errands
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.store import Store, TableRow
+from bot.table.expiry import close_forgotten
 from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
 from bot.threads import Threads
+from bot.timekeeper import Timekeeper
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.router import Router
 
@@ -40,6 +43,7 @@ class Machizukuri(discord.Client):
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
+        self._timekeeper = Timekeeper(store, {"lobby": partial(close_forgotten, self.tables)})
         self.tables.changed = self._changed
 
     async def setup_hook(self) -> None:
@@ -54,6 +58,7 @@ class Machizukuri(discord.Client):
         for place in places:
             self._delivering.poke(place)
         self._playing.poke_in_turn(with_bots)
+        self._timekeeper.start()
         log.info("ready", running=running, places_with_posts=len(places))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -77,6 +82,7 @@ class Machizukuri(discord.Client):
         """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
         await self.answers.finish()
         self._metrics.connected = False
+        await self._timekeeper.stop()
         await self._playing.stop()
         await self._delivering.stop()
         self.threads.stop()

@@ -6,7 +6,7 @@ import msgspec
 
 from games.core import Choice, Seat
 
-Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
+Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card"]

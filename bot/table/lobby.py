@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store.rows import NewTable
+from bot.table.expiry import expiry
 from bot.table.options import MODE, menus_of, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -72,6 +73,7 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
     )
     async with tables.store.transaction(interaction) as tx:
         row = await tx.add_table(new)
+        await tx.set_deadline(expiry(row))
         table = Table(row, [], game)
         table.seats = joined(table, host)
         await tx.set_seats(row.id, table.seats)

@@ -32,6 +32,7 @@ LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
 OVER: Final[Phase] = "over"
 CANCELLED: Final[Phase] = "cancelled"
+EXPIRED: Final[Phase] = "expired"
 
 
 @dataclass
@@ -66,7 +67,7 @@ class Table:
 
     def running(self) -> Position:
         """The game in progress, or the finished one. Refused before the start and after the table was closed."""
-        if self.row.phase == CANCELLED:
+        if self.row.phase in {CANCELLED, EXPIRED}:
             raise self.closed()
         if self.position is None:
             raise Refusal("not_started")

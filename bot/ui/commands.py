@@ -107,7 +107,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         async with explaining(interaction, people):
             asked = replace(_opening(interaction, game, seats, bots), mode=named_mode(game, mode))
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
-            await post(interaction, lobby_card(opened))
+            card = await post(interaction, lobby_card(opened))
+            await tables.update(opened.row.id, lobby_message_id=card)
 
     return play
 

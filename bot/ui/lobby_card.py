@@ -4,7 +4,7 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
-from bot.table.table import CANCELLED, LOBBY
+from bot.table.table import CANCELLED, EXPIRED, LOBBY
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
@@ -51,6 +51,8 @@ def _end(lobby: Lobby) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
         return [divider(), text(texts("bot", "lobby.cancelled"))]
+    if lobby.row.phase == EXPIRED:
+        return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:
         return [divider(), text(texts("bot", "lobby.started")), game_buttons(lobby.row)]
     return [text(f"-# {_advice(lobby)}"), _buttons(lobby)]

@@ -18,7 +18,7 @@ from render.face import Picture
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-Send: TypeAlias = Callable[[Interaction, Message], Awaitable[None]]
+Send: TypeAlias = Callable[[Interaction, Message], Awaitable[object]]
 
 
 async def edit(interaction: Interaction, message: Message) -> None:
@@ -38,9 +38,10 @@ async def whisper_more(interaction: Interaction, message: Message) -> None:
     await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
 
 
-async def post(interaction: Interaction, message: Message) -> None:
-    """Answer with a message that everybody there sees."""
-    await interaction.response.send_message(view=message.view, files=message.files, allowed_mentions=NOBODY)
+async def post(interaction: Interaction, message: Message) -> int | None:
+    """Answer with a message that everybody there sees; its id, where Discord tells it."""
+    sent = await interaction.response.send_message(view=message.view, files=message.files, allowed_mentions=NOBODY)
+    return sent.message_id
 
 
 class Panels:

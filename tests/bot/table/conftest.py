@@ -7,13 +7,20 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store."""
-    store = await Store.open(tmp_path / "games.sqlite")
+def watch() -> Watch:
+    """The clock of the club."""
+    return Watch()
+
+
+@pytest.fixture
+async def store(tmp_path: Path, watch: Watch) -> AsyncIterator[Store]:
+    """An empty store with that clock."""
+    store = await Store.open(tmp_path / "games.sqlite", watch)
     yield store
     await store.close()
 

@@ -114,7 +114,7 @@ async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", range(1, 13))
 async def test_every_lobby_card_can_be_sent(language: str, count: int) -> None:
-    for phase in ("lobby", "running", "over", "cancelled"):
+    for phase in ("lobby", "running", "over", "cancelled", "expired"):
         assert_sendable(lobby_card(lobby_of(count, language, phase)))
 
 

@@ -1,0 +1,31 @@
+"""Lobbies in which nothing happens any more are closed."""
+
+from typing import Final
+
+from bot.store import Deadline
+from bot.store.rows import TableRow
+from bot.table.table import EXPIRED, LOBBY
+from bot.table.tables import Tables
+
+PATIENCE: Final = 3 * 24 * 60 * 60
+"""Seconds for which a lobby stays open after the last thing that happened there."""
+
+
+def expiry(row: TableRow) -> Deadline:
+    """When this lobby is to be closed, as things stand."""
+    return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
+
+
+async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
+    """Close the lobby and have its card say so; where something has happened since, put it off. One transaction."""
+    assert deadline.table_id is not None
+    async with tables.held(deadline.table_id) as table, tables.store.transaction() as tx:
+        if not await tx.take_deadline(deadline) or table.row.phase != LOBBY:
+            return
+        if (later := expiry(table.row)).due > tx.now:
+            await tx.set_deadline(later)
+            return
+        table.row = await tx.update_table(table.row, phase=EXPIRED)
+        if table.row.lobby_message_id is not None:
+            await tx.post_card(table.row.id)
+    tables.changed(table.row)
