@@ -11,10 +11,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import render
+from games.registry import GAMES
 from render.texts import FOLDER, LANGUAGES, MissingTextError, language_of, texts_in
 
 PACKAGE = Path(render.__file__).parent
-DOMAINS = ("welcome_to", "cities")
+DOMAINS = GAMES
 
 
 def catalogue(language: str, domain: str) -> Catalog:
