@@ -8,6 +8,7 @@ from games.core import Choice, Seat
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
+Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card"]
 DeadlineKind: TypeAlias = Literal["lobby"]
@@ -162,6 +163,10 @@ class PersonRow(msgspec.Struct, frozen=True):
     `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
     None is the language in which the person uses Discord. `confirm` says when to ask before a complete turn is
     committed: `always`, `final` (only where it cannot be taken back any more) or `never`.
+
+    `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
+    `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
+    ones, 0 to 23, on the clock of the IANA time zone `zone`.
     """
 
     user_id: int
@@ -169,3 +174,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     in_words: bool = False
     language: str | None = None
     confirm: Confirm = "always"
+    calls: Calls = "mention"
+    digest_hour: int = 8
+    quiet_from: int | None = None
+    quiet_to: int = 8
+    zone: str | None = None

@@ -153,6 +153,11 @@ PEOPLE: Final = Table(
     Column("in_words", Boolean, nullable=False),
     Column("language", Text),
     Column("confirm", Text, nullable=False, server_default="always"),
+    Column("calls", Text, nullable=False, server_default="mention"),
+    Column("digest_hour", Integer, nullable=False, server_default="8"),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer, nullable=False, server_default="8"),
+    Column("zone", Text),
 )
 
 DEADLINES: Final = Table(

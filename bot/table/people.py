@@ -2,26 +2,41 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from bot.store import AlreadyDone, PersonRow, Store
-from bot.store.rows import Confirm
+from bot.store.rows import Calls, Confirm
+from bot.table.hours import ZONES
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
+
+Page: TypeAlias = Literal["look", "calls"]
 
 KEPT: Final = 4096
 """Of how many people it stays in memory what they prefer."""
 
 
+HOURS: Final = range(24)
+
+
+def hours_from(first: int) -> tuple[int, ...]:
+    """All hours of a day, beginning with this one."""
+    return (*HOURS[first:], *HOURS[:first])
+
+
 @dataclass(frozen=True)
 class Preference:
-    """Something that each person may choose: a field of the stored row, and what it can be, the usual first."""
+    """Something that each person may choose: a field of the stored row, and what it can be, the usual first.
+
+    `page` is where it is offered: with what things look like, or with how one is called.
+    """
 
     field: str
     values: tuple[Any, ...]
+    page: Page = "look"
 
 
 PREFERENCES: Final = (
@@ -29,6 +44,11 @@ PREFERENCES: Final = (
     Preference("in_words", (False, True)),
     Preference("language", (None, *LANGUAGES)),
     Preference("confirm", get_args(Confirm)),
+    Preference("calls", get_args(Calls), "calls"),
+    Preference("digest_hour", hours_from(8), "calls"),
+    Preference("quiet_from", (None, *hours_from(20)), "calls"),
+    Preference("quiet_to", hours_from(8), "calls"),
+    Preference("zone", (None, *ZONES), "calls"),
 )
 
 
@@ -48,9 +68,12 @@ class People:
         self._keep(known)
         return known
 
-    async def prefer(self, user_id: int, place: int, index: int, interaction: str) -> PersonRow:
+    async def prefer(
+        self, user_id: int, place: int, index: int, interaction: str, usual_zone: str | None = None
+    ) -> PersonRow:
         """Take the value at this index for the preference at this place: one transaction.
 
+        Whoever chooses how to be called and has never named a time zone has the usual one from then on.
         Refused when there is no such preference or value.
         """
         if place >= len(PREFERENCES) or index >= len(PREFERENCES[place].values):
@@ -59,7 +82,8 @@ class People:
         try:
             async with self._store.transaction(interaction) as tx:
                 known = _as_we_know(await tx.person(user_id) or usual(user_id))
-                changed = msgspec.structs.replace(known, **{wanted.field: wanted.values[index]})
+                zone = known.zone or (usual_zone if wanted.page == "calls" else None)
+                changed = msgspec.structs.replace(known, **{"zone": zone, wanted.field: wanted.values[index]})
                 await tx.save_person(changed)
         except AlreadyDone:
             return await self.of(user_id)

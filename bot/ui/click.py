@@ -35,6 +35,7 @@ class Verb(StrEnum):
     TUNE = "tune"
     BEGIN = "begin"
     PREFER = "prefer"
+    SETTINGS = "settings"
 
 
 class Click(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import discord
 
 from bot.table import lobby, play
+from bot.table.hours import usual_zone
 from bot.table.lobby import Picked
 from bot.table.panel import Lobby
 from bot.table.people import People
@@ -25,7 +26,7 @@ from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
 from bot.ui.reader import Interaction, reader_of, remember
-from bot.ui.settings_card import settings_card
+from bot.ui.settings_card import PAGES, page_of, settings_card
 from bot.ui.showing import Panels, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
@@ -64,6 +65,7 @@ class Router:
             Verb.HELP: self._help,
             Verb.FILM: self._film,
             Verb.PREFER: self._prefer,
+            Verb.SETTINGS: self._settings,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
         }
@@ -122,9 +124,15 @@ class Router:
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         if len(click.values) != 1:
             raise Refusal("no_option")
-        prefers = await self._people.prefer(interaction.user.id, click.argument, click.values[0], str(interaction.id))
+        person, zone = interaction.user.id, usual_zone(reader_of(interaction).language)
+        prefers = await self._people.prefer(person, click.argument, click.values[0], str(interaction.id), zone)
         remember(interaction, prefers)
-        await edit(interaction, settings_card(prefers, reader_of(interaction).language, is_changed=True))
+        card = settings_card(prefers, reader_of(interaction).language, page_of(click.argument), is_changed=True)
+        await edit(interaction, card)
+
+    async def _settings(self, interaction: Interaction, click: Click) -> None:
+        prefers, page = await self._people.of(interaction.user.id), PAGES[click.argument % len(PAGES)]
+        await edit(interaction, settings_card(prefers, reader_of(interaction).language, page))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:

@@ -1,21 +1,35 @@
-"""What one person prefers: a menu for each preference, seen by that person alone."""
+"""What one person prefers: a menu for each preference on two pages, seen by that person alone."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, get_args
 
 import discord
+from babel.dates import get_timezone_location
 from discord import ui
 
 from bot.store import PersonRow
-from bot.table.people import PREFERENCES, Preference
+from bot.table.hours import usual_zone, zones_for
+from bot.table.people import PREFERENCES, Page, Preference
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, divider, row, text
+from bot.ui.layout import Message, Piece, button, divider, row, text
 from render.texts import Texts, texts_in
 
+PAGES: Final[tuple[Page, ...]] = get_args(Page)
+PAGE_NAMES: Final[dict[Page, str]] = {"look": "settings.page.look", "calls": "settings.page.calls"}
+ABOUT: Final[dict[Page, str]] = {"look": "settings.about", "calls": "settings.calls.about"}
+"""What stands above the menus of a page."""
+CHANGED: Final[dict[Page, str]] = {"look": "settings.changed", "calls": "settings.calls.changed"}
+"""What stands below them when something was chosen just now."""
 NAMES: Final = {
     "theme": "settings.theme",
     "in_words": "settings.in_words",
     "language": "settings.language",
     "confirm": "settings.confirm",
+    "calls": "settings.calls",
+    "digest_hour": "settings.digest_hour",
+    "quiet_from": "settings.quiet_from",
+    "quiet_to": "settings.quiet_to",
+    "zone": "settings.zone",
 }
 """What each preference is called."""
 VALUES: Final[dict[tuple[str, Any], str]] = {
@@ -29,28 +43,84 @@ VALUES: Final[dict[tuple[str, Any], str]] = {
     ("confirm", "always"): "settings.confirm.always",
     ("confirm", "final"): "settings.confirm.final",
     ("confirm", "never"): "settings.confirm.never",
+    ("calls", "mention"): "settings.calls.mention",
+    ("calls", "message"): "settings.calls.message",
+    ("calls", "digest"): "settings.calls.digest",
+    ("calls", "nothing"): "settings.calls.nothing",
+    ("quiet_from", None): "settings.quiet_from.off",
 }
-"""What each of their values is called."""
+"""What each of their values is called, apart from hours and time zones."""
 
 
-def settings_card(prefers: PersonRow, language: str, is_changed: bool = False) -> Message:
-    """All that this person can choose, in the language of the answers; `is_changed`: something was chosen just now."""
+def settings_card(prefers: PersonRow, language: str, page: Page = "look", is_changed: bool = False) -> Message:
+    """A page of what this person can choose, in the language of the answers; `is_changed`: something was chosen now."""
     texts = texts_in(language)
-    pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', 'settings.about')}")]
+    pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for place, preference in enumerate(PREFERENCES):
-        pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
-        pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
-    note = texts("bot", "settings.changed" if is_changed else "settings.how")
-    return Message([*pieces, divider(), text(note if is_changed else f"-# {note}")])
+        if preference.page == page and _matters(preference, prefers):
+            pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
+            pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
+    note = texts("bot", CHANGED[page] if is_changed else "settings.how")
+    return Message([*pieces, divider(), text(note if is_changed else f"-# {note}"), _pages(page, texts)])
+
+
+def page_of(place: int) -> Page:
+    """The page of the preference at this place."""
+    return PREFERENCES[place].page
+
+
+def _matters(preference: Preference, prefers: PersonRow) -> bool:
+    """Whether this choice changes anything, as the others are."""
+    has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
+    matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours, "zone": has_digest or has_quiet_hours}
+    return matters.get(preference.field, True)
+
+
+def _pages(shown: Page, texts: Texts) -> Piece:
+    """A button for each page, that of this one pressed down."""
+    return row(
+        *(
+            button(
+                Click(0, Verb.SETTINGS, argument=place),
+                texts("bot", PAGE_NAMES[page]),
+                discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
+                disabled=page == shown,
+            )
+            for place, page in enumerate(PAGES)
+        )
+    )
 
 
 def _select(click: Click, preference: Preference, prefers: PersonRow, texts: Texts) -> ui.Select[Any]:
-    chosen = getattr(prefers, preference.field)
+    chosen = _chosen(preference, prefers, texts)
     entries = [
         discord.SelectOption(
-            label=texts("bot", VALUES[preference.field, value]), value=str(index), default=value == chosen
+            label=_label(preference, value, texts), value=str(preference.values.index(value)), default=value == chosen
         )
-        for index, value in enumerate(preference.values)
+        for value in _offered(preference, texts)
     ]
     name = texts("bot", NAMES[preference.field])
     return ui.Select(custom_id=click.custom_id, placeholder=name, options=entries)
+
+
+def _offered(preference: Preference, texts: Texts) -> Sequence[Any]:
+    """The values in the order in which they are offered."""
+    return zones_for(texts.language) if preference.field == "zone" else preference.values
+
+
+def _chosen(preference: Preference, prefers: PersonRow, texts: Texts) -> Any:
+    value = getattr(prefers, preference.field)
+    return usual_zone(texts.language) if preference.field == "zone" and value is None else value
+
+
+def _label(preference: Preference, value: Any, texts: Texts) -> str:
+    if preference.field == "zone":
+        return value if value == "UTC" else _zone_label(value, texts)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return texts("bot", "settings.hour", hour=value)
+    return texts("bot", VALUES[preference.field, value])
+
+
+def _zone_label(zone: str, texts: Texts) -> str:
+    city = get_timezone_location(zone, locale=texts.language, return_city=True)
+    return texts("bot", "settings.zone.place", city=city, zone=zone)

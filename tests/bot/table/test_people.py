@@ -4,13 +4,14 @@ import pytest
 
 from bot.store import PersonRow, Store
 from bot.table import people
+from bot.table.hours import ZONES
 from bot.table.people import PREFERENCES, People, usual
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import refused
 
 __all__ = ["statements"]
 HANA, BEN = 101, 2**63 - 1
-THEME, IN_WORDS, LANGUAGE, CONFIRM = range(len(PREFERENCES))
+THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZONE = range(len(PREFERENCES))
 
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
@@ -29,6 +30,21 @@ async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_resta
     assert await People(store).of(BEN) == PersonRow(BEN, "dark", in_words=False, language="ja", confirm="never")
 
 
+async def test_how_one_is_called_can_be_chosen_and_holds_after_a_restart(store: Store) -> None:
+    known = People(store)
+    for interaction, (place, index) in enumerate([(CALLS, 2), (DIGEST_HOUR, 1), (QUIET_FROM, 3), (QUIET_TO, 23)]):
+        await known.prefer(BEN, place, index, str(interaction), "Asia/Tokyo")
+    expected = PersonRow(BEN, "light", calls="digest", digest_hour=9, quiet_from=22, quiet_to=7, zone="Asia/Tokyo")
+    assert await known.of(BEN) == await People(store).of(BEN) == expected
+
+
+async def test_whoever_named_a_time_zone_keeps_it(store: Store) -> None:
+    known = People(store)
+    assert (await known.prefer(HANA, THEME, 1, "look", "Asia/Tokyo")).zone is None
+    assert (await known.prefer(HANA, ZONE, 1 + ZONES.index("Europe/Paris"), "zone", "UTC")).zone == "Europe/Paris"
+    assert (await known.prefer(HANA, CALLS, 1, "calls", "Asia/Tokyo")).zone == "Europe/Paris"
+
+
 async def test_the_same_press_twice_counts_once(store: Store) -> None:
     known = People(store)
     await known.prefer(HANA, THEME, 1, "press")
@@ -36,7 +52,7 @@ async def test_the_same_press_twice_counts_once(store: Store) -> None:
     assert (await known.prefer(HANA, THEME, 1, "press")).theme == "light"
 
 
-@pytest.mark.parametrize(("place", "index"), [(len(PREFERENCES), 0), (THEME, 2), (10**9, 10**9)])
+@pytest.mark.parametrize(("place", "index"), [(len(PREFERENCES), 0), (THEME, 2), (QUIET_TO, 24), (10**9, 10**9)])
 async def test_what_is_not_on_offer_is_refused_and_changes_nothing(store: Store, place: int, index: int) -> None:
     known = People(store)
     await refused(known.prefer(HANA, place, index, "press"), "no_option")

@@ -1,0 +1,78 @@
+"""When somebody may be called, by the clock on their own wall: quiet hours, and the hour of a daily digest."""
+
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.store import PersonRow
+
+ZONES: Final = (
+    "UTC",
+    "Pacific/Honolulu",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Europe/London",
+    "Europe/Lisbon",
+    "Europe/Paris",
+    "Europe/Berlin",
+    "Africa/Lagos",
+    "Africa/Johannesburg",
+    "Europe/Athens",
+    "Europe/Istanbul",
+    "Europe/Moscow",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Singapore",
+    "Asia/Shanghai",
+    "Asia/Seoul",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+)
+"""The time zones on offer, from west to east, by their IANA names."""
+FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
+"""The zone that is offered first and taken for granted, by language."""
+
+
+def zones_for(language: str) -> tuple[str, ...]:
+    """The zones on offer, the one that is usual for this language first."""
+    first = usual_zone(language)
+    return (first, *(zone for zone in ZONES if zone != first))
+
+
+def usual_zone(language: str) -> str:
+    """The zone of somebody who reads this language and has not said where they are."""
+    return FIRST_ZONES.get(language, ZONES[0])
+
+
+def is_quiet(person: PersonRow, now: int) -> bool:
+    """Whether this person must not be called now. Quiet hours that end in the hour in which they begin are none."""
+    begin, end, hour = person.quiet_from, person.quiet_to, _wall(person, now).hour
+    if begin is None or begin == end:
+        return False
+    return begin <= hour < end if begin < end else hour >= begin or hour < end
+
+
+def after_quiet(person: PersonRow, now: int) -> int:
+    """The first moment from now on that is not quiet, in unix seconds."""
+    return _next(person, now, person.quiet_to) if is_quiet(person, now) else now
+
+
+def next_digest(person: PersonRow, now: int) -> int:
+    """When this person's next digest is due, in unix seconds; later than now, and never in quiet hours."""
+    return after_quiet(person, _next(person, now, person.digest_hour))
+
+
+def _wall(person: PersonRow, now: int) -> datetime:
+    return datetime.fromtimestamp(now, ZoneInfo(person.zone or ZONES[0]))
+
+
+def _next(person: PersonRow, now: int, hour: int) -> int:
+    """When it is that hour next; where the clock skips it, the moment at which it does."""
+    begin = _wall(person, now).replace(hour=hour, minute=0, second=0, microsecond=0, fold=0)
+    days = (begin + timedelta(days=days) for days in range(3))
+    return next(at for day in days if (at := int(day.timestamp())) > now)

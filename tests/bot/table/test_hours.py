@@ -1,0 +1,85 @@
+"""Quiet hours and digests by the clock on the person's own wall."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.store import PersonRow
+from bot.table.hours import FIRST_ZONES, ZONES, after_quiet, is_quiet, next_digest, usual_zone, zones_for
+from render.texts import LANGUAGES
+
+DAY = 24 * 60 * 60
+HOURS = st.integers(0, 23)
+PEOPLE = st.builds(
+    PersonRow,
+    user_id=st.just(1),
+    theme=st.just("light"),
+    digest_hour=HOURS,
+    quiet_from=st.none() | HOURS,
+    quiet_to=HOURS,
+    zone=st.sampled_from(ZONES),
+)
+MOMENTS = st.integers(1_750_000_000, 1_850_000_000)
+
+
+def at(words: str, zone: str, fold: int = 0) -> int:
+    """The moment at which a clock in that zone says this."""
+    return int(datetime.fromisoformat(words).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp())
+
+
+def quiet(begin: int | None, end: int, zone: str) -> PersonRow:
+    """Somebody there with these quiet hours."""
+    return PersonRow(1, "light", quiet_from=begin, quiet_to=end, zone=zone)
+
+
+@pytest.mark.parametrize(("begin", "end"), [(22, 7), (1, 7)])
+@pytest.mark.parametrize(
+    ("now", "expected"), [("00:59", False), ("01:00", True), ("06:59", True), ("07:00", False), ("21:59", False)]
+)
+def test_quiet_hours_end_when_they_say(begin: int, end: int, now: str, expected: bool) -> None:
+    moment = at(f"2026-11-21T{now}", "Asia/Tokyo")
+    assert is_quiet(quiet(begin, end, "Asia/Tokyo"), moment) == (expected or (begin == 22 and now < "07:00"))
+
+
+def test_the_same_moment_is_night_here_and_day_there() -> None:
+    moment = at("2026-11-21T23:30", "Asia/Tokyo")
+    assert [is_quiet(quiet(22, 7, zone), moment) for zone in ("Asia/Tokyo", "Europe/Paris")] == [True, False]
+    assert after_quiet(quiet(22, 7, "Asia/Tokyo"), moment) == at("2026-11-22T07:00", "Asia/Tokyo")
+
+
+@pytest.mark.parametrize(
+    ("now", "fold", "end"), [("2026-03-28T23:00", 0, "2026-03-29T03:00"), ("2026-10-25T02:30", 1, "2026-10-26T02:00")]
+)
+def test_where_the_clock_is_changed_the_wall_counts(now: str, fold: int, end: str) -> None:
+    person = quiet(22, 2, "Europe/Paris")
+    moment = at(now, "Europe/Paris", fold)
+    assert is_quiet(person, moment) == (fold == 0)
+    assert next_digest(PersonRow(1, "light", digest_hour=2, zone="Europe/Paris"), moment) == at(end, "Europe/Paris")
+
+
+def test_a_digest_comes_at_its_hour_or_when_the_night_is_over() -> None:
+    noon = at("2026-11-21T12:00", "Asia/Tokyo")
+    early = PersonRow(1, "light", digest_hour=5, zone="Asia/Tokyo")
+    sleeper = PersonRow(1, "light", digest_hour=5, quiet_from=22, quiet_to=7, zone="Asia/Tokyo")
+    assert next_digest(early, noon) == at("2026-11-22T05:00", "Asia/Tokyo")
+    assert next_digest(sleeper, noon) == at("2026-11-22T07:00", "Asia/Tokyo")
+
+
+@given(PEOPLE, MOMENTS)
+def test_no_call_ever_comes_in_quiet_hours_nor_later_than_it_has_to(person: PersonRow, now: int) -> None:
+    free, digest = after_quiet(person, now), next_digest(person, now)
+    assert not is_quiet(person, free) and not is_quiet(person, digest)
+    assert now <= free <= now + DAY + 3600 and now < digest <= now + 2 * DAY
+    assert (free == now) == (not is_quiet(person, now))
+    assert free == now or is_quiet(person, free - 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_zone_is_offered_once_the_usual_one_first(language: str) -> None:
+    zones = zones_for(language)
+    assert zones[0] == usual_zone(language) == FIRST_ZONES.get(language, "UTC")
+    assert sorted(zones) == sorted(set(ZONES)) and len(zones) == 25
+    assert all(ZoneInfo(zone) for zone in zones)
