@@ -31,8 +31,11 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """A rectangle with round corners."""
-        self.brush.box(self._box(box), fill, radius * self.unit, outline, line * self.unit)
+        """A rectangle with round corners; its straight edges and its outline are whole pixels, and so stay sharp."""
+        left, top, width, height = self._box(box)
+        x, y = round(left), round(top)
+        whole = (x, y, max(1, round(left + width) - x), max(1, round(top + height) - y))
+        self.brush.box(whole, fill, radius * self.unit, outline, max(1, round(line * self.unit)))
 
     def disc(
         self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None, line: float = 2
