@@ -69,12 +69,12 @@ def developed_chance(space: Space, left: int) -> float:
 
 def chances(cell: Cell, land: Land, left: int) -> Mapping[Site, float]:
     """The spaces that may become what a cell asks for; what it wants beside them has to be there already."""
-    key = ("chances", cell, left)
-    known: Mapping[Site, float] | None = land.memory.get(key)
-    if known is None:
-        known = land.memory[key] = {
-            site: chance
-            for site, space in land.spaces.items()
-            if (chance := space_chance(cell, space, left)) and (not cell.near or land.is_near(cell, site))
-        }
-    return known
+    return land.known(("chances", cell, left), _chances, cell, land, left)
+
+
+def _chances(cell: Cell, land: Land, left: int) -> Mapping[Site, float]:
+    return {
+        site: chance
+        for site, space in land.spaces.items()
+        if (chance := space_chance(cell, space, left)) and (not cell.near or land.is_near(cell, site))
+    }

@@ -29,11 +29,7 @@ PATTERN: Final = 3
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
     """The chance that a goal is reached; `left`: how often the seat is still to take from a row."""
-    key = ("goal", condition, left)
-    known: float | None = land.memory.get(key)
-    if known is None:
-        known = land.memory[key] = GOAL_CHANCES[type(condition)](condition, land, left)
-    return known
+    return land.known(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
 
 
 def even_at(missing: int, pace: float, left: int) -> float:

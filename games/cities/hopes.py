@@ -46,11 +46,7 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 
 def expected(condition: Condition, land: Land, left: int) -> float:
     """How often the condition may occur in the end on the land that is there."""
-    key = ("expected", condition, left)
-    known: float | None = land.memory.get(key)
-    if known is None:
-        known = land.memory[key] = EXPECTED[type(condition)](condition, land, left)
-    return known
+    return land.known(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 
 def expected_each(condition: Each, land: Land, left: int) -> float:

@@ -3,12 +3,13 @@
 A space is named by its row and column, both counted from the starting tile's north-west corner.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import cache, cached_property
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from games.cities.conditions import Cell
 
+Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]
 """Row and column of a space, or of a tile; north and west are smaller."""
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -60,15 +61,14 @@ def suits(cell: Cell, space: Space) -> bool:
 class Land:
     """The spaces of a district, which never change, and what follows from them.
 
-    A land that differs from an earlier one by a few spaces, `changed`, looks only around these for what fits. `memory`
-    keeps what has been worked out about it elsewhere.
+    A land that differs from an earlier one by a few spaces, `changed`, looks only around these for what fits.
     """
 
     def __init__(
         self, spaces: Mapping[Site, Space], before: "Land | None" = None, changed: Collection[Site] = ()
     ) -> None:
         self.spaces = spaces
-        self.memory: dict[Any, Any] = {}
+        self._known: dict[Hashable, Any] = {}
         self._fitting: dict[Cell, frozenset[Site]] = {}
         self._age: int = before._age + 1 if before else 0
         self._before, self._changed = (before, changed) if self._age % KEPT else (None, ())
@@ -83,6 +83,13 @@ class Land:
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
         """The land with these spaces besides, or instead of what was there."""
         return Land({**self.spaces, **spaces}, self, spaces)
+
+    def known(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
+        """What follows from the land by that key, worked out from the arguments when it is first asked for."""
+        if key not in self._known:
+            self._known[key] = work_out(*arguments)
+        found: Known = self._known[key]
+        return found
 
     def fitting(self, cell: Cell) -> frozenset[Site]:
         """The spaces that fit a cell."""

@@ -31,10 +31,7 @@ Run = tuple[Site, ...]
 
 def occurrences(condition: Condition, land: Land) -> int:
     """How often the condition occurs; of a goal that is reached or not, 1 or 0."""
-    count: int | None = land.memory.get(condition)
-    if count is None:
-        count = land.memory[condition] = COUNTERS[type(condition)](condition, land)
-    return count
+    return land.known(condition, COUNTERS[type(condition)], condition, land)
 
 
 def reached(condition: Condition, land: Land) -> bool:

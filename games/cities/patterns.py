@@ -20,20 +20,10 @@ def line_chances(condition: Line, land: Land, left: int) -> list[float]:
         parts = [chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
     likely = chances(condition.cell, land, left)
-    return [_run_chance(condition, land, run, likely, left) for run in lines(likely, condition.length)]
-
-
-def _run_chance(condition: Line, land: Land, run: Run, likely: Mapping[Site, float], left: int) -> float:
-    """The same for one run of spaces; of what a condition asks besides its cell, the hardest counts."""
-    heights = [land.height(site) for site in run]
-    chance = prod([likely[site] for site in run])
-    if condition.increasing:
-        chance = min(chance, max(_rising(heights, left), _rising(heights[::-1], left)))
-    if condition.same_height:
-        chance = min(chance, prod([storeys_chance(max(1, *heights) - height, left) for height in heights]))
-    if condition.distinct_colours:
-        chance = min(chance, _colourful(land, run, left, condition.distinct_colours))
-    return chance
+    return [
+        min(_look_chance(condition, land, run, likely, left), _rising_chance(condition, land, run, left))
+        for run in lines(likely, condition.length)
+    ]
 
 
 def square_chances(condition: Square, land: Land, left: int) -> list[float]:
@@ -42,17 +32,24 @@ def square_chances(condition: Square, land: Land, left: int) -> list[float]:
         parts = [chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]
     likely = chances(condition.cell, land, left)
-    return [_block_chance(condition, land, block, likely, left) for block in squares(likely)]
+    return [_look_chance(condition, land, block, likely, left) for block in squares(likely)]
 
 
-def _block_chance(condition: Square, land: Land, block: Run, likely: Mapping[Site, float], left: int) -> float:
-    heights = [land.height(site) for site in block]
-    chance = prod([likely[site] for site in block])
+def _look_chance(condition: Line | Square, land: Land, run: Run, likely: Mapping[Site, float], left: int) -> float:
+    """The chance that spaces fit and look as wanted together; of what is asked the hardest counts."""
+    chance = prod([likely[site] for site in run])
     if condition.same_height:
+        heights = [land.height(site) for site in run]
         chance = min(chance, prod([storeys_chance(max(1, *heights) - height, left) for height in heights]))
     if condition.distinct_colours:
-        chance = min(chance, _colourful(land, block, left, condition.distinct_colours))
+        chance = min(chance, _colourful(land, run, left, condition.distinct_colours))
     return chance
+
+
+def _rising_chance(condition: Line, land: Land, run: Run, left: int) -> float:
+    """The chance that heights rise in one of the directions, where that is asked for."""
+    heights = [land.height(site) for site in run]
+    return max(_rising(heights, left), _rising(heights[::-1], left)) if condition.increasing else 1.0
 
 
 def _in_order(run: Iterable[Site], parts: Sequence[Mapping[Site, float]]) -> float:

@@ -32,7 +32,7 @@ def worth(state: CitiesState, seat: Seat) -> float:
         return sum(score_parts(state, seat).values())
     land, left = state.districts[seat].land, state.picks_left(seat)
     share = left["pieces"] / (state.course.rounds * state.course.picks)
-    now, later = land_value(land)
+    now, later = land.known("value", land_value, land)
     return (
         achievement_points(state, seat)
         + now
@@ -45,15 +45,12 @@ def worth(state: CitiesState, seat: Seat) -> float:
 
 def land_value(land: Land) -> tuple[float, float]:
     """What areas and monuments bring, and what room, features and buildings may bring with all of the game to come."""
-    known: tuple[float, float] | None = land.memory.get("value")
-    if known is None:
-        now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
-        later = FEATURE_SHARE * area_promise(land)
-        for space in land.spaces.values():
-            if space.terrain == "city":
-                later += CITY + STOREY * space.height + (BUILDING if space.height else 0.0)
-        known = land.memory["value"] = (now, later)
-    return known
+    now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
+    later = FEATURE_SHARE * area_promise(land)
+    for space in land.spaces.values():
+        if space.terrain == "city":
+            later += CITY + STOREY * space.height + (BUILDING if space.height else 0.0)
+    return now, later
 
 
 def area_promise(land: Land) -> float:
