@@ -234,9 +234,9 @@ def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
     positions = checkpoints("solo", 1)
     views = [position.view(None) for position in positions]
     taken = next(view for view in views if any(slot.worker == 1 for slots in view.rows.values() for slot in slots))
-    assert "taken by The rival" in ENGLISH.table(taken, ["Ann"], ()).alt
+    assert "taken by the rival" in ENGLISH.table(taken, ["Ann"], ()).alt
     ringed = next((view for view in views if any(1 in placed for placed in view.rings)), None)
-    assert ringed and "The rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).alt
+    assert ringed and "the rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).alt
 
 
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
