@@ -10,8 +10,10 @@ from bot.answers import Answers, first_answers
 from bot.background import Errands
 from bot.metrics import Metrics
 from bot.outbox import Outbox
+from bot.postman import Postman
 from bot.store import Store, TableRow
 from bot.table.expiry import close_forgotten
+from bot.table.letters import Letters
 from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
@@ -43,8 +45,11 @@ class Machizukuri(discord.Client):
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
-        self._timekeeper = Timekeeper(store, {"lobby": partial(close_forgotten, self.tables)})
+        letters = Letters(self.tables)
+        self._calling = Errands("call", Postman(self, letters).deliver, about="person")
+        self._timekeeper = Timekeeper(store, {"lobby": partial(close_forgotten, self.tables), "call": letters.come_due})
         self.tables.changed = self._changed
+        letters.written = self._calling.poke
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
@@ -54,9 +59,12 @@ class Machizukuri(discord.Client):
         async with self.tables.store.transaction() as tx:
             await tx.unpark()
             places, with_bots = await tx.places_with_posts(), await tx.running_with_bots()
+            people = await tx.people_with_letters()
             running = (await tx.count_tables()).get(RUNNING, 0)
         for place in places:
             self._delivering.poke(place)
+        for person in people:
+            self._calling.poke(person)
         self._playing.poke_in_turn(with_bots)
         self._timekeeper.start()
         log.info("ready", running=running, places_with_posts=len(places))
@@ -85,6 +93,7 @@ class Machizukuri(discord.Client):
         await self._timekeeper.stop()
         await self._playing.stop()
         await self._delivering.stop()
+        await self._calling.stop()
         self.threads.stop()
         await super().close()
 

@@ -5,15 +5,15 @@ message once however often it is sent; to edit a message twice does no harm. Wha
 table until something happens there again.
 """
 
-import asyncio
+from functools import partial
 from typing import Final
 
-import aiohttp
 import discord
 import structlog
 
+from bot.patience import deliver_all, may_pass
 from bot.places import Places
-from bot.store import Post, StoreError, TableChanges
+from bot.store import Post, TableChanges
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
@@ -24,12 +24,9 @@ from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, ta
 
 log = structlog.get_logger()
 
-DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds to wait before each new try while Discord cannot be reached; the last one again and again."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 ARCHIVED: Final = 50083
-TOO_MANY_REQUESTS: Final = 429
 
 
 class Outbox:
@@ -41,18 +38,7 @@ class Outbox:
 
     async def deliver(self, place: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
-        failures = 0
-        while posts := await self._posts(place):
-            try:
-                await self._deliver(posts[0])
-                failures = 0
-            except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
-                if not may_pass(error):
-                    await self._park(posts[0], error)
-                    continue
-                log.warning("delivery delayed", table=posts[0].table_id, reason=str(error))
-                await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
-                failures += 1
+        await deliver_all(partial(self._posts, place), self._deliver, self._park)
 
     async def _posts(self, place: int) -> list[Post]:
         async with self._tables.store.read() as reading:
@@ -93,7 +79,7 @@ class Outbox:
             await self._post(post, public, place, reveal_card(public, sheets, board))
             await self._tables.delivered(post)
         elif public.row.table_message_id is None:
-            message_id = await self._post(post, public, place, table_card(public, board, calling=True))
+            message_id = await self._post(post, public, place, table_card(public, board))
             await self._tables.delivered(post, table_message_id=message_id)
         else:
             await self._edit(place, public.row.table_message_id, table_card(public, board))
@@ -134,10 +120,3 @@ class Outbox:
     async def _park(self, post: Post, error: Exception) -> None:
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
         await self._tables.update(post.table_id, parked=type(error).__name__)
-
-
-def may_pass(error: Exception) -> bool:
-    """Whether trying again later can help: Discord was not reached, is overloaded, or asked to wait."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == TOO_MANY_REQUESTS
-    return True

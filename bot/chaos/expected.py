@@ -1,6 +1,7 @@
 """What the table messages have to say by what is stored, asked of the bot's own parts after its process has ended."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from discord import ui
@@ -33,7 +34,7 @@ async def finishable(file: Path, tables: Sequence[int], seed: int) -> dict[int, 
 async def _texts(tables: Tables, table: int) -> list[str]:
     public = await tables.public(table)
     picture = table_picture(public)
-    return [_text(table_card(public, picture, calling=calling)) for calling in (False, True)]
+    return [_text(table_card(replace(public, called=called), picture)) for called in ((), public.waiting)]
 
 
 def _text(message: Message) -> str:

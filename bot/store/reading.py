@@ -6,17 +6,21 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Deadline, PersonRow, Phase, Post, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, Deadline, Letter, PersonRow, Phase, Post, SeatRow, TableRow
 from bot.store.statements import (
     ACTORS_ON,
+    CALLS_OF,
     CHOICES_ON,
     COUNT_TABLES,
     DUE,
+    LETTERS_TO,
     MOVES_AT,
     NEWEST_SOLO,
     NEXT_DUE,
     OLDEST_POST,
     PAST_POINTS,
+    PEOPLE_AT,
+    PEOPLE_WITH_LETTERS,
     PERSON,
     PLACES_WITH_POSTS,
     POSTS_IN,
@@ -73,6 +77,22 @@ class Reading:
         """What this person prefers, or None where nothing was ever changed."""
         found = (await self._run(PERSON, this_user=user_id)).one_or_none()
         return None if found is None else PersonRow(*found)
+
+    async def people_at(self, table_id: int) -> list[PersonRow]:
+        """What the people at a table prefer, of those who have ever changed anything."""
+        return [PersonRow(*row) for row in await self._run(PEOPLE_AT, this_table=table_id)]
+
+    async def calls_of(self, user_id: int) -> list[Deadline]:
+        """The calls to this person that are still to come."""
+        return [Deadline(*row) for row in await self._run(CALLS_OF, this_user=user_id)]
+
+    async def letters_to(self, user_id: int) -> list[Letter]:
+        """The letters to this person that are still to be delivered, in order."""
+        return [Letter(*row) for row in await self._run(LETTERS_TO, this_user=user_id)]
+
+    async def people_with_letters(self) -> list[int]:
+        """The accounts of those to whom letters are still to be delivered."""
+        return [user_id for (user_id,) in await self._run(PEOPLE_WITH_LETTERS)]
 
     async def due(self, now: int) -> list[Deadline]:
         """The deadlines that have come by that time, in their order."""

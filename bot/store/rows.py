@@ -11,7 +11,8 @@ Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card"]
-DeadlineKind: TypeAlias = Literal["lobby"]
+DeadlineKind: TypeAlias = Literal["lobby", "call"]
+LetterKind: TypeAlias = Literal["message", "mention"]
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,7 +122,7 @@ class Post(msgspec.Struct, frozen=True):
 
     A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
     message up to date with what is true when it is delivered, a `card` the lobby card, so there is at most one of each
-    for a table.
+    for a table. `called` are the seats whose people are mentioned where this becomes a new message.
     """
 
     id: int
@@ -129,6 +130,20 @@ class Post(msgspec.Struct, frozen=True):
     kind: PostKind
     number: int
     checkpoint: bytes | None
+    at: int
+    called: list[Seat] = []
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """A call to one person that is still to be delivered: a direct message, or a mention where the first table is.
+
+    `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
+    """
+
+    id: int
+    user_id: int
+    kind: LetterKind
+    turns: list[tuple[int, int]]
     at: int
 
 

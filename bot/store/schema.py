@@ -126,6 +126,7 @@ POSTS: Final = Table(
     Column("number", Integer, nullable=False),
     Column("checkpoint", LargeBinary),
     Column("at", BigInteger, nullable=False),
+    Column("called", Json, nullable=False, server_default="[]"),
     Index("posts_by_table", "table_id", "id"),
     sqlite_autoincrement=True,
 )
@@ -169,6 +170,20 @@ DEADLINES: Final = Table(
     Column("table_id", ForeignKey("tables.id")),
     Column("user_id", BigInteger),
     Index("deadlines_by_time", "due"),
+    Index("deadlines_by_table", "table_id"),
+    Index("deadlines_by_user", "user_id"),
+)
+
+LETTERS: Final = Table(
+    "letters",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("turns", PlainJson, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("letters_by_user", "user_id", "id"),
+    sqlite_autoincrement=True,
 )
 
 INTERACTIONS: Final = Table(

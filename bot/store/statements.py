@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
-from bot.store.rows import ChoiceRow, Deadline, PersonRow, Post, SeatRow
-from bot.store.schema import CHOICES, DEADLINES, INTERACTIONS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
+from bot.store.rows import ChoiceRow, Deadline, Letter, PersonRow, Post, SeatRow
+from bot.store.schema import CHOICES, DEADLINES, INTERACTIONS, LETTERS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -78,6 +78,11 @@ PAST_POINTS: Final = (
 )
 
 PERSON: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(PEOPLE.c.user_id == THIS_USER)
+PEOPLE_AT: Final = (
+    select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__])
+    .join(SEATS, SEATS.c.user_id == PEOPLE.c.user_id)
+    .where(SEATS.c.table_id == THIS_TABLE)
+)
 ADD_PERSON: Final = insert(PEOPLE)
 CHANGE_PERSON: Final = update(PEOPLE).where(PEOPLE.c.user_id == THIS_USER)
 
@@ -92,6 +97,18 @@ DUE: Final = (
     .order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
 NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
+CALLS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
+    DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "call"
+)
+DROP_CALLS: Final = delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call")
+LETTERS_TO: Final = (
+    select(*[LETTERS.c[name] for name in Letter.__struct_fields__])
+    .where(LETTERS.c.user_id == THIS_USER)
+    .order_by(LETTERS.c.id)
+)
+PEOPLE_WITH_LETTERS: Final = select(LETTERS.c.user_id).distinct()
+ADD_LETTER: Final = insert(LETTERS)
+DROP_LETTER: Final = delete(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
 ADD_DEADLINES: Final = insert(DEADLINES)
 DROP_DEADLINE: Final = delete(DEADLINES).where(DEADLINES.c.key == THIS_KEY)
 TAKE_DEADLINE: Final = DROP_DEADLINE.where(DEADLINES.c.due == THIS_TIME)
@@ -131,5 +148,9 @@ STUCK_TABLES: Final = (
 )
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
-DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
+DROP_POSTS: Final = (
+    delete(POSTS)
+    .where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
+    .returning(POSTS.c.number, POSTS.c.called)
+)
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

@@ -15,6 +15,7 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    LetterKind,
     NewTable,
     PersonRow,
     PostKind,
@@ -26,6 +27,7 @@ from bot.store.rows import (
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_DEADLINES,
+    ADD_LETTER,
     ADD_MOVES,
     ADD_PERSON,
     ADD_POST,
@@ -35,7 +37,9 @@ from bot.store.statements import (
     CHANGE_PERSON,
     CHANGE_TABLE,
     COUNT_ACTS,
+    DROP_CALLS,
     DROP_DEADLINE,
+    DROP_LETTER,
     DROP_POST,
     DROP_POSTS,
     EMPTY_SEATS,
@@ -144,14 +148,31 @@ class Transaction(Reading):
         """Take a deadline that has come off the list; False where it is gone by now or was put off."""
         return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).rowcount == 1
 
-    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes) -> None:
-        """Have the round revealed that ended with this checkpoint."""
-        await self._post(table_id, "reveal", number, checkpoint)
+    async def drop_calls(self, table_id: int) -> None:
+        """Call nobody to this table any more."""
+        await self._run(DROP_CALLS, this_table=table_id)
 
-    async def post_board(self, table_id: int, number: int) -> None:
-        """Have the table message brought up to date; one such post that still waits is superseded."""
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
-        await self._post(table_id, "board", number, None)
+    async def add_letter(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
+        """Have a letter delivered to this person, about these tables and their checkpoints."""
+        values = {"user_id": user_id, "kind": kind, "turns": list(turns), "at": self.now}
+        await self._insert(ADD_LETTER, [values])
+
+    async def drop_letter(self, letter_id: int) -> None:
+        """Take a letter that was delivered, or is not wanted any more, off the list."""
+        await self._run(DROP_LETTER, this_letter=letter_id)
+
+    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
+        """Have the round revealed that ended with this checkpoint, with a mention of these seats' people."""
+        await self._post(table_id, "reveal", number, checkpoint, called)
+
+    async def post_board(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
+        """Have the table message brought up to date; these seats' people are mentioned where it is a new message.
+
+        One such post that still waits is superseded; those it calls to the same checkpoint still are.
+        """
+        superseded = (await self._run(DROP_POSTS, this_table=table_id, this_kind="board")).all()
+        still_called = {seat for old, seats in superseded if old == number for seat in seats}
+        await self._post(table_id, "board", number, None, sorted(still_called.union(called)))
 
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date; one such post that still waits is superseded."""
@@ -166,9 +187,11 @@ class Transaction(Reading):
         """Try again for all tables for which nothing could be posted."""
         await self._run(UNPARK)
 
-    async def _post(self, table_id: int, kind: PostKind, number: int, checkpoint: bytes | None) -> None:
+    async def _post(
+        self, table_id: int, kind: PostKind, number: int, checkpoint: bytes | None, called: Sequence[Seat] = ()
+    ) -> None:
         values = {"table_id": table_id, "kind": kind, "number": number, "checkpoint": checkpoint, "at": self.now}
-        await self._insert(ADD_POST, [values])
+        await self._insert(ADD_POST, [{**values, "called": list(called)}])
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""

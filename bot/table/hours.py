@@ -67,6 +67,13 @@ def next_digest(person: PersonRow, now: int) -> int:
     return after_quiet(person, _next(person, now, person.digest_hour))
 
 
+def when_to_call(person: PersonRow, now: int) -> int | None:
+    """When to call somebody whom a table begins to wait for now; None for those who do not want to be called."""
+    if person.calls == "nothing":
+        return None
+    return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
+
+
 def _wall(person: PersonRow, now: int) -> datetime:
     return datetime.fromtimestamp(now, ZoneInfo(person.zone or ZONES[0]))
 

@@ -70,9 +70,9 @@ class Panel:
 class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
-    `actors` are the seats whose moves led to it, where this is a reveal; `ready` those that have committed while others
-    still choose. There are `standings` once the game is over. `digest` is that of the seal, `opened` the text of the
-    seal, which is there once the game is over; both are None for a game without a seal.
+    `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
+    `ready` those that have committed while others still choose. `standings` are there once the game is over. `digest`
+    is that of the seal, `opened` its text, which is there once the game is over; both are None for a game without one.
     """
 
     row: TableRow
@@ -86,6 +86,7 @@ class Public:
     digest: str | None = None
     opened: str | None = None
     actors: tuple[Seat, ...] = ()
+    called: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from bot.store import AlreadyDone, PersonRow, Store
+from bot.store import AlreadyDone, PersonRow, Store, Transaction
 from bot.store.rows import Calls, Confirm
-from bot.table.hours import ZONES
+from bot.table.hours import ZONES, when_to_call
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
@@ -64,7 +64,7 @@ class People:
         known = self._known.get(user_id)
         if known is None:
             async with self._store.read() as reading:
-                known = _as_we_know(await reading.person(user_id) or usual(user_id))
+                known = as_we_know(await reading.person(user_id) or usual(user_id))
         self._keep(known)
         return known
 
@@ -81,10 +81,12 @@ class People:
         wanted = PREFERENCES[place]
         try:
             async with self._store.transaction(interaction) as tx:
-                known = _as_we_know(await tx.person(user_id) or usual(user_id))
+                known = as_we_know(await tx.person(user_id) or usual(user_id))
                 zone = known.zone or (usual_zone if wanted.page == "calls" else None)
                 changed = msgspec.structs.replace(known, **{"zone": zone, wanted.field: wanted.values[index]})
                 await tx.save_person(changed)
+                if wanted.page == "calls":
+                    await _call_anew(tx, changed)
         except AlreadyDone:
             return await self.of(user_id)
         self._keep(changed)
@@ -97,11 +99,22 @@ class People:
             self._known.popitem(last=False)
 
 
+async def _call_anew(tx: Transaction, person: PersonRow) -> None:
+    """Have this person's calls come when they are wanted now."""
+    due = when_to_call(person, tx.now)
+    for call in await tx.calls_of(person.user_id):
+        if due is None:
+            await tx.take_deadline(call)
+        else:
+            await tx.set_deadline(msgspec.structs.replace(call, due=due))
+
+
 def usual(user_id: int) -> PersonRow:
     """What somebody prefers who has never changed anything."""
     return PersonRow(user_id, LIGHT.name)
 
 
-def _as_we_know(person: PersonRow) -> PersonRow:
+def as_we_know(person: PersonRow) -> PersonRow:
+    """What this person prefers, without what a later version of the program has stored."""
     kept = {one.field: one.values[0] for one in PREFERENCES if getattr(person, one.field) not in one.values}
     return msgspec.structs.replace(person, **kept)

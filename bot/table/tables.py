@@ -5,7 +5,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, Unpack
 from weakref import WeakValueDictionary
 
@@ -14,6 +14,7 @@ import structlog
 
 from bot.store import Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
+from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
@@ -98,6 +99,7 @@ class Tables:
             changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
         if is_public:
             changes["parked"] = None
+        absent = set(range(len(table.seats))) - ({act.seat for act in acts} if interaction else set())
         async with self.store.transaction(interaction) as tx:
             await tx.append_choices(
                 row.id, [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
@@ -105,7 +107,10 @@ class Tables:
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
             if is_public and moves:
-                await tx.post_reveal(row.id, position.number, changes["checkpoint"] or b"")
+                called = await call_to_checkpoint(tx, table, absent)
+                await tx.post_reveal(row.id, position.number, changes["checkpoint"] or b"", called)
+            elif is_public:
+                await call_in_between(tx, table, absent)
             if is_public:
                 await tx.post_board(row.id, position.number)
             table.row = await tx.update_table(row, **changes)
@@ -155,9 +160,9 @@ class Tables:
             checkpoint=encode(position.base),
             number=position.number,
         )
-        if not table.row.is_solo:
-            await tx.post_board(table.row.id, position.number)
         table.position = position
+        if not table.row.is_solo:
+            await tx.post_board(table.row.id, position.number, await call_to_start(tx, table))
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
@@ -174,10 +179,10 @@ class Tables:
         """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
         async with self.held(post.table_id) as table:
             if post.checkpoint is None:
-                return table.public()
+                return replace(table.public(), called=tuple(post.called))
             async with self.store.read() as tx:
                 actors = await tx.actors(post.table_id, post.number - 1)
-            return table.public_at(post.checkpoint, post.number, actors)
+            return replace(table.public_at(post.checkpoint, post.number, actors), called=tuple(post.called))
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""

@@ -42,8 +42,8 @@ def is_turn(public: Public) -> bool:
     return len(public.actors) == 1
 
 
-def table_card(public: Public, picture: Picture, calling: bool = False) -> Message:
-    """The table message: the board, whom we wait for (mentioned if `calling`), and the buttons of a running game."""
+def table_card(public: Public, picture: Picture) -> Message:
+    """The table message: the board, whom we wait for (mentioned if called), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
     lines = [f"## {face.title()}", f"-# {_table_and_options(public.row)}"]
@@ -53,7 +53,7 @@ def table_card(public: Public, picture: Picture, calling: bool = False) -> Messa
         [
             text("\n".join(lines)),
             gallery([picture]),
-            text(_state(public, calling)),
+            text(_state(public)),
             game_buttons(public.row, public.over),
         ],
         [picture],
@@ -68,9 +68,7 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
-    return Message(
-        [*pieces, divider(), text(_state(public, calling=True)), game_buttons(public.row, public.over)], pictures
-    )
+    return Message([*pieces, divider(), text(_state(public)), game_buttons(public.row, public.over)], pictures)
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
@@ -90,14 +88,8 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
 
 
 def people_to_call(public: Public) -> list[int]:
-    """The accounts of those who have to act, or of all once the game is over.
-
-    Whoever goes on after a turn of their own is looking at the question already.
-    """
-    if is_turn(public) and public.waiting == public.actors:
-        return []
-    seats = range(len(public.seats)) if public.over else public.waiting
-    return [user_id for seat in seats if (user_id := public.seats[seat].user_id) is not None]
+    """The accounts of those who are called by this message, and by nothing else."""
+    return [user_id for seat in public.called if (user_id := public.seats[seat].user_id) is not None]
 
 
 def _table_and_options(table: TableRow) -> str:
@@ -112,11 +104,12 @@ def _news(public: Public) -> Piece | None:
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def _state(public: Public, calling: bool) -> str:
+def _state(public: Public) -> str:
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
-    is_calling = calling and bool(people_to_call(public))
-    called = [mention_or_name(public.seats, seat, texts) for seat in range(len(names))] if is_calling else names
+    called = [
+        mention_or_name(public.seats, seat, texts) if seat in public.called else name for seat, name in enumerate(names)
+    ]
     if public.over:
         return _result(public, called)
     waiting = texts("bot", "list.comma").join(called[seat] for seat in _awaited(public))

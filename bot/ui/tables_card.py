@@ -1,10 +1,12 @@
 """Somebody's own tables: whose turn it is at each, and a button to play where one is waited for."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 
 from bot import limits
+from bot.store.rows import TableRow
 from bot.table.overview import Entry, Overview
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, row, text
@@ -19,18 +21,17 @@ ROWS_MOST: Final = 2
 def tables_card(overview: Overview, language: str) -> Message:
     """All one's tables in words, seen by that person alone; the buttons open the own turn right there."""
     texts = texts_in(language)
-    lines = [f"### {texts('bot', 'overview.heading')}", *(_line(entry, texts, language) for entry in overview.entries)]
+    lines = [f"### {texts('bot', 'overview.heading')}", *(_line(entry, texts) for entry in overview.entries)]
     if not overview.entries:
         lines.append(texts("bot", "overview.none"))
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
-    return Message([text("\n".join(lines)), *_buttons(overview, texts, language)])
+    return Message([text("\n".join(lines)), *_buttons(overview, texts)])
 
 
-def _line(entry: Entry, texts: Texts, language: str) -> str:
-    title = face_of(entry.row.game, language).title()
+def _line(entry: Entry, texts: Texts) -> str:
     place = "" if entry.row.is_solo else f" · <#{entry.row.place}>"
-    return f"- {_state(entry, texts)} · {texts('bot', 'overview.table', title=title, table=entry.row.id)}{place}"
+    return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{place}"
 
 
 def _state(entry: Entry, texts: Texts) -> str:
@@ -45,14 +46,23 @@ def _state(entry: Entry, texts: Texts) -> str:
     return texts("bot", "overview.waiting", names=waiting)
 
 
-def _buttons(overview: Overview, texts: Texts, language: str) -> list[Piece]:
+def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
     """A button for each table that waits, as many as have room; solo games go on by their own command."""
     mine = [entry for entry in overview.entries if entry.waits_for_me and not entry.row.is_solo]
-    buttons = [_button(entry, texts, language) for entry in mine[: ROWS_MOST * limits.BUTTONS]]
+    return turn_buttons([entry.row for entry in mine], texts)
+
+
+def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Piece]:
+    """Rows of buttons that open the own turn at these tables, as many as have room."""
+    buttons = [_button(table, texts) for table in tables[: ROWS_MOST * limits.BUTTONS]]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 
 
-def _button(entry: Entry, texts: Texts, language: str) -> discord.ui.Button[Any]:
-    title = face_of(entry.row.game, language).title()
-    label = texts("bot", "overview.table", title=title, table=entry.row.id)
-    return button(Click(entry.row.id, Verb.TURN), label, discord.ButtonStyle.primary)
+def table_name(table: TableRow, texts: Texts) -> str:
+    """What a table is called: its game and its number."""
+    title = face_of(table.game, texts.language).title()
+    return texts("bot", "overview.table", title=title, table=table.id)
+
+
+def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
+    return button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)

@@ -1,4 +1,4 @@
-"""What time does, through the stand-in: a forgotten lobby."""
+"""What time does, through the stand-in: calls to people, and a forgotten lobby."""
 
 import sqlite3
 from contextlib import closing
@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import Table, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -26,3 +29,56 @@ async def test_the_card_of_a_forgotten_lobby_says_kindly_that_it_is_closed(stage
     await stage.start_bot()
     closed = await hanako.see(lambda seen: seen.id == card.id and "3日間動きがなかった" in seen.text)
     assert closed.buttons == []
+
+
+async def by_message(person: Person) -> None:
+    """Have direct messages in place of mentions, by `/settings` and its second page."""
+    panel = await (await person.slash("settings", person.channel())).answer()
+    page = next(button.custom_id for button in panel.buttons if button.custom_id.endswith(":1"))
+    calls = await (await person.press(panel, page)).answer()
+    wanted = calls.menus[0].labels[1]
+    changed = await (await person.select(calls, wanted, menu=calls.menus[0].custom_id)).answer()
+    assert wanted in ("Send me a direct message", "ダイレクトメッセージで知らせる")
+    assert "Done!" in changed.text or "変更しました" in changed.text
+
+
+async def calls_in(person: Person, place: str) -> list[Seen]:
+    """The calls in a channel or thread, apart from reveals."""
+    return [
+        seen for seen in await person.history(place) if "It is your turn!" in seen.text or "あなたの番です" in seen.text
+    ]
+
+
+async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    letters = await alice.open_dm()
+    await by_message(alice)
+    table = await open_table(hanako, alice)
+    call = await alice.see(lambda seen: seen.channel_id == letters and "あなたの番です" in seen.text)
+    assert (call.mentioned, f"<#{table.thread_id}>" in call.text) == ([], True)
+    await finish_turn(alice, await opened(alice, call))
+    await play_round(hanako, table)
+    reveal = await reveal_of(hanako, 1)
+    assert reveal.mentioned == []
+    await alice.see(lambda seen: seen.channel_id == letters and int(seen.id) > int(call.id))
+    await play_round(hanako, table)
+    await play_round(alice, table)
+    await reveal_of(alice, 2)
+    assert stage.playground.journal.refusals == []
+    assert len(await calls_in(alice, letters)) == 2 and await calls_in(alice, table.thread_id) == []
+
+
+async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    letters = await alice.open_dm()
+    await by_message(alice)
+    stage.playground.world.people[alice.id].closed_dms = True
+    table: Table = await open_table(hanako, alice)
+    call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
+    assert call.mentioned == [alice.id]
+    await stage.kill_bot()
+    await stage.start_bot()
+    await play_round(hanako, table)
+    await finish_turn(alice, await opened(alice, call))
+    await reveal_of(hanako, 1)
+    assert len(await calls_in(hanako, table.thread_id)) == 1 and await calls_in(alice, letters) == []

@@ -8,7 +8,6 @@ from bot.table.seating import Person
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import (
-    people_to_call,
     reveal_card,
     revealed_pictures,
     sheet_pictures,
@@ -89,14 +88,14 @@ class World:
         """
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
         public = await self.club.tables.public(self.table_id)
-        turn = replace(public, actors=(seat,))
+        turn = replace(public, actors=(seat,), called=public.waiting)
         board, sheets = table_picture(public), sheet_pictures(public, language)
         messages = [
             panel_card(panel, language, panel_picture(panel, language)),
             panel_card(panel, language, None),
             panel_card(panel, language, None, is_text_mode=True),
             table_card(public, board),
-            table_card(public, board, calling=True),
+            table_card(replace(public, called=public.waiting), board),
             reveal_card(public, sheets, board),
             reveal_card(turn, revealed_pictures(turn), board),
             sheets_card(public, language, sheets),
@@ -105,7 +104,7 @@ class World:
         async with self.club.store.read() as reading:
             posts = await reading.posts_in(public.row.thread_id or public.row.channel_id)
         waiting = [(post.kind, post.number) for post in posts if post.table_id == self.table_id]
-        return [len(self.club.told), panel, public, people_to_call(public), waiting, *map(sent, messages)]
+        return [len(self.club.told), panel, public, waiting, *map(sent, messages)]
 
 
 def sent(message: Message) -> Any:

@@ -74,8 +74,8 @@ async def test_every_public_message_can_be_sent(name: str, settings: Settings) -
     for table in moments(name, settings):
         for language in LANGUAGES:
             row = msgspec.structs.replace(table.row, language=language)
-            public = replace(table.public(), actors=(0,), row=row)
-            assert_sendable(table_card(public, ONE_PIXEL, calling=True))
+            public = replace(table.public(), actors=(0,), called=table.public().waiting, row=row)
+            assert_sendable(table_card(public, ONE_PIXEL))
             assert_sendable(reveal_card(public, [replace(ONE_PIXEL, name="sheet.png")], ONE_PIXEL))
             for message in sheets_in_words(public, language):
                 assert_sendable(message)

@@ -12,7 +12,7 @@ from bot.table.table import Table
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
-from games.core import SEVERAL_MOST, News
+from games.core import SEVERAL_MOST, News, Seat
 from render.texts import LANGUAGES
 from render.welcome_to import alt
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -24,9 +24,10 @@ SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in ran
 
 def assert_public_messages_are_sendable(public: Public) -> None:
     """All that is posted for everybody at this moment, with pictures of no weight."""
-    for calling in (False, True):
-        assert_sendable(table_card(public, ONE_PIXEL, calling))
-    assert_sendable(reveal_card(public, SHEETS, ONE_PIXEL))
+    everybody = tuple(range(len(public.seats)))
+    for called in ((), everybody):
+        assert_sendable(table_card(replace(public, called=called), ONE_PIXEL))
+        assert_sendable(reveal_card(replace(public, called=called), SHEETS, ONE_PIXEL))
     assert_sendable(sheets_card(public, public.row.language, SHEETS))
 
 
@@ -136,23 +137,15 @@ async def test_the_buttons_of_a_lobby_are_off_where_they_would_be_refused() -> N
     }
 
 
-async def test_only_people_are_called_and_at_the_end_all_of_them() -> None:
+@pytest.mark.parametrize("called", [(), (0,), (1,), (0, 1, 2, 3)])
+async def test_whoever_is_called_is_mentioned_and_nobody_else(called: tuple[Seat, ...]) -> None:
     for table in random_tables(4, 6, "en"):
         public = table.public()
-        if public.over:
-            assert people_to_call(public) == [10**18, 10**18 + 1]
-        else:
-            expected = [10**18 + seat for seat in public.waiting if seat < 2]
-            assert people_to_call(public) == expected
-
-
-async def test_whoever_is_called_is_mentioned_and_nobody_else() -> None:
-    for table in random_tables(4, 6, "en"):
-        public = table.public()
+        public = replace(public, called=called if public.over else tuple(set(called) & set(public.waiting)))
         words = words_of(reveal_card(public, SHEETS, ONE_PIXEL))
         for user_id in (10**18, 10**18 + 1):
             assert (f"<@{user_id}>" in words) == (user_id in people_to_call(public))
-        assert "<@" not in words_of(table_card(public, ONE_PIXEL))
+        assert "<@" not in words_of(table_card(table.public(), ONE_PIXEL))
 
 
 async def test_a_finished_table_has_no_turn_to_take() -> None:

@@ -11,7 +11,7 @@ from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card
 from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sheet_pictures, table_card
-from games.core import COMMIT
+from games.core import COMMIT, Seat
 from games.registry import find_game
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
@@ -48,10 +48,10 @@ async def test_a_turn_is_no_round() -> None:
     assert headings == ["## Move 7", "## Round 7: the reveal"]
 
 
-@pytest.mark.parametrize(("actor", "called"), [(1, [10**18]), (0, [])])
-async def test_the_next_is_called_and_whoever_goes_on_is_not(actor: int, called: list[int]) -> None:
-    public = turn_of(new_table(4, 1, "en", TURNS), (actor,), (0,))
-    assert people_to_call(public) == called
+@pytest.mark.parametrize("called", [(0,), ()])
+async def test_the_next_is_waited_for_and_mentioned_if_called(called: tuple[Seat, ...]) -> None:
+    public = replace(turn_of(new_table(4, 1, "en", TURNS), (1,), (0,)), called=called)
+    assert people_to_call(public) == [10**18 + seat for seat in called]
     words = words_of(reveal_card(public, SHEET, ONE_PIXEL))
     assert (f"<@{10**18}>" in words) == bool(called)
     assert "Waiting for" in words

@@ -1,0 +1,123 @@
+"""Calls that have come due, and the letters that they become."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
+from bot.store.rows import TableRow
+from bot.table.calling import call_at
+from bot.table.hours import after_quiet, is_quiet
+from bot.table.panel import shown_row
+from bot.table.people import as_we_know, usual
+from bot.table.table import RUNNING
+from bot.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class Call:
+    """What a letter says when it is delivered: the tables that wait for the person then, at least one."""
+
+    person: PersonRow
+    tables: tuple[TableRow, ...]
+    kind: LetterKind
+
+    @property
+    def language(self) -> str:
+        """Everybody's in a thread; in a direct message the person's own, else that of the first table."""
+        own = self.person.language if self.kind == "message" else None
+        return own or self.tables[0].language
+
+
+class Letters:
+    """Turns calls into letters. `written` is called with the person's account after each that was written."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.written: Callable[[int], None] = lambda user_id: None
+
+    async def come_due(self, deadline: Deadline) -> None:
+        """Write letters about all tables whose calls to this person are due; in quiet hours put them off.
+
+        One transaction, which takes the deadlines off the list.
+        """
+        assert deadline.user_id is not None
+        async with self._tables.store.transaction() as tx:
+            person = await _person(tx, deadline.user_id)
+            due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
+            tables = [call.table_id for call in due if await tx.take_deadline(call) and call.table_id is not None]
+            await _call(tx, person, tables)
+        self.written(deadline.user_id)
+
+    async def to(self, user_id: int) -> list[Letter]:
+        """The letters to this person that are still to be delivered."""
+        async with self._tables.store.read() as reading:
+            return await reading.letters_to(user_id)
+
+    async def opened(self, letter: Letter) -> Call | None:
+        """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
+        rows = [row for turn in letter.turns if (row := await self._awaiting(letter.user_id, *turn)) is not None]
+        async with self._tables.store.transaction() as tx:
+            person = await _person(tx, letter.user_id)
+            if rows and not is_quiet(person, tx.now):
+                return Call(person, tuple(rows), letter.kind)
+            await tx.drop_letter(letter.id)
+            await _call(tx, person, [row.id for row in rows])
+        return None
+
+    async def delivered(self, letter: Letter) -> None:
+        """Take a letter off the list."""
+        async with self._tables.store.transaction() as tx:
+            await tx.drop_letter(letter.id)
+
+    async def returned(self, letter: Letter) -> None:
+        """Take a letter off the list that cannot be delivered; a mention takes the place of a direct message."""
+        async with self._tables.store.transaction() as tx:
+            await tx.drop_letter(letter.id)
+            if letter.kind == "message":
+                await _write_mentions(
+                    tx, letter.user_id, await _running(tx, [table_id for table_id, _ in letter.turns])
+                )
+
+    async def _awaiting(self, user_id: int, table_id: int, number: int) -> TableRow | None:
+        """The table, where it still waits for this person at that checkpoint."""
+        async with self._tables.held(table_id) as table:
+            is_then = table.row.phase == RUNNING and table.row.number == number
+            return shown_row(table.row) if is_then and table.seat_of(user_id) in table.waiting() else None
+
+
+async def _person(tx: Transaction, user_id: int) -> PersonRow:
+    return as_we_know(await tx.person(user_id) or usual(user_id))
+
+
+async def _call(tx: Transaction, person: PersonRow, table_ids: list[int]) -> None:
+    """Write to this person about these tables; where it is quiet by now, later."""
+    if person.calls == "nothing":
+        return
+    if is_quiet(person, tx.now):
+        for table_id in table_ids:
+            await tx.set_deadline(call_at(after_quiet(person, tx.now), table_id, person.user_id))
+        return
+    rows = await _running(tx, table_ids)
+    if person.calls == "mention":
+        await _write_mentions(tx, person.user_id, rows)
+    elif rows:
+        await tx.add_letter(person.user_id, "message", _turns(rows))
+
+
+async def _write_mentions(tx: Transaction, user_id: int, rows: list[TableRow]) -> None:
+    """One mention for each server, for nobody is told what is played in another."""
+    servers = defaultdict(list)
+    for row in rows:
+        servers[row.guild_id].append(row)
+    for there in servers.values():
+        await tx.add_letter(user_id, "mention", _turns(there))
+
+
+async def _running(tx: Transaction, table_ids: list[int]) -> list[TableRow]:
+    rows = [await tx.table(table_id) for table_id in sorted(table_ids)]
+    return [row for row in rows if row is not None and row.phase == RUNNING]
+
+
+def _turns(rows: list[TableRow]) -> list[tuple[int, int]]:
+    return [(row.id, row.number) for row in rows]
