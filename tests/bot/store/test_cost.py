@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.store import ChoiceRow, PersonRow, Store, TableRow
+from bot.store import ChoiceRow, Deadline, PersonRow, Store, TableRow
 from bot.store.driver import EagerConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, SEATS, start_table
@@ -58,6 +58,17 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         for in_words in (True, False):
             await tx.save_person(PersonRow(BEN, "dark", in_words))
         await tx.person(BEN)
+        await tx.people_at(table.id)
+        call = Deadline("call", "call", 5, table.id, BEN)
+        await tx.set_deadline(call)
+        await tx.calls_of(BEN)
+        await tx.due(5)
+        await tx.take_deadline(call)
+        await tx.drop_calls(table.id)
+        await tx.add_letter(BEN, "message", [(table.id, 1)])
+        await tx.letters_to(BEN)
+        await tx.post_board(table.id, 1, [0])
+        await tx.drop_letter(1)
     assert len(statements) > 15
     assert scans(file, statements) == []
 

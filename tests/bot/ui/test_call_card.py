@@ -1,0 +1,44 @@
+"""A call says that it is one's turn and where, mentions at most the one who is called, and tells nothing else."""
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.store import LetterKind
+from bot.table.letters import Call
+from bot.table.people import usual
+from bot.ui.call_card import call_card
+from bot.ui.click import Click, Verb, read_click
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import new_table
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def call(kind: LetterKind, count: int, language: str, own: str | None = None) -> Call:
+    """A call of person 7 to so many tables in this language."""
+    row = new_table(2, 1, language).public().row
+    tables = tuple(msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1))
+    return Call(msgspec.structs.replace(usual(7), language=own), tables, kind)
+
+
+@each_language
+@pytest.mark.parametrize("kind", ["message", "mention"])
+@pytest.mark.parametrize("count", [1, 2, 30])
+async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: LetterKind, count: int) -> None:
+    card = call_card(call(kind, count, language))
+    assert_sendable(card)
+    assert all(f"<#{900 + number}>" in words_of(card) for number in range(1, count + 1))
+    clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
+    assert clicks == [Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)]
+
+
+async def test_only_in_a_thread_is_the_person_mentioned() -> None:
+    assert "<@" not in words_of(call_card(call("message", 1, "en")))
+    assert words_of(call_card(call("mention", 1, "en"))).startswith("<@7> **1 table is waiting for you.")
+
+
+async def test_a_message_speaks_the_persons_language_and_a_thread_that_of_the_table() -> None:
+    assert "あなたの番です" in words_of(call_card(call("message", 1, "en", own="ja")))
+    assert "your turn" in words_of(call_card(call("mention", 1, "en", own="ja")))
