@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
 from bot.store.rows import TableRow
@@ -12,6 +13,9 @@ from bot.table.panel import shown_row
 from bot.table.people import as_we_know, usual
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
+
+SNOOZE: Final = 3 * 60 * 60
+"""Seconds after which whoever asks for it is called again."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,9 @@ class Letters:
 
     async def opened(self, letter: Letter) -> Call | None:
         """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
-        rows = [row for turn in letter.turns if (row := await self._awaiting(letter.user_id, *turn)) is not None]
+        rows = [
+            row for turn in letter.turns if (row := await _awaiting(self._tables, letter.user_id, *turn)) is not None
+        ]
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
             if rows and not is_quiet(person, tx.now):
@@ -79,11 +85,24 @@ class Letters:
                     tx, letter.user_id, await _running(tx, [table_id for table_id, _ in letter.turns])
                 )
 
-    async def _awaiting(self, user_id: int, table_id: int, number: int) -> TableRow | None:
-        """The table, where it still waits for this person at that checkpoint."""
-        async with self._tables.held(table_id) as table:
-            is_then = table.row.phase == RUNNING and table.row.number == number
-            return shown_row(table.row) if is_then and table.seat_of(user_id) in table.waiting() else None
+
+async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
+    """Call this person again in a while to all tables that wait for them now; how many there are. One transaction."""
+    async with tables.store.read() as reading:
+        rows = [row for row in await reading.tables_of(user_id, [RUNNING]) if not row.is_solo]
+    waiting = [row for row in rows if await _awaiting(tables, user_id, row.id, row.number) is not None]
+    async with tables.store.transaction(interaction) as tx:
+        due = after_quiet(await _person(tx, user_id), tx.now + SNOOZE)
+        for row in waiting:
+            await tx.set_deadline(call_at(due, row.id, user_id))
+    return len(waiting)
+
+
+async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> TableRow | None:
+    """The table, where it still waits for this person at that checkpoint."""
+    async with tables.held(table_id) as table:
+        is_then = table.row.phase == RUNNING and table.row.number == number
+        return shown_row(table.row) if is_then and table.seat_of(user_id) in table.waiting() else None
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:

@@ -36,6 +36,7 @@ class Verb(StrEnum):
     BEGIN = "begin"
     PREFER = "prefer"
     SETTINGS = "settings"
+    SNOOZE = "snooze"
 
 
 class Click(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import discord
 
 from bot.table import lobby, play
 from bot.table.hours import usual_zone
+from bot.table.letters import snooze
 from bot.table.lobby import Picked
 from bot.table.panel import Lobby
 from bot.table.people import People
@@ -17,6 +18,7 @@ from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
 from bot.threads import Threads
+from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
@@ -66,6 +68,7 @@ class Router:
             Verb.FILM: self._film,
             Verb.PREFER: self._prefer,
             Verb.SETTINGS: self._settings,
+            Verb.SNOOZE: self._snooze,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
         }
@@ -133,6 +136,10 @@ class Router:
     async def _settings(self, interaction: Interaction, click: Click) -> None:
         prefers, page = await self._people.of(interaction.user.id), PAGES[click.argument % len(PAGES)]
         await edit(interaction, settings_card(prefers, reader_of(interaction).language, page))
+
+    async def _snooze(self, interaction: Interaction, click: Click) -> None:
+        count = await snooze(self._tables, interaction.user.id, str(interaction.id))
+        await whisper(interaction, snoozed_card(count, reader_of(interaction).language))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:

@@ -56,6 +56,8 @@ async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage
     table = await open_table(hanako, alice)
     call = await alice.see(lambda seen: seen.channel_id == letters and "あなたの番です" in seen.text)
     assert (call.mentioned, f"<#{table.thread_id}>" in call.text) == ([], True)
+    later = next(button.custom_id for button in call.buttons if ":snooze:" in button.custom_id)
+    assert "three hours" in (await (await alice.press(call, later)).answer()).text
     await finish_turn(alice, await opened(alice, call))
     await play_round(hanako, table)
     reveal = await reveal_of(hanako, 1)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store import Letter, PersonRow, Store
 from bot.table import lobby
-from bot.table.letters import Call, Letters
+from bot.table.letters import Call, Letters, snooze
 from bot.table.people import PREFERENCES, People, usual
 from bot.table.seating import Person
 from bot.timekeeper import Timekeeper
@@ -226,6 +226,34 @@ async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: C
     await people.prefer(BEN.id, calls, ways.index("nothing"), club.interaction(), "UTC")
     await post.pass_time(48)
     assert await post.read(BEN) == []
+
+
+async def test_who_asks_for_it_is_called_again_in_three_hours(club: Club, post: Post) -> None:
+    await post.wishes(BEN, calls="message")
+    tables = [await club.running(BEN), await club.running(BEN)]
+    assert await post.read(BEN) == [("message", tables)]
+    assert await snooze(club.tables, BEN.id, club.interaction()) == 2
+    await post.round(tables[0], BEN)
+    await post.pass_time(2.9)
+    assert await post.waiting(BEN) == []
+    await post.pass_time(0.1)
+    assert await post.read(BEN) == [("message", tables[1:])]
+    await post.round(tables[1], BEN)
+    assert await snooze(club.tables, BEN.id, club.interaction()) == 0
+    await post.pass_time(48)
+    assert await post.read(BEN) == []
+
+
+async def test_who_is_asleep_in_three_hours_is_called_again_in_the_morning(club: Club, post: Post) -> None:
+    await post.wishes(BEN, calls="message", **NIGHT)
+    post.watch.now += 8 * HOUR
+    table_id = await club.running(BEN)
+    assert await post.read(BEN) == [("message", [table_id])]
+    await snooze(club.tables, BEN.id, club.interaction())
+    await post.pass_time(10.9)
+    assert await post.waiting(BEN) == []
+    await post.pass_time(0.1)
+    assert await post.read(BEN) == [("message", [table_id])]
 
 
 async def test_a_restart_loses_no_call_and_doubles_none(club: Club, post: Post, watch: Watch) -> None:

@@ -7,7 +7,7 @@ from bot.playground.components import Kind
 from bot.store import LetterKind
 from bot.table.letters import Call
 from bot.table.people import usual
-from bot.ui.call_card import call_card
+from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -31,7 +31,16 @@ async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: Lette
     assert_sendable(card)
     assert all(f"<#{900 + number}>" in words_of(card) for number in range(1, count + 1))
     clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
-    assert clicks == [Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)]
+    later = [Click(0, Verb.SNOOZE)] if kind == "message" else []
+    assert clicks == [*(Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)), *later]
+
+
+@each_language
+async def test_whoever_wants_to_be_called_later_is_told_whether_a_table_waits(language: str) -> None:
+    cards = [snoozed_card(count, language) for count in (0, 2)]
+    for card in cards:
+        assert_sendable(card)
+    assert words_of(cards[0]) != words_of(cards[1])
 
 
 async def test_only_in_a_thread_is_the_person_mentioned() -> None:
