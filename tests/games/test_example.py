@@ -9,10 +9,10 @@ from tests.games.example import CARDS, GAME, HIDDEN, Garden, Orchard
 
 def filled() -> Position:
     """Two seats at the market, with cards in every place."""
-    position = orchard("market", [1, 2], [3], deck=[7, 8, 9])
-    position.base.gardens[0].beds, position.base.gardens[1].beds = [4], [5]
-    position.base.gardens[1].trees = [6]
-    return position
+    state = orchard("market", [1, 2], [3], deck=[7, 8, 9]).base
+    state.gardens[0].beds, state.gardens[1].beds = [4], [5]
+    state.gardens[1].trees = [6]
+    return Position(GAME, state)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

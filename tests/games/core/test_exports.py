@@ -20,6 +20,7 @@ INTERNAL = {
         "best_by_first_choice",
         "best_turns",
         "by_chance",
+        "by_urgency",
         "climb",
         "distinct",
         "lane_of",
