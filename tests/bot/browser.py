@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import pytest
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright, expect
 
 from bot.playground import Playground
 
@@ -36,12 +36,14 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def sit(browser: Browser) -> AsyncIterator[Sit]:
-    """Opens the page as one person in a tab of its own; errors of the page fail the test."""
+    """Opens the page as one person in a window of its own: tabs behind others draw once a second. Its errors fail."""
     errors: list[str] = []
-    context = await browser.new_context(viewport=PHONE, has_touch=True)
-    context.on("weberror", lambda error: errors.append(str(error.error)))
+    contexts: list[BrowserContext] = []
 
     async def open_page(playground: Playground, name: str) -> Page:
+        context = await browser.new_context(viewport=PHONE, has_touch=True)
+        contexts.append(context)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
         person_id = next(each.id for each in playground.world.people.values() if each.global_name == name)
         page = await context.new_page()
         await page.goto(f"{playground.url}/#person={person_id}")
@@ -49,5 +51,6 @@ async def sit(browser: Browser) -> AsyncIterator[Sit]:
         return page
 
     yield open_page
-    await context.close()
+    for context in contexts:
+        await context.close()
     assert errors == []
