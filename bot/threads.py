@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from itertools import product
 from typing import Final
 
 import structlog
@@ -15,7 +14,7 @@ from games.core import Settings
 from games.registry import GAMES
 from render.face import warm_up, ways_to_play
 from render.texts import LANGUAGES
-from render.theme import THEMES
+from render.theme import LIGHT
 
 log = structlog.get_logger()
 
@@ -31,16 +30,22 @@ class Threads:
     def __init__(self, metrics: Metrics) -> None:
         self.pictures = Pictures(metrics)
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
+        self._warm: set[str] = set()
         sys.setswitchinterval(GIVE_WAY)
 
-    def warm_up(self) -> None:
-        """Draw the first pictures of each game, so that nobody waits for what all pictures share.
+    def warm_up(self, theme: str = LIGHT.name) -> None:
+        """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
 
         They are drawn one after the other, and what is asked for meanwhile comes first.
         """
+        self._warm.add(theme)
         ways = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
-        looks = product(THEMES, LANGUAGES)
-        self._warm_next((game, language, theme, settings) for theme, language in looks for game, settings in ways)
+        self._warm_next((game, language, theme, settings) for language in LANGUAGES for game, settings in ways)
+
+    def warm_up_for(self, theme: str) -> None:
+        """Do the same once for the theme of somebody who plays, if it was done for the usual one at the start."""
+        if self._warm and theme not in self._warm:
+            self.warm_up(theme)
 
     def _warm_next(self, pictures: Iterator[tuple[str, str, str, Settings]]) -> None:
         def go_on(done: Future[None]) -> None:

@@ -79,7 +79,9 @@ class Panels:
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not reader.in_words:
-                return self._threads.pictures.draw_soon(key, _pictures, panel, reader)
+                drawing = self._threads.pictures.draw_soon(key, _pictures, panel, reader)
+                self._threads.warm_up_for(reader.theme)
+                return drawing
         return None
 
 

@@ -13,7 +13,7 @@ from bot.threads import Threads
 from games.registry import GAMES
 from render.face import ways_to_play
 from render.texts import LANGUAGES
-from render.theme import THEMES
+from render.theme import LIGHT
 
 
 @pytest.fixture
@@ -30,13 +30,12 @@ def threads(metrics: Metrics) -> Iterator[Threads]:
     threads.stop()
 
 
-async def test_every_way_to_play_is_drawn_once_in_every_language_and_theme_before_it_is_asked_for(
+async def test_every_way_to_play_is_drawn_once_in_every_language_before_it_is_asked_for(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[Any, ...]] = []
     wanted = [
-        (game, language, theme, settings)
-        for theme in THEMES
+        (game, language, LIGHT.name, settings)
         for language in LANGUAGES
         for game in GAMES
         for settings in ways_to_play(game)

@@ -58,6 +58,19 @@ async def test_pictures_are_in_the_theme_that_the_person_prefers(threads: Thread
     assert "### Street 1" not in words_of(day)
 
 
+async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr("bot.threads.warm_up", lambda game, language, theme, settings: warmed.append(theme))
+    await shown(threads, DARK)
+    assert warmed == []
+    threads.warm_up()
+    await shown(threads, DARK)
+    threads.pictures.thread.shutdown()
+    assert list(dict.fromkeys(warmed)) == ["light", "dark"]
+
+
 @pytest.mark.parametrize("is_solo", [False, True])
 async def test_whoever_prefers_words_gets_them_and_nothing_is_drawn(threads: Threads, is_solo: bool) -> None:
     threads.stop()
