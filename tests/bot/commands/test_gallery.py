@@ -23,11 +23,11 @@ def test_a_folder_that_cannot_be_made_is_said_in_one_sentence(
 
 
 def test_the_command_says_how_many_pictures_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(arguments(str(tmp_path / "gallery"), "--game", "welcome_to", "--theme", "dark")) == 0
+    assert run(arguments(str(tmp_path / "gallery"), "--game", "cities", "--theme", "dark")) == 0
     files = [path for path in (tmp_path / "gallery").iterdir() if path.suffix in {".png", ".gif"}]
     assert all("-dark-" in file.name for file in files)
     assert f"{len(files)} pictures" in capsys.readouterr().out
-    assert (tmp_path / "gallery" / "alt.txt").read_text(encoding="utf-8").count("welcome_to-") == len(files)
+    assert (tmp_path / "gallery" / "alt.txt").read_text(encoding="utf-8").count("cities-") == len(files)
 
 
 def test_an_unknown_game_is_refused() -> None:
