@@ -18,8 +18,8 @@ MOST_SEATS = 4
 
 seeds = st.integers(0, 2**32)
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
-law = settings(max_examples=50, deadline=None)
-long_law = settings(max_examples=20, deadline=None)
+law = settings(max_examples=30, deadline=None)
+long_law = settings(max_examples=12, deadline=None)
 
 
 def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen: Settings | None = None) -> Position:

@@ -15,8 +15,8 @@ from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
-law = settings(max_examples=40, deadline=None)
-fuzz = settings(max_examples=150, deadline=None)
+law = settings(max_examples=25, deadline=None)
+fuzz = settings(max_examples=80, deadline=None)
 each_notation = pytest.mark.parametrize(
     ("game", "notation"), [(game, NOTATIONS[game.name]) for game in ALL_GAMES], ids=[game.name for game in ALL_GAMES]
 )

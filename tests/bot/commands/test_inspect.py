@@ -203,7 +203,7 @@ class TestBadInput:
         assert main(["inspect", game, file]) == 2
         assert capsys.readouterr().err.startswith(f"Cannot inspect {file}: {reason}")
 
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=100, deadline=None)
     @given(data=st.data())
     def test_a_damaged_stored_state_is_a_position_or_refused(self, data: st.DataObject) -> None:
         """Numbers, lists and words of a stored state are changed for others, wherever they stand."""

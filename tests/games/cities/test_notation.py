@@ -279,7 +279,7 @@ def replaced(value: object, place: int, other: object) -> tuple[object, int]:
     return value, place
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     place=st.integers(1, 400),
     other=st.sampled_from(

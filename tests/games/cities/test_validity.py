@@ -120,7 +120,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return [place for key in keys for place in ((value, key), *places(value[key]))]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_whatever_is_put_into_the_file_is_answered(data: st.DataObject) -> None:
     table = deepcopy(TABLE)
