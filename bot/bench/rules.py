@@ -97,9 +97,7 @@ def expand_naively(this: Case) -> Run:
     lane, choice = this.position.lanes[this.seat], this.choice()
     state = deepcopy(lane.base)
     state.news = []
-    run = Run(lane.rule, lane.seat, state, lane.alone)
-    for move in lane.moves:
-        run.send(move.choice)
+    run = lane.run_on(state)
     assert run.ask is not None
     if not run.ask.allows(choice):
         raise IllegalChoice(run.ask.kind, choice, run.ask.options)

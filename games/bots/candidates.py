@@ -26,7 +26,7 @@ def by_urgency(turns: Turns, found: Iterable[Turn], urgency: Urgency[Any]) -> li
     """For each first choice the best turn that begins with it, first the one that should least be put off."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
-    urgent = urgency(turns.state, ask, {turn.choices[0]: turn.worth for turn in best})
+    urgent = urgency(turns.lane.base, ask, {turn.choices[0]: turn.worth for turn in best})
     return sorted(best, key=lambda turn: urgent[turn.choices[0]], reverse=True)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.bots.turns import Attempt, Turn, Turns, start_run
+from games.bots.turns import Attempt, Turn, Turns
 from games.core import Lane, Position, Rng, Seat, SeatRule
 from games.core.lane import Run
 
@@ -24,7 +24,7 @@ class Future:
         """What the seat's things are worth when its turn is played like this."""
         state, rng = self.world.base.for_turn(), Rng(self.chance)
         for seat in sorted(self.world.lanes):
-            run = start_run(self.world.lanes[seat], state)
+            run = self.world.lanes[seat].run_on(state)
             if run.ask and run.ask.seat == self.seat:
                 self._begin(run, turn, rng)
             by_chance(run, rng)
@@ -54,7 +54,7 @@ class Future:
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried before the rule runs on the state itself."""
-        turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), state, rng)
+        turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), rng)
         best = max(turns.spread(self.replies), key=lambda found: found.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)

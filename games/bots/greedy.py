@@ -23,5 +23,5 @@ class Greedy:
         ask = position.asks()[seat]
         if ask.count() == 1:
             return ask.choices()[0]
-        turns = Turns(position.game, seat, lane_of(position, seat), position.base, rng)
+        turns = Turns(position.game, seat, lane_of(position, seat), rng)
         return max(turns.spread(self.leaves), key=lambda turn: turn.worth).choices[0]

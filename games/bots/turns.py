@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from games.core import COMMIT, Ask, Choice, Game, Lane, Position, Rng, Seat
+from games.core import Ask, Choice, Game, Lane, Position, Rng, Seat
 from games.core.lane import Run
 
 
@@ -20,18 +20,16 @@ class Turn(NamedTuple):
 class Turns:
     """Tries turns of one seat from an open question of its own; `looked_at` counts them.
 
-    `lane` is the lane in which the seat is asked, with the choices made so far; `state` the checkpoint it stands on.
+    `lane` is the lane in which the seat is asked, with the choices made so far.
     """
 
-    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, state: Any, rng: Rng) -> None:
-        self.game, self.seat, self.lane, self.state, self.rng = game, seat, lane, state, rng
+    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng) -> None:
+        self.game, self.seat, self.lane, self.rng = game, seat, lane, rng
         self.looked_at = 0
 
     def start(self) -> "Attempt":
         """The turn as it stands, on a copy of the checkpoint."""
-        base, lane = self.state, self.lane
-        fork = base.for_turn() if lane.alone else base.for_seat(lane.seat)
-        return Attempt(start_run(lane, fork), self.seat, self.rng)
+        return Attempt(self.lane.run_on(self.lane.fork()), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
         """At most so many turns, spread evenly over the choices of each question, in random order."""
@@ -132,15 +130,6 @@ class Attempt:
     def _send(self, choice: Choice) -> None:
         self.sent.append(choice)
         self.run.send(choice)
-
-
-def start_run(lane: Lane, state: Any) -> Run:
-    """The rule of the lane on this state, with the choices made so far; the state is changed."""
-    run = Run(lane.rule, lane.seat, state, lane.alone)
-    for move in lane.moves:
-        if move.choice != COMMIT:
-            run.send(move.choice)
-    return run
 
 
 def some_choices(ask: Ask, most: int, rng: Rng) -> list[Choice]:

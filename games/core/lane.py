@@ -76,20 +76,15 @@ class Lane:
         self.rule, self.seat, self.base, self.alone = rule, seat, base, alone
         self.moves: tuple[Move, ...] = ()
         self._fixed = 0
-        self._run: Run | None = Run(rule, seat, self._fork(), alone)
+        self._run: Run | None = Run(rule, seat, self.fork(), alone)
         self.ask: Ask | None = self._run.ask or _commit_of(seat)
         self.reveals = self._run.reveals
-
-    @property
-    def committed(self) -> bool:
-        """Whether this seat has finished."""
-        return self.ask is None
 
     @property
     def state(self) -> Any:
         """The fork as it stands after the choices made so far; to be read only."""
         if self._run is None:
-            self._run = self._run_again()
+            self._run = self.run_on(self.fork())
         return self._run.state
 
     @property
@@ -126,6 +121,14 @@ class Lane:
                 raise RuleError(f"seat {self.seat}: choice {number} fits its own lane but not the common state")
             run.send(move.choice)
 
+    def run_on(self, state: State) -> Run:
+        """The rule on this state, with the choices made so far; the state is changed."""
+        run = Run(self.rule, self.seat, state, self.alone)
+        for move in self.moves:
+            if move.choice != COMMIT:
+                run.send(move.choice)
+        return run
+
     def give_up(self) -> Any:
         """The fork, for whoever wants to change it: from now on this lane has none of its own."""
         state, self._run = self.state, None
@@ -133,7 +136,7 @@ class Lane:
 
     def _followed_by(self, move: Move) -> "Lane":
         """The lane with one more choice; what was revealed by it, or was shown to another seat, is fixed."""
-        run, self._run = self._run or self._run_again(), None
+        run, self._run = self._run or self.run_on(self.fork()), None
         after = Lane.__new__(Lane)
         after.rule, after.seat, after.base, after.alone = self.rule, self.seat, self.base, self.alone
         after.moves, after._fixed = (*self.moves, move), self._fixed
@@ -147,14 +150,7 @@ class Lane:
         after._run = run
         return after
 
-    def _run_again(self) -> Run:
-        run = Run(self.rule, self.seat, self._fork(), self.alone)
-        for move in self.moves:
-            if move.choice != COMMIT:
-                run.send(move.choice)
-        return run
-
-    def _fork(self) -> Any:
+    def fork(self) -> Any:
         """A copy of the checkpoint of which this seat may write what is its own."""
         return self.base.for_turn() if self.alone else self.base.for_seat(self.seat)
 

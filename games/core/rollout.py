@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from games.core.asks import COMMIT, Ask, Choice, Seat
+from games.core.asks import Ask, Choice, Seat
 from games.core.game import Game
 from games.core.lane import Lane, Run
 from games.core.state import OVER, State
@@ -21,7 +21,7 @@ def play_out(game: Game[Any], state: State, lanes: Mapping[Seat, Lane], pick: Pi
     if lanes:
         state.news = []
         for seat in sorted(lanes):
-            _finish(lanes[seat], state, pick)
+            _answer(lanes[seat].run_on(state), pick)
         state.step = game.steps[state.step].close(state)
     while state.step != OVER:
         step = game.steps[state.step]
@@ -31,14 +31,6 @@ def play_out(game: Game[Any], state: State, lanes: Mapping[Seat, Lane], pick: Pi
                 _answer(Run(opened[seat], seat, state, len(opened) == 1), pick)
         state.step = step.close(state)
     return state
-
-
-def _finish(lane: Lane, state: State, pick: Pick) -> None:
-    run = Run(lane.rule, lane.seat, state, lane.alone)
-    for move in lane.moves:
-        if move.choice != COMMIT:
-            run.send(move.choice)
-    _answer(run, pick)
 
 
 def _answer(run: Run, pick: Pick) -> None:

@@ -25,7 +25,6 @@ INTERNAL = {
         "distinct",
         "lane_of",
         "some_choices",
-        "start_run",
     },
 }
 """Public between the modules of a package only."""
