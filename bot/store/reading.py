@@ -6,18 +6,22 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Deadline, Letter, PersonRow, Phase, Post, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Phase, Post, SeatRow, Server, TableRow
 from bot.store.statements import (
     ACTORS_ON,
     CALLS_OF,
     CHOICES_ON,
+    CLOCKS_OF,
     COUNT_TABLES,
     DUE,
+    INVITED_TO,
     LETTERS_TO,
+    MOTION,
     MOVES_AT,
     NEWEST_SOLO,
     NEXT_DUE,
     OLDEST_POST,
+    OPEN_MOTIONS,
     PAST_POINTS,
     PEOPLE_AT,
     PEOPLE_WITH_LETTERS,
@@ -27,11 +31,13 @@ from bot.store.statements import (
     RUNNING_WITH_BOTS,
     SEATS_AT,
     SERIALS,
+    SERVER,
     STUCK_TABLES,
     TABLE,
     TABLE_BY_MESSAGE,
     TABLES_IN,
     TABLES_OF,
+    VOTES_ON,
 )
 from bot.store.unbroken import unbroken
 from games.core import Move, Seat
@@ -85,6 +91,32 @@ class Reading:
     async def calls_of(self, user_id: int) -> list[Deadline]:
         """The calls to this person that are still to come."""
         return [Deadline(*row) for row in await self._run(CALLS_OF, this_user=user_id)]
+
+    async def clocks_of(self, user_id: int) -> list[Deadline]:
+        """When this person's clocks run out, of those that run."""
+        return [Deadline(*row) for row in await self._run(CLOCKS_OF, this_user=user_id)]
+
+    async def invited_to(self, table_id: int) -> list[int]:
+        """The accounts of those who have been invited to a table, in that order."""
+        return [user_id for (user_id,) in await self._run(INVITED_TO, this_table=table_id)]
+
+    async def server(self, guild_id: int) -> Server:
+        """What this server wishes; what is usual where nothing was ever changed."""
+        found = (await self._run(SERVER, this_guild=guild_id)).one_or_none()
+        return Server(guild_id) if found is None else Server(*found)
+
+    async def motion(self, motion_id: int) -> Motion | None:
+        """The motion of that number, or None."""
+        found = (await self._run(MOTION, this_motion=motion_id)).one_or_none()
+        return None if found is None else Motion(*found)
+
+    async def open_motions(self, table_id: int) -> list[Motion]:
+        """The motions of a table on which people still vote, oldest first."""
+        return [Motion(*row) for row in await self._run(OPEN_MOTIONS, this_table=table_id)]
+
+    async def votes(self, motion_id: int) -> dict[int, str]:
+        """What each account has answered to a motion."""
+        return dict((await self._run(VOTES_ON, this_motion=motion_id)).all())
 
     async def letters_to(self, user_id: int) -> list[Letter]:
         """The letters to this person that are still to be delivered, in order."""

@@ -6,12 +6,17 @@ import msgspec
 
 from games.core import Choice, Seat
 
-Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired"]
+Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
+Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
+Entry: TypeAlias = Literal["anyone", "invited"]
+Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
+Ends: TypeAlias = Literal["players", "host", "moderators"]
+MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card"]
-DeadlineKind: TypeAlias = Literal["lobby", "call"]
+PostKind: TypeAlias = Literal["reveal", "board", "card", "motion"]
+DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
 
@@ -20,6 +25,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `parked` says why nothing
     can be posted for this table, None while it can. `guard` counts the writes of this row.
+
+    `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
+    seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
+    `rematch_id` is the table at which the same people play again.
     """
 
     id: int
@@ -40,6 +49,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint: bytes | None
     number: int
     parked: str | None
+    pace: Pace
+    entry: Entry
+    paused_at: int | None
+    previous: bytes | None
+    rematch_id: int | None
     guard: int
     created_at: int
     updated_at: int
@@ -73,6 +87,11 @@ class TableChanges(TypedDict, total=False):
     checkpoint: bytes | None
     number: int
     parked: str | None
+    pace: Pace
+    entry: Entry
+    paused_at: int | None
+    previous: bytes | None
+    rematch_id: int | None
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,16 +108,49 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     thread_id: int | None = None
     lobby_message_id: int | None = None
     settings: dict[str, Any] = {}
+    pace: Pace = "none"
+    entry: Entry = "anyone"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """One seat: a person's (`user_id`) or a bot player's (`bot_level`). `serial` counts what was done on it."""
+    """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+
+    `serial` counts what was done on it. `left` are the seconds on its clock, as they stood at `since` where the clock
+    runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
+    `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
+    else is done, `nudged_at` when another player last nudged.
+    """
 
     seat: Seat
     name: str
     user_id: int | None = None
     bot_level: str | None = None
     serial: int = 0
+    left: int | None = None
+    since: int | None = None
+    stand_in: int | None = None
+    is_offered: bool = False
+    reminded: int | None = None
+    nudged_at: int | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """The person who plays on this seat; None where a bot player does."""
+        return self.user_id if self.bot_level is None else None
+
+
+class SeatChanges(TypedDict, total=False):
+    """The fields of a seat that may change while a game runs; its serial counts by itself."""
+
+    name: str
+    user_id: int | None
+    bot_level: str | None
+    left: int | None
+    since: int | None
+    stand_in: int | None
+    is_offered: bool
+    reminded: int | None
+    nudged_at: int | None
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
@@ -121,8 +173,9 @@ class Post(msgspec.Struct, frozen=True):
     """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
 
     A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
-    message up to date with what is true when it is delivered, a `card` the lobby card, so there is at most one of each
-    for a table. `called` are the seats whose people are mentioned where this becomes a new message.
+    message up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of the
+    motion `motion_id`, so there is at most one of each for a table or motion. `called` are the seats whose people are
+    mentioned where this becomes a new message.
     """
 
     id: int
@@ -132,6 +185,41 @@ class Post(msgspec.Struct, frozen=True):
     checkpoint: bytes | None
     at: int
     called: list[Seat] = []
+    motion_id: int | None = None
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """Something on which the people at a table vote, raised at the checkpoint `number`.
+
+    `seat` is the one that it is about, `by_user` who raised it: None where time did. `message_id` is its public message
+    once it has been posted, `outcome` what was decided, None while people vote. `at` in unix seconds.
+    """
+
+    id: int
+    table_id: int
+    kind: MotionKind
+    number: int
+    seat: Seat | None
+    by_user: int | None
+    message_id: int | None
+    outcome: str | None
+    at: int
+
+
+class Server(msgspec.Struct, frozen=True):
+    """What a server wishes. `language` of public messages: None is the one that the server has on Discord.
+
+    Tables may be opened in `channels` (none: in all) by `opens`: everybody, whoever may manage messages, or whoever may
+    manage the server. `ends` says who may end a table without a vote: nobody but its players by voting, its host too,
+    or whoever may manage messages too.
+    """
+
+    guild_id: int
+    language: str | None = None
+    uses_threads: bool = True
+    channels: list[int] = []
+    opens: Opens = "everybody"
+    ends: Ends = "moderators"
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -181,7 +269,7 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
-    ones, 0 to 23, on the clock of the IANA time zone `zone`.
+    ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
     """
 
     user_id: int
@@ -194,3 +282,4 @@ class PersonRow(msgspec.Struct, frozen=True):
     quiet_from: int | None = None
     quiet_to: int = 8
     zone: str | None = None
+    away_until: int | None = None

@@ -70,6 +70,11 @@ TABLES: Final = Table(
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
     Column("parked", Text),
+    Column("pace", Text, nullable=False, server_default="none"),
+    Column("entry", Text, nullable=False, server_default="anyone"),
+    Column("paused_at", BigInteger),
+    Column("previous", LargeBinary),
+    Column("rematch_id", Integer),
     Column("guard", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
@@ -88,6 +93,12 @@ SEATS: Final = Table(
     Column("user_id", BigInteger),
     Column("bot_level", Text),
     Column("serial", Integer, nullable=False),
+    Column("left", Integer),
+    Column("since", BigInteger),
+    Column("stand_in", Integer),
+    Column("is_offered", Boolean, nullable=False, server_default="0"),
+    Column("reminded", Integer),
+    Column("nudged_at", BigInteger),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )
@@ -127,6 +138,7 @@ POSTS: Final = Table(
     Column("checkpoint", LargeBinary),
     Column("at", BigInteger, nullable=False),
     Column("called", Json, nullable=False, server_default="[]"),
+    Column("motion_id", Integer),
     Index("posts_by_table", "table_id", "id"),
     sqlite_autoincrement=True,
 )
@@ -159,6 +171,51 @@ PEOPLE: Final = Table(
     Column("quiet_from", Integer),
     Column("quiet_to", Integer, nullable=False, server_default="8"),
     Column("zone", Text),
+    Column("away_until", BigInteger),
+)
+
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+SERVERS: Final = Table(
+    "servers",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
+    Column("uses_threads", Boolean, nullable=False, server_default="1"),
+    Column("channels", Json, nullable=False, server_default="[]"),
+    Column("opens", Text, nullable=False, server_default="everybody"),
+    Column("ends", Text, nullable=False, server_default="moderators"),
+)
+
+MOTIONS: Final = Table(
+    "motions",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("by_user", BigInteger),
+    Column("message_id", BigInteger),
+    Column("outcome", Text),
+    Column("at", BigInteger, nullable=False),
+    Index("motions_by_table", "table_id", "id"),
+    sqlite_autoincrement=True,
+)
+
+VOTES: Final = Table(
+    "votes",
+    METADATA,
+    Column("motion_id", ForeignKey("motions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 DEADLINES: Final = Table(

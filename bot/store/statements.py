@@ -7,8 +7,23 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
-from bot.store.rows import ChoiceRow, Deadline, Letter, PersonRow, Post, SeatRow
-from bot.store.schema import CHOICES, DEADLINES, INTERACTIONS, LETTERS, MOVES, PEOPLE, POSTS, RESULTS, SEATS, TABLES
+from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server
+from bot.store.schema import (
+    CHOICES,
+    DEADLINES,
+    INTERACTIONS,
+    INVITATIONS,
+    LETTERS,
+    MOTIONS,
+    MOVES,
+    PEOPLE,
+    POSTS,
+    RESULTS,
+    SEATS,
+    SERVERS,
+    TABLES,
+    VOTES,
+)
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -100,6 +115,9 @@ NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 CALLS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "call"
 )
+CLOCKS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
+    DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "clock"
+)
 DROP_CALLS: Final = delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call")
 LETTERS_TO: Final = (
     select(*[LETTERS.c[name] for name in Letter.__struct_fields__])
@@ -118,6 +136,31 @@ CHANGE_TABLE: Final = update(TABLES).where(TABLES.c.id == THIS_TABLE, TABLES.c.g
 
 ADD_SEATS: Final = insert(SEATS)
 EMPTY_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == THIS_TABLE)
+
+CHANGE_SEAT: Final = update(SEATS).where(SEATS.c.table_id == THIS_TABLE, SEATS.c.seat == THIS_SEAT)
+
+INVITED_TO: Final = select(INVITATIONS.c.user_id).where(INVITATIONS.c.table_id == THIS_TABLE).order_by(INVITATIONS.c.at)
+ADD_INVITATIONS: Final = insert(INVITATIONS)
+
+SERVER: Final = select(*[SERVERS.c[name] for name in Server.__struct_fields__]).where(
+    SERVERS.c.guild_id == bindparam("this_guild")
+)
+ADD_SERVER: Final = insert(SERVERS)
+CHANGE_SERVER: Final = update(SERVERS).where(SERVERS.c.guild_id == bindparam("this_guild"))
+
+THIS_MOTION: Final[BindParameter[Any]] = bindparam("this_motion")
+ALL_OF_A_MOTION: Final = [MOTIONS.c[name] for name in Motion.__struct_fields__]
+MOTION: Final = select(*ALL_OF_A_MOTION).where(MOTIONS.c.id == THIS_MOTION)
+OPEN_MOTIONS: Final = (
+    select(*ALL_OF_A_MOTION).where(MOTIONS.c.table_id == THIS_TABLE, MOTIONS.c.outcome.is_(None)).order_by(MOTIONS.c.id)
+)
+ADD_MOTION: Final = insert(MOTIONS).returning(*ALL_OF_A_MOTION)
+CHANGE_MOTION: Final = update(MOTIONS).where(MOTIONS.c.id == THIS_MOTION)
+VOTES_ON: Final = select(VOTES.c.user_id, VOTES.c.answer).where(VOTES.c.motion_id == THIS_MOTION).order_by(VOTES.c.at)
+ADD_VOTE: Final = insert(VOTES)
+CHANGE_VOTE: Final = update(VOTES).where(VOTES.c.motion_id == THIS_MOTION, VOTES.c.user_id == THIS_USER)
+
+DROP_MOVES: Final = delete(MOVES).where(MOVES.c.table_id == THIS_TABLE, MOVES.c.number == THIS_NUMBER)
 
 NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(CHOICES.c.table_id == THIS_TABLE)
 COUNT_ACTS: Final = (
@@ -153,4 +196,5 @@ DROP_POSTS: Final = (
     .where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
     .returning(POSTS.c.number, POSTS.c.called)
 )
+DROP_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION)
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

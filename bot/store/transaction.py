@@ -16,30 +16,44 @@ from bot.store.rows import (
     ChoiceRow,
     Deadline,
     LetterKind,
+    Motion,
+    MotionKind,
     NewTable,
     PersonRow,
     PostKind,
     ResultRow,
+    SeatChanges,
     SeatRow,
+    Server,
     TableChanges,
     TableRow,
 )
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_DEADLINES,
+    ADD_INVITATIONS,
     ADD_LETTER,
+    ADD_MOTION,
     ADD_MOVES,
     ADD_PERSON,
     ADD_POST,
     ADD_RESULTS,
     ADD_SEATS,
+    ADD_SERVER,
     ADD_TABLE,
+    ADD_VOTE,
+    CHANGE_MOTION,
     CHANGE_PERSON,
+    CHANGE_SEAT,
+    CHANGE_SERVER,
     CHANGE_TABLE,
+    CHANGE_VOTE,
     COUNT_ACTS,
     DROP_CALLS,
     DROP_DEADLINE,
     DROP_LETTER,
+    DROP_MOTION_POSTS,
+    DROP_MOVES,
     DROP_POST,
     DROP_POSTS,
     EMPTY_SEATS,
@@ -104,6 +118,53 @@ class Transaction(Reading):
         rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
         await self._insert_once(ADD_SEATS, rows, f"these cannot be the seats of table {table_id}")
 
+    async def update_seat(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
+        """Write these changes on a seat. Raises Conflict where there is none, or its person has another one there."""
+        try:
+            done = await self._run(CHANGE_SEAT, this_table=table_id, this_seat=old.seat, **changes)
+        except IntegrityError as error:
+            raise Conflict(f"nobody can have two seats at table {table_id}") from error
+        if done.rowcount == 0:
+            raise Conflict(f"table {table_id} has no seat {old.seat}")
+        return msgspec.structs.replace(old, **changes)
+
+    async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
+        """Note that these people are invited to a table; those who are already stay so."""
+        known = set(await self.invited_to(table_id))
+        new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
+        await self._insert(ADD_INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self.now} for one in new])
+
+    async def save_server(self, server: Server) -> None:
+        """Write what a server wishes in place of what was known before."""
+        fields = msgspec.structs.asdict(server)
+        changed = await self._run(CHANGE_SERVER, this_guild=server.guild_id, **fields)
+        if changed.rowcount == 0:
+            await self._run(ADD_SERVER, **fields)
+
+    async def add_motion(
+        self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
+    ) -> Motion:
+        """Have the people at a table vote on something; its message has to be posted by `post_motion`."""
+        values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
+        added = await self._run(ADD_MOTION, **values, message_id=None, outcome=None, at=self.now)
+        return Motion(*added.one())
+
+    async def update_motion(self, old: Motion, **changes: Any) -> Motion:
+        """Write these changes, of `message_id` and `outcome`, on a motion."""
+        await self._run(CHANGE_MOTION, this_motion=old.id, **changes)
+        return msgspec.structs.replace(old, **changes)
+
+    async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
+        """Note what somebody answers to a motion, in place of what the person had answered before."""
+        values = {"answer": answer, "at": self.now}
+        changed = await self._run(CHANGE_VOTE, this_motion=motion_id, this_user=user_id, **values)
+        if changed.rowcount == 0:
+            await self._run(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
+
+    async def take_back_moves(self, table_id: int, number: int) -> None:
+        """Drop the final moves of the checkpoint `number`, which is gone back to."""
+        await self._run(DROP_MOVES, this_table=table_id, this_number=number)
+
     async def append_choices(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
         next_n, serials = 0, {}
@@ -163,7 +224,7 @@ class Transaction(Reading):
 
     async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
         """Have the round revealed that ended with this checkpoint, with a mention of these seats' people."""
-        await self._post(table_id, "reveal", number, checkpoint, called)
+        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint)
 
     async def post_board(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
         """Have the table message brought up to date; these seats' people are mentioned where it is a new message.
@@ -172,12 +233,17 @@ class Transaction(Reading):
         """
         superseded = (await self._run(DROP_POSTS, this_table=table_id, this_kind="board")).all()
         still_called = {seat for old, seats in superseded if old == number for seat in seats}
-        await self._post(table_id, "board", number, None, sorted(still_called.union(called)))
+        await self._post(table_id, "board", number, sorted(still_called.union(called)))
 
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date; one such post that still waits is superseded."""
         await self._run(DROP_POSTS, this_table=table_id, this_kind="card")
-        await self._post(table_id, "card", 0, None)
+        await self._post(table_id, "card", 0, ())
+
+    async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
+        """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
+        await self._run(DROP_MOTION_POSTS, this_motion=motion.id)
+        await self._post(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
@@ -187,11 +253,9 @@ class Transaction(Reading):
         """Try again for all tables for which nothing could be posted."""
         await self._run(UNPARK)
 
-    async def _post(
-        self, table_id: int, kind: PostKind, number: int, checkpoint: bytes | None, called: Sequence[Seat] = ()
-    ) -> None:
-        values = {"table_id": table_id, "kind": kind, "number": number, "checkpoint": checkpoint, "at": self.now}
-        await self._insert(ADD_POST, [{**values, "called": list(called)}])
+    async def _post(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat], **about: Any) -> None:
+        values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self.now}
+        await self._insert(ADD_POST, [{"checkpoint": None, "motion_id": None, **values, **about}])
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""

@@ -110,7 +110,7 @@ def shown_row(row: TableRow) -> TableRow:
     """A table's row without what would tell of the coming chance or of others' open choices."""
     settings = without_seal(row.settings)
     return msgspec.structs.replace(
-        row, seed=None, settings=settings, checkpoint=None, guard=0, updated_at=row.created_at
+        row, seed=None, settings=settings, checkpoint=None, previous=None, guard=0, updated_at=row.created_at
     )
 
 

@@ -34,7 +34,9 @@ def make_first_version(file: Path) -> None:
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
-        row = msgspec.structs.asdict(LOBBY) | {"phase": "running", "number": 1, "parked": None, "guard": 0}
+        columns = {column["name"] for column in inspect(connection).get_columns("tables")}
+        known = {name: value for name, value in msgspec.structs.asdict(LOBBY).items() if name in columns}
+        row = known | {"phase": "running", "number": 1, "parked": None, "guard": 0}
         connection.execute(insert(TABLES), row | {"created_at": 1, "updated_at": 1})
         for n in (0, 1, 2):
             values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}
