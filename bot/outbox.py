@@ -20,7 +20,7 @@ from bot.threads import Threads
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
-from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, table_card, table_picture
+from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
 
 log = structlog.get_logger()
 
@@ -74,9 +74,10 @@ class Outbox:
     async def _send(self, post: Post, public: Public, place: int) -> None:
         pictures, table = self._threads.pictures, (post.table_id, public.number, public.row.language)
         board = await pictures.draw(("table", *table), table_picture, public)
-        if post.kind == "reveal":
-            sheets = await pictures.draw(("reveal", *table), revealed_pictures, public)
-            await self._post(post, public, place, reveal_card(public, sheets, board))
+        if post.kind in {"reveal", "end"}:
+            sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
+            card = reveal_card if post.kind == "reveal" else end_card
+            await self._post(post, public, place, card(public, sheets, board))
             await self._tables.delivered(post)
         elif public.row.table_message_id is None:
             message_id = await self._post(post, public, place, table_card(public, board))

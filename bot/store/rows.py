@@ -11,11 +11,12 @@ Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
 Entry: TypeAlias = Literal["anyone", "invited"]
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
+EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted"]
 MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card", "motion"]
+PostKind: TypeAlias = Literal["reveal", "board", "card", "motion", "end"]
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
@@ -28,7 +29,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
-    `rematch_id` is the table at which the same people play again.
+    `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
+    `ended_by` the account of whoever ended it, where it was one person.
     """
 
     id: int
@@ -54,6 +56,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
+    ended_why: EndReason | None
+    ended_by: int | None
     guard: int
     created_at: int
     updated_at: int
@@ -92,6 +96,8 @@ class TableChanges(TypedDict, total=False):
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
+    ended_why: EndReason | None
+    ended_by: int | None
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,8 +180,8 @@ class Post(msgspec.Struct, frozen=True):
 
     A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
     message up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of the
-    motion `motion_id`, so there is at most one of each for a table or motion. `called` are the seats whose people are
-    mentioned where this becomes a new message.
+    motion `motion_id`, so there is at most one of each for a table or motion. An `end` is the last message of a game
+    that ended early. `called` are the seats whose people are mentioned where this becomes a new message.
     """
 
     id: int

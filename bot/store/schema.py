@@ -75,6 +75,8 @@ TABLES: Final = Table(
     Column("paused_at", BigInteger),
     Column("previous", LargeBinary),
     Column("rematch_id", Integer),
+    Column("ended_why", Text),
+    Column("ended_by", BigInteger),
     Column("guard", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),

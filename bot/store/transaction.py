@@ -51,6 +51,7 @@ from bot.store.statements import (
     COUNT_ACTS,
     DROP_CALLS,
     DROP_DEADLINE,
+    DROP_DEADLINES,
     DROP_LETTER,
     DROP_MOTION_POSTS,
     DROP_MOVES,
@@ -213,6 +214,10 @@ class Transaction(Reading):
         """Call nobody to this table any more."""
         await self._run(DROP_CALLS, this_table=table_id)
 
+    async def drop_deadlines(self, table_id: int) -> None:
+        """Have nothing done at any time about this table any more."""
+        await self._run(DROP_DEADLINES, this_table=table_id)
+
     async def add_letter(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
         """Have a letter delivered to this person, about these tables and their checkpoints."""
         values = {"user_id": user_id, "kind": kind, "turns": list(turns), "at": self.now}
@@ -234,6 +239,10 @@ class Transaction(Reading):
         superseded = (await self._run(DROP_POSTS, this_table=table_id, this_kind="board")).all()
         still_called = {seat for old, seats in superseded if old == number for seat in seats}
         await self._post(table_id, "board", number, sorted(still_called.union(called)))
+
+    async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
+        """Have the last message of a game posted that ended early, with a mention of these seats' people."""
+        await self._post(table_id, "end", number, called)
 
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date; one such post that still waits is superseded."""

@@ -20,14 +20,19 @@ async def call_to_start(tx: Transaction, table: Table) -> tuple[Seat, ...]:
 async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[Seat]) -> tuple[Seat, ...]:
     """The seats to mention when a new checkpoint is revealed; others that it waits for are called later.
 
-    Whoever is not `absent` looks at the question already. At the end all are mentioned who want to be, and the calls to
-    what is past are dropped.
+    Whoever is not `absent` looks at the question already. The calls to what is past are dropped.
     """
-    await tx.drop_calls(table.row.id)
     if table.running().over:
-        everybody = tuple(place.seat for place in table.seats)
-        return await _call(tx, table, everybody, elsewhere=[place.user_id for place in table.seats])
+        return await call_to_end(tx, table)
+    await tx.drop_calls(table.row.id)
     return await _call(tx, table, [seat for seat in table.waiting() if seat in absent])
+
+
+async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
+    """The seats to mention in the last message of a game: all that want to be, and no call is left."""
+    await tx.drop_calls(table.row.id)
+    everybody = tuple(place.seat for place in table.seats)
+    return await _call(tx, table, everybody, elsewhere=[place.user_id for place in table.seats])
 
 
 async def call_in_between(tx: Transaction, table: Table, absent: Collection[Seat]) -> None:

@@ -88,6 +88,11 @@ class Public:
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing is to come any more."""
+        return self.over or self.row.ended_why is not None
+
 
 @dataclass(frozen=True)
 class Lobby:

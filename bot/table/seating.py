@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.rows import SeatRow
 from bot.table.refusal import Refusal
-from bot.table.table import LOBBY, OVER, RUNNING, Table
+from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Settings
 
 
@@ -24,7 +24,7 @@ def require_lobby(table: Table, running: str) -> None:
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:
-        raise Refusal("finished") if table.row.phase == OVER else table.closed()
+        raise Refusal("finished") if table.row.phase in {OVER, ENDED} else table.closed()
 
 
 def require_host(table: Table, person: Person) -> None:

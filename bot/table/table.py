@@ -33,6 +33,8 @@ RUNNING: Final[Phase] = "running"
 OVER: Final[Phase] = "over"
 CANCELLED: Final[Phase] = "cancelled"
 EXPIRED: Final[Phase] = "expired"
+ENDED: Final[Phase] = "ended"
+"""The phase of a game that was ended before its own end."""
 
 
 @dataclass
@@ -73,6 +75,17 @@ class Table:
             raise Refusal("not_started")
         return self.position
 
+    def playing(self) -> Position:
+        """The game in progress. Refused before the start and after the end, early or not."""
+        position = self.running()
+        if self.row.phase != RUNNING:
+            raise Refusal("finished")
+        return position
+
+    def stop(self) -> None:
+        """Let the game stand for good as it stood at its last checkpoint."""
+        self.position, self.called = self.running().stopped(), ()
+
     def closed(self) -> Refusal:
         """What to say to whoever wants something of a table that was closed."""
         return Refusal("solo_closed" if self.row.is_solo else "closed")
@@ -94,7 +107,7 @@ class Table:
             undoable=position.undoable(seat),
             happened=tuple(position.news(seat)),
             waiting=self.waiting(),
-            standings=_final_standings(position),
+            standings=self._final_standings(position),
             gains=gains(position, seat),
             note=note,
             page=page,
@@ -110,6 +123,8 @@ class Table:
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number), tuple(actors))
 
     def _public(self, position: Position, actors: tuple[Seat, ...] = ()) -> Public:
+        if self.row.phase == ENDED:
+            position = position.stopped()
         return Public(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
@@ -117,8 +132,8 @@ class Table:
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),
             ready=frozenset(position.lanes.keys() - position.asks().keys()),
-            standings=_final_standings(position),
-            over=position.over,
+            standings=self._final_standings(position),
+            over=position.over and self.row.phase != ENDED,
             digest=published_digest(self.row),
             opened=self._opened(position),
             actors=actors,
@@ -131,6 +146,10 @@ class Table:
     def _opened(self, position: Position) -> str | None:
         seal = opened_seal(self.row, len(self.seats))
         return seal.text if seal and position.over else None
+
+    def _final_standings(self, position: Position) -> tuple[Standing, ...]:
+        """All seats by rank. None before the end, since they may count what is still hidden, nor after an early one."""
+        return tuple(position.standings()) if position.over and self.row.phase != ENDED else ()
 
     def lobby(self) -> Lobby:
         """The table before its start."""
@@ -161,8 +180,3 @@ def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
         raise Refusal("impossible")
     options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
     return tuple(options) if ask.several else options[0]
-
-
-def _final_standings(position: Position) -> tuple[Standing, ...]:
-    """All seats by rank; nothing before the end, since they may count what is still hidden."""
-    return tuple(position.standings()) if position.over else ()

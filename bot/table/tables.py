@@ -20,7 +20,7 @@ from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
 from bot.table.results import results_of
 from bot.table.seal import Seal
-from bot.table.table import OVER, RUNNING, Table
+from bot.table.table import ENDED, OVER, RUNNING, Table
 from games.core import Choice, Move, Position, Seat, Settings, decode, encode
 from games.registry import find_game
 
@@ -219,7 +219,10 @@ class Tables:
                 table.past = tuple(await tx.past_points(table_id, 0))
         if row.checkpoint is not None:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
-            await self._resume(table, choices)
+            if row.phase == ENDED:
+                table.stop()
+            else:
+                await self._resume(table, choices)
         return table
 
     async def _resume(self, table: Table, choices: list[ChoiceRow]) -> None:

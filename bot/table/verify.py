@@ -11,7 +11,17 @@ from bot.table.refusal import Refusal
 from bot.table.seal import Seal, opened_seal, published_digest
 from bot.table.table import LOBBY, RUNNING, Table
 from bot.table.tables import Tables
-from games.core import Move, OtherResult, OtherRules, Transcript, TranscriptError, encode, replay
+from games.core import (
+    Move,
+    OtherResult,
+    OtherRules,
+    Position,
+    Transcript,
+    TranscriptError,
+    decode,
+    encode,
+    replay,
+)
 from games.registry import find_game
 
 Outcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
@@ -57,7 +67,7 @@ async def finished_game(tables: Tables, table_id: int, guild_id: int | None, use
             row=table.row,
             seats=shown_seats(table.seats),
             transcript=_transcript(table, moves),
-            end=encode(table.running().base),
+            end=encode(_stored_end(table).base),
             digest=published_digest(table.row),
             seal=opened_seal(table.row, len(table.seats)),
         )
@@ -91,8 +101,14 @@ def _transcript(table: Table, moves: list[Move]) -> Transcript:
         seats=len(table.seats),
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],
-        standings=table.running().standings(),
+        standings=_stored_end(table).standings(),
     )
+
+
+def _stored_end(table: Table) -> Position:
+    """The last checkpoint; of a game that ended early it is not the game's own end."""
+    assert table.row.checkpoint is not None
+    return Position(table.game, decode(table.row.checkpoint, table.game.state_type), table.row.number)
 
 
 def _outcome(game: Finished) -> Outcome:

@@ -4,7 +4,7 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
-from bot.table.table import CANCELLED, EXPIRED, LOBBY
+from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
@@ -54,7 +54,11 @@ def _end(lobby: Lobby) -> list[Piece]:
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:
-        return [divider(), text(texts("bot", "lobby.started")), game_buttons(lobby.row)]
+        return [
+            divider(),
+            text(texts("bot", "lobby.started")),
+            game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED}),
+        ]
     return [text(f"-# {_advice(lobby)}"), _buttons(lobby)]
 
 

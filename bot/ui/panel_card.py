@@ -8,6 +8,7 @@ import discord
 from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
+from bot.ui.ending import ending_in_words
 from bot.ui.layout import Message, Piece, button, gallery, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.passages import in_words
@@ -80,6 +81,8 @@ def _told(panel: Panel) -> Sequence[News]:
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     """What the person is asked, or whom we wait for."""
+    if panel.row.ended_why:
+        return ending_in_words(panel.row, panel.seats, texts.language)
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:

@@ -3,6 +3,7 @@
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
+from bot.ui.ending import ending_in_words
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
 from bot.ui.names import mention_or_name, safe_names, seat_names
@@ -54,7 +55,7 @@ def table_card(public: Public, picture: Picture) -> Message:
             text("\n".join(lines)),
             gallery([picture]),
             text(_state(public)),
-            game_buttons(public.row, public.over),
+            game_buttons(public.row, public.has_ended),
         ],
         [picture],
     )
@@ -68,7 +69,18 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
-    return Message([*pieces, divider(), text(_state(public)), game_buttons(public.row, public.over)], pictures)
+    return Message([*pieces, divider(), text(_state(public)), game_buttons(public.row, public.has_ended)], pictures)
+
+
+def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
+    """The last message of a game that ended early: why, and everything as it stands."""
+    texts = texts_in(public.row.language)
+    pictures = [*sheets, board][: limits.FILES]
+    boards = [board] if board in pictures else []
+    pieces: list[Piece | None] = [text(_early_end(public)), gallery(sheets), gallery(boards)]
+    if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
+        pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
+    return Message([*pieces, game_buttons(public.row, over=True)], pictures)
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
@@ -112,6 +124,8 @@ def _state(public: Public) -> str:
     ]
     if public.over:
         return _result(public, called)
+    if public.has_ended:
+        return _early_end(public)
     waiting = texts("bot", "list.comma").join(called[seat] for seat in _awaited(public))
     lines = [texts("bot", "table.waiting", names=waiting)]
     if public.ready:
@@ -132,6 +146,15 @@ def _result(public: Public, names: list[str]) -> str:
         texts("bot", "result.line", rank=standing.rank, name=names[standing.seat], points=standing.points)
         for standing in public.standings
     ]
-    if public.opened:
-        lines.append(f"-# {texts('bot', 'seal.opened', text=public.opened, table=public.row.id)}")
-    return "\n".join([f"### {texts('bot', 'result.heading')}", *lines])
+    return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
+
+
+def _early_end(public: Public) -> str:
+    why = ending_in_words(public.row, public.seats, public.row.language)
+    return "\n".join([f"### {texts_in(public.row.language)('bot', 'reveal.over')}", why, *_opened(public)])
+
+
+def _opened(public: Public) -> list[str]:
+    """The seal once it is opened: a line, or none."""
+    said = {"text": public.opened, "table": public.row.id}
+    return [f"-# {texts_in(public.row.language)('bot', 'seal.opened', **said)}"] if public.opened else []

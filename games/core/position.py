@@ -10,7 +10,7 @@ from games.core.lane import Lane, Move
 from games.core.retrace import retrace
 from games.core.rng import Rng
 from games.core.rollout import Pick, play_out
-from games.core.state import News
+from games.core.state import OVER, News
 
 GUESSES = 8
 """So many worlds are tried at most until one leads to what a seat has seen in the middle of a step."""
@@ -124,6 +124,12 @@ class Position:
         twin = Position.__new__(Position)
         twin.game, twin.base, twin.number, twin.lanes = self.game, self.base, self.number, self.lanes
         return twin
+
+    def stopped(self) -> "Position":
+        """The same game, ended where its checkpoint stands: nobody is asked anything any more."""
+        base = self.base.copy()
+        base.step = OVER
+        return Position(self.game, base, self.number)
 
     def rollout(self, pick: Pick) -> Any:
         """The final state when all that is left is answered by `pick`; the position itself stays as it is."""

@@ -142,6 +142,8 @@ def table_row(**changes: Any) -> TableRow:
         "paused_at": None,
         "previous": None,
         "rematch_id": None,
+        "ended_why": None,
+        "ended_by": None,
         "guard": 0,
         "created_at": 0,
         "updated_at": 0,

@@ -1,0 +1,130 @@
+"""Games that end early: they stand where they stood, nobody is called any more, and the seal is opened."""
+
+from concurrent.futures import Executor
+
+import pytest
+
+from bot.store import Deadline, Post
+from bot.store.rows import EndReason
+from bot.table.ending import end, winner_of
+from bot.table.people import People
+from bot.table.robots import Robots
+from bot.table.verify import finished_game, judge
+from games.core import COMMIT
+from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.ui.invented import table_row
+
+
+async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
+    """End the game of this table."""
+    async with club.tables.held(table_id) as table, club.store.transaction(club.interaction()) as tx:
+        await end(tx, table, reason, by)
+
+
+async def posts_of(club: Club) -> list[Post]:
+    """What is to be posted where the tables of the club are played."""
+    async with club.store.read() as reading:
+        return await reading.posts_in(2)
+
+
+async def test_an_ended_game_waits_for_nobody_and_asks_nothing(club: Club) -> None:
+    table_id = await club.running(BEN)
+    before = await club.to_commit(HANA, table_id)
+    await ended(club, table_id)
+    for _ in range(2):
+        panel = await club.panel(HANA, table_id)
+        assert (panel.ask, panel.undoable, panel.waiting, panel.standings) == (None, 0, (), ())
+        public = await club.tables.public(table_id)
+        assert (public.waiting, public.ready, public.over, public.has_ended) == ((), frozenset(), False, True)
+        club.restart()
+    after = await club.press(HANA, before, "commit")
+    assert after.note == "stale" and after.ask is None
+    assert (await club.press(HANA, before, "undo")).undoable == 0
+    assert (await club.stored(table_id)).number == public.number == 0
+
+
+async def test_what_was_chosen_and_not_committed_is_gone(club: Club) -> None:
+    table_id = await club.running(BEN)
+    before = (await club.panel(HANA, table_id)).view.sheets[0]
+    await club.to_commit(HANA, table_id)
+    await ended(club, table_id)
+    assert (await club.panel(HANA, table_id)).view.sheets[0] == before
+
+
+async def test_bot_players_stop(club: Club, threads: Executor) -> None:
+    table_id = await club.running(BEN, bots=1)
+    await ended(club, table_id)
+    await Robots(club.tables, People(club.store), threads).play(table_id)
+    async with club.store.read() as reading:
+        assert await reading.choices(table_id, 0) == []
+        assert await reading.running_with_bots() == []
+
+
+async def test_the_reason_is_kept_and_the_seal_is_opened(club: Club) -> None:
+    table_id = await club.running(BEN)
+    assert (await club.tables.public(table_id)).opened is None
+    await ended(club, table_id, "conceded", BEN.id)
+    club.restart()
+    public = await club.tables.public(table_id)
+    assert (public.row.phase, public.row.ended_why, public.row.ended_by) == ("ended", "conceded", BEN.id)
+    assert public.opened is not None
+
+
+async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
+    table_id = await club.running(BEN)
+    async with club.tables.held(table_id) as table, club.store.transaction() as tx:
+        table.seats[1] = await tx.update_seat(table_id, table.seats[1], left=100, since=5, is_offered=True)
+        await tx.set_deadline(Deadline("clock", "clock", 10**10, table_id, BEN.id))
+        late = await tx.add_motion(table.row, "late", seat=1)
+        decided = await tx.update_motion(await tx.add_motion(table.row, "end"), outcome="end")
+    await ended(club, table_id)
+    async with club.store.read() as reading:
+        assert await reading.next_due() is None
+        assert await reading.open_motions(table_id) == []
+        seat = (await reading.seats(table_id))[1]
+        assert (seat.left, seat.since, seat.is_offered) == (100, None, False)
+        closed = [await reading.motion(one.id) for one in (late, decided)]
+    assert [motion.outcome for motion in closed if motion] == ["moot", "end"]
+
+
+async def test_everybody_is_told_once_at_the_end(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await ended(club, table_id)
+    assert [(post.kind, post.called) for post in await posts_of(club)] == [("end", [0, 1]), ("board", [0, 1])]
+
+
+@pytest.mark.parametrize("phase", ["lobby", "ended"])
+async def test_only_a_game_in_progress_can_end(club: Club, phase: str) -> None:
+    table_id = (await club.open()).row.id
+    key = "not_started"
+    if phase == "ended":
+        table_id, key = await club.running(BEN), "finished"
+        await ended(club, table_id)
+    before = await club.stored(table_id)
+    await refused(ended(club, table_id, "host", HANA.id), key)
+    assert await club.stored(table_id) == before
+    if phase == "ended":
+        await refused(club.join(CARLA, table_id), "finished")
+
+
+async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) -> None:
+    table_id = await club.running(BEN)
+    for person in (HANA, BEN, HANA):
+        await club.whole_turn(person, table_id)
+    await refused(finished_game(club.tables, table_id, 1, HANA.id), "still_secret")
+    await ended(club, table_id)
+    game = await finished_game(club.tables, table_id, 1, HANA.id)
+    assert judge(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}
+    assert [choice for _, choice in game.transcript.choices].count(COMMIT) == 2
+    async with club.store.read() as reading:
+        assert await reading.past_points(table_id, 0) == []
+
+
+@pytest.mark.parametrize(
+    ("why", "seats", "conceded", "winner"),
+    [("conceded", 2, 0, 1), ("conceded", 2, 1, 0), ("conceded", 3, 0, None), ("vote", 2, 0, None)],
+)
+def test_of_two_the_one_who_does_not_concede_wins(
+    why: EndReason, seats: int, conceded: int, winner: int | None
+) -> None:
+    assert winner_of(table_row(ended_why=why), seats, conceded) == winner
