@@ -1,5 +1,7 @@
-"""When somebody may be called, by the clock on their own wall: quiet hours, and the hour of a daily digest."""
+"""When somebody may be called, and clocks run: by quiet hours, vacation and digests on the clock of their own wall."""
 
+import sys
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -49,22 +51,26 @@ def usual_zone(language: str) -> str:
     return FIRST_ZONES.get(language, ZONES[0])
 
 
+def is_away(person: PersonRow, now: int) -> bool:
+    """Whether this person is on vacation now."""
+    return person.away_until is not None and now < person.away_until
+
+
 def is_quiet(person: PersonRow, now: int) -> bool:
-    """Whether this person must not be called now. Quiet hours that end in the hour in which they begin are none."""
-    begin, end, hour = person.quiet_from, person.quiet_to, _wall(person, now).hour
-    if begin is None or begin == end:
-        return False
-    return begin <= hour < end if begin < end else hour >= begin or hour < end
+    """Whether this person must not be called now: in quiet hours and on vacation."""
+    return is_away(person, now) or _is_quiet_hour(person, now)
 
 
 def after_quiet(person: PersonRow, now: int) -> int:
     """The first moment from now on that is not quiet, in unix seconds."""
-    return _next(person, now, person.quiet_to) if is_quiet(person, now) else now
+    back = max(now, person.away_until or now)
+    return _next(person, back, person.quiet_to) if _is_quiet_hour(person, back) else back
 
 
 def next_digest(person: PersonRow, now: int) -> int:
-    """When this person's next digest is due, in unix seconds; later than now, and never in quiet hours."""
-    return after_quiet(person, _next(person, now, person.digest_hour))
+    """When this person's next digest is due, in unix seconds; later than now, and never in a quiet time."""
+    back = max(now, (person.away_until or now) - 1)
+    return after_quiet(person, _next(person, back, person.digest_hour))
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
@@ -72,6 +78,43 @@ def when_to_call(person: PersonRow, now: int) -> int | None:
     if person.calls == "nothing":
         return None
     return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
+
+
+def awake_between(person: PersonRow, since: int, until: int) -> int:
+    """How many seconds between two moments are not quiet."""
+    return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
+
+
+def awake_after(person: PersonRow, since: int, seconds: int) -> int:
+    """The moment by which so many seconds have passed that are not quiet."""
+    for begin, end in _wakings(person, since, sys.maxsize):
+        if seconds <= end - begin:
+            return begin + seconds
+        seconds -= end - begin
+    raise AssertionError("waking hours never end")
+
+
+def _wakings(person: PersonRow, since: int, until: int) -> Iterator[tuple[int, int]]:
+    """The times that are not quiet, of those that begin between two moments: from when to when."""
+    begin = after_quiet(person, since)
+    while begin < until:
+        end = sys.maxsize if _has_no_quiet_hours(person) else _next(person, begin, person.quiet_from or 0)
+        yield begin, end
+        if end >= until:
+            return
+        begin = after_quiet(person, end)
+
+
+def _has_no_quiet_hours(person: PersonRow) -> bool:
+    """Quiet hours that end in the hour in which they begin are none."""
+    return person.quiet_from is None or person.quiet_from == person.quiet_to
+
+
+def _is_quiet_hour(person: PersonRow, now: int) -> bool:
+    begin, end, hour = person.quiet_from, person.quiet_to, _wall(person, now).hour
+    if begin is None or begin == end:
+        return False
+    return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
 def _wall(person: PersonRow, now: int) -> datetime:

@@ -3,12 +3,23 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import PersonRow
-from bot.table.hours import FIRST_ZONES, ZONES, after_quiet, is_quiet, next_digest, usual_zone, zones_for
+from bot.table.hours import (
+    FIRST_ZONES,
+    ZONES,
+    after_quiet,
+    awake_after,
+    awake_between,
+    is_quiet,
+    next_digest,
+    usual_zone,
+    zones_for,
+)
 from render.texts import LANGUAGES
 
 DAY = 24 * 60 * 60
@@ -23,6 +34,8 @@ PEOPLE = st.builds(
     zone=st.sampled_from(ZONES),
 )
 MOMENTS = st.integers(1_750_000_000, 1_850_000_000)
+VACATIONS = st.none() | MOMENTS
+SECONDS = st.integers(0, 20 * DAY)
 
 
 def at(words: str, zone: str, fold: int = 0) -> int:
@@ -75,6 +88,55 @@ def test_no_call_ever_comes_in_quiet_hours_nor_later_than_it_has_to(person: Pers
     assert now <= free <= now + DAY + 3600 and now < digest <= now + 2 * DAY
     assert (free == now) == (not is_quiet(person, now))
     assert free == now or is_quiet(person, free - 1)
+
+
+def test_on_vacation_nothing_calls_and_a_digest_comes_at_its_next_hour_after_it() -> None:
+    begin, end = at("2026-11-21T12:00", "Asia/Tokyo"), at("2026-11-25T05:00", "Asia/Tokyo")
+    person = PersonRow(1, "light", digest_hour=18, quiet_from=22, quiet_to=7, zone="Asia/Tokyo", away_until=end)
+    assert after_quiet(person, begin) == at("2026-11-25T07:00", "Asia/Tokyo")
+    assert next_digest(person, begin) == at("2026-11-25T18:00", "Asia/Tokyo")
+    assert is_quiet(person, end - 1) and after_quiet(person, end + DAY // 2) == end + DAY // 2
+
+
+def test_only_waking_hours_count() -> None:
+    person = quiet(22, 7, "Asia/Tokyo")
+    noon = at("2026-11-21T12:00", "Asia/Tokyo")
+    assert awake_between(person, noon, noon + DAY) == DAY - 9 * 3600
+    assert awake_after(person, noon, 11 * 3600) == at("2026-11-22T08:00", "Asia/Tokyo")
+    assert awake_between(quiet(None, 7, "Asia/Tokyo"), noon, noon + 30 * DAY) == 30 * DAY
+
+
+@pytest.mark.parametrize(("day", "hours"), [("2026-03-28", 15), ("2026-10-24", 15), ("2026-05-28", 15)])
+def test_a_day_has_its_waking_hours_also_where_the_clock_is_changed_at_night(day: str, hours: int) -> None:
+    begin = at(f"{day}T22:00", "Europe/Paris")
+    end = at(f"{int(day[:4])}-{day[5:7]}-{int(day[8:]) + 1:02}T22:00", "Europe/Paris")
+    assert awake_between(quiet(22, 7, "Europe/Paris"), begin, end) == hours * 3600
+
+
+@given(PEOPLE, VACATIONS, MOMENTS, SECONDS)
+def test_waking_seconds_and_the_moment_by_which_they_have_passed_are_inverse(
+    person: PersonRow, away_until: int | None, since: int, seconds: int
+) -> None:
+    person = msgspec.structs.replace(person, away_until=away_until)
+    until = awake_after(person, since, seconds)
+    assert awake_between(person, since, until) == seconds
+    assert seconds == 0 or not is_quiet(person, until - 1)
+
+
+@given(PEOPLE, VACATIONS, MOMENTS, st.integers(0, 5 * DAY), st.integers(0, 5 * DAY))
+def test_waking_seconds_add_up(person: PersonRow, away_until: int | None, since: int, first: int, then: int) -> None:
+    person = msgspec.structs.replace(person, away_until=away_until)
+    middle, end = since + first, since + first + then
+    whole = awake_between(person, since, end)
+    assert whole == awake_between(person, since, middle) + awake_between(person, middle, end) <= first + then
+
+
+@given(PEOPLE, MOMENTS, st.integers(1, 200))
+def test_waking_seconds_are_those_that_are_not_quiet(person: PersonRow, since: int, quarters: int) -> None:
+    since -= since % 900
+    moments = [since + 900 * quarter for quarter in range(quarters)]
+    counted = sum(900 * (not is_quiet(person, moment)) for moment in moments)
+    assert awake_between(person, since, since + 900 * quarters) == counted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,35 @@
+"""How much time there is for a turn: a credit for each, and a bank that keeps what was not used of it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store.rows import Pace
+
+MINUTE: Final = 60
+DAY: Final = 24 * 60 * MINUTE
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """Seconds: `credit` is given for each turn, `bank` is what can be kept from one to the next, full at the start."""
+
+    credit: int
+    bank: int
+
+    def begin_turn(self, left: int | None) -> int:
+        """What a clock shows when a turn begins that showed `left` after the one before; None: it is the first."""
+        kept = self.bank if left is None else min(left, self.bank)
+        return kept + self.credit
+
+
+PACES: Final[dict[Pace, Allowance]] = {
+    "relaxed": Allowance(credit=3 * DAY, bank=3 * DAY),
+    "daily": Allowance(credit=DAY, bank=2 * DAY),
+    "live": Allowance(credit=10 * MINUTE, bank=10 * MINUTE),
+}
+"""What each pace allows; without a clock there is nothing to allow."""
+
+
+def spend(left: int, seconds: int) -> int:
+    """What a clock shows that has run for so long."""
+    return max(0, left - seconds)
