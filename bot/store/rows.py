@@ -124,7 +124,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     `serial` counts what was done on it. `left` are the seconds on its clock, as they stood at `since` where the clock
     runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
     `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
-    else is done, `nudged_at` when another player last nudged.
+    else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given the
+    credit of a turn.
     """
 
     seat: Seat
@@ -138,6 +139,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     is_offered: bool = False
     reminded: int | None = None
     nudged_at: int | None = None
+    credited: int | None = None
 
     @property
     def player_id(self) -> int | None:
@@ -157,6 +159,7 @@ class SeatChanges(TypedDict, total=False):
     is_offered: bool
     reminded: int | None
     nudged_at: int | None
+    credited: int | None
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):

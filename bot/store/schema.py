@@ -101,6 +101,7 @@ SEATS: Final = Table(
     Column("is_offered", Boolean, nullable=False, server_default="0"),
     Column("reminded", Integer),
     Column("nudged_at", BigInteger),
+    Column("credited", Integer),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )

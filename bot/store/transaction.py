@@ -210,6 +210,10 @@ class Transaction(Reading):
         """Take a deadline that has come off the list; False where it is gone by now or was put off."""
         return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).rowcount == 1
 
+    async def drop_deadline(self, key: str) -> None:
+        """Take what was to be done by this key off the list, if there is anything."""
+        await self._run(DROP_DEADLINE, this_key=key)
+
     async def drop_calls(self, table_id: int) -> None:
         """Call nobody to this table any more."""
         await self._run(DROP_CALLS, this_table=table_id)

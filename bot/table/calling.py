@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from bot.store import Deadline, PersonRow, Transaction
 from bot.table.hours import when_to_call
-from bot.table.people import as_we_know, usual
+from bot.table.people import people_at
 from bot.table.table import Table
 from games.core import Seat
 
@@ -25,7 +25,9 @@ async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[S
     if table.running().over:
         return await call_to_end(tx, table)
     await tx.drop_calls(table.row.id)
-    return await _call(tx, table, [seat for seat in table.waiting() if seat in absent])
+    if table.row.paused_at is not None:
+        return ()
+    return await _call(tx, table, _awaited(table, absent))
 
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
@@ -37,14 +39,30 @@ async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
 
 async def call_in_between(tx: Transaction, table: Table, absent: Collection[Seat]) -> None:
     """Call the absent seats that are asked something now while nothing new is revealed."""
-    asked = [seat for seat in table.waiting() if seat in absent and seat not in table.called]
-    for person in await _people(tx, table, asked):
+    await call_those_waited_for(tx, table, set(absent) - set(table.called))
+
+
+async def call_those_waited_for(tx: Transaction, table: Table, absent: Collection[Seat]) -> None:
+    """Call those of the absent seats that are waited for now, by letters; nobody while the table rests."""
+    if table.row.paused_at is not None:
+        return
+    for person in await _people(tx, table, _awaited(table, absent)):
         await _call_later(tx, table, person)
+
+
+async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
+    """Those of these seats to mention in the message of a motion; the others are called later."""
+    return await _call(tx, table, seats)
 
 
 def call_at(due: int, table_id: int, user_id: int) -> Deadline:
     """A call of this person to that table, of which there is one at most."""
     return Deadline(f"call:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
+
+
+def _awaited(table: Table, absent: Collection[Seat]) -> list[Seat]:
+    """The absent seats whose people are waited for."""
+    return [seat for seat in table.waiting() if seat in absent and table.seats[seat].player_id is not None]
 
 
 async def _call(
@@ -66,6 +84,5 @@ async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
     """What the people on these seats prefer."""
-    stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table.row.id)} if seats else {}
-    ids = [user_id for seat in seats if (user_id := table.seats[seat].user_id) is not None]
-    return [stored.get(user_id) or usual(user_id) for user_id in ids]
+    places = [table.seats[seat] for seat in seats if table.seats[seat].user_id is not None]
+    return list((await people_at(tx, table.row.id, places)).values()) if places else []

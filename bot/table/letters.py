@@ -102,7 +102,8 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     """The table, where it still waits for this person at that checkpoint."""
     async with tables.held(table_id) as table:
         is_then = table.row.phase == RUNNING and table.row.number == number
-        awaited = {table.seats[seat].user_id for seat in table.waiting()} if is_then else set()
+        is_then = is_then and table.row.paused_at is None
+        awaited = {table.seats[seat].player_id for seat in table.waiting()} if is_then else set()
         return shown_row(table.row) if user_id in awaited else None
 
 

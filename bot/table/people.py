@@ -1,13 +1,14 @@
 """What people prefer. It is kept in memory, so that a press reads the store once at most."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from bot.store import AlreadyDone, PersonRow, Store, Transaction
-from bot.store.rows import Calls, Confirm
+from bot.store.rows import Calls, Confirm, SeatRow
 from bot.table.hours import ZONES, when_to_call
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
@@ -107,6 +108,13 @@ async def _call_anew(tx: Transaction, person: PersonRow) -> None:
             await tx.take_deadline(call)
         else:
             await tx.set_deadline(msgspec.structs.replace(call, due=due))
+
+
+async def people_at(tx: Transaction, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+    """What the people on these seats of a table prefer, by their accounts."""
+    stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table_id)}
+    ids = [place.user_id for place in seats if place.user_id is not None]
+    return {user_id: stored.get(user_id) or usual(user_id) for user_id in ids}
 
 
 def usual(user_id: int) -> PersonRow:

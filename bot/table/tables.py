@@ -15,6 +15,7 @@ import structlog
 from bot.store import Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
+from bot.table.clocks import keep_clocks
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
@@ -114,6 +115,8 @@ class Tables:
             if is_public:
                 await tx.post_board(row.id, position.number)
             table.row = await tx.update_table(row, **changes)
+            if is_public:
+                await keep_clocks(tx, table)
             if position.over:
                 await tx.add_results(row.id, results_of(table))
                 table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
@@ -162,6 +165,7 @@ class Tables:
         )
         table.position = position
         if not table.row.is_solo:
+            await keep_clocks(tx, table)
             await tx.post_board(table.row.id, position.number, await call_to_start(tx, table))
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
