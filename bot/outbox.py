@@ -5,6 +5,7 @@ message once however often it is sent; to edit a message twice does no harm. Wha
 table until something happens there again.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -14,12 +15,14 @@ import structlog
 from bot.patience import deliver_all, may_pass
 from bot.places import Places
 from bot.store import Post, TableChanges
+from bot.table.motions import Ballot
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
+from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
 
 log = structlog.get_logger()
@@ -72,27 +75,46 @@ class Outbox:
         await self._tables.delivered(post)
 
     async def _send(self, post: Post, public: Public, place: int) -> None:
+        if post.kind == "motion":
+            await self._send_motion(post, place)
+            return
         pictures, table = self._threads.pictures, (post.table_id, public.number, public.row.language)
         board = await pictures.draw(("table", *table), table_picture, public)
         if post.kind in {"reveal", "end"}:
             sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
             card = reveal_card if post.kind == "reveal" else end_card
-            await self._post(post, public, place, card(public, sheets, board))
+            await self._post(post, place, card(public, sheets, board), people_to_call(public))
             await self._tables.delivered(post)
         elif public.row.table_message_id is None:
-            message_id = await self._post(post, public, place, table_card(public, board))
+            message_id = await self._post(post, place, table_card(public, board), people_to_call(public))
             await self._tables.delivered(post, table_message_id=message_id)
         else:
             await self._edit(place, public.row.table_message_id, table_card(public, board))
             await self._tables.delivered(post)
 
-    async def _post(self, post: Post, public: Public, place: int, message: Message) -> int:
+    async def _send_motion(self, post: Post, place: int) -> None:
+        """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
+        ballot = await self._tables.ballot(post)
+        if ballot is None:
+            await self._tables.delivered(post)
+        elif ballot.motion.message_id is None:
+            message_id = await self._post(post, place, motion_card(ballot), people_to_ask(ballot))
+            await self._tables.delivered_motion(post, ballot.motion, message_id)
+        else:
+            await self._edit_motion(place, ballot, ballot.motion.message_id)
+            await self._tables.delivered(post)
+
+    async def _edit_motion(self, place: int, ballot: Ballot, message_id: int) -> None:
+        try:
+            await self._edit(place, message_id, motion_card(ballot))
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+
+    async def _post(self, post: Post, place: int, message: Message, called: Sequence[int]) -> int:
         channel = self._client.get_partial_messageable(place)
         sent = await channel.send(
-            view=message.view,
-            files=message.files,
-            nonce=f"post-{post.id}",
-            allowed_mentions=only(people_to_call(public)),
+            view=message.view, files=message.files, nonce=f"post-{post.id}", allowed_mentions=only(called)
         )
         return sent.id
 

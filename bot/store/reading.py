@@ -136,7 +136,7 @@ class Reading:
         return at
 
     async def running_with_bots(self) -> list[int]:
-        """The numbers of the running tables at which bot players sit, oldest first."""
+        """The numbers of the running tables at which bot players sit or stand in, oldest first."""
         return [table for (table,) in await self._run(RUNNING_WITH_BOTS)]
 
     async def places_with_posts(self) -> list[int]:

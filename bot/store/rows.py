@@ -16,7 +16,7 @@ MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card", "motion", "end"]
+PostKind: TypeAlias = Literal["reveal", "board", "card", "motion", "offer", "end"]
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
@@ -183,8 +183,9 @@ class Post(msgspec.Struct, frozen=True):
 
     A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
     message up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of the
-    motion `motion_id`, so there is at most one of each for a table or motion. An `end` is the last message of a game
-    that ended early. `called` are the seats whose people are mentioned where this becomes a new message.
+    motion `motion_id`, so there is at most one of each for a table or motion. An `offer` tells of the seats that can be
+    taken, an `end` is the last message of a game that ended early. `called` are the seats whose people are mentioned
+    where this becomes a new message.
     """
 
     id: int

@@ -48,7 +48,7 @@ NEWEST_SOLO: Final = (
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
-    .where(TABLES.c.phase == "running", SEATS.c.bot_level.is_not(None))
+    .where(TABLES.c.phase == "running", or_(SEATS.c.bot_level.is_not(None), SEATS.c.stand_in == TABLES.c.number))
     .distinct()
     .order_by(TABLES.c.id)
 )

@@ -258,6 +258,11 @@ class Transaction(Reading):
         await self._run(DROP_MOTION_POSTS, this_motion=motion.id)
         await self._post(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
+    async def post_offer(self, table_id: int, number: int) -> None:
+        """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="offer")
+        await self._post(table_id, "offer", number, ())
+
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
         await self._run(DROP_POST, this_post=post_id)

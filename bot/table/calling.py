@@ -74,7 +74,7 @@ async def _call(
     for person in people:
         if person.user_id not in now and person.user_id not in elsewhere:
             await _call_later(tx, table, person)
-    return tuple(seat for seat in seats if table.seats[seat].user_id in now)
+    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
 
 
 async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
@@ -83,6 +83,6 @@ async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
 
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
-    """What the people on these seats prefer."""
-    places = [table.seats[seat] for seat in seats if table.seats[seat].user_id is not None]
+    """What the people prefer who play on these seats."""
+    places = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
     return list((await people_at(tx, table.row.id, places)).values()) if places else []

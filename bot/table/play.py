@@ -29,7 +29,8 @@ class Press:
 
 
 async def answer(tables: Tables, press: Press) -> Panel:
-    """Act on a press and return what to show. An old button changes nothing and shows where things stand.
+    """Act on a press and return what to show. An old button changes nothing and shows where things stand; neither
+    does any while a bot player plays for the person.
 
     Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
     """
@@ -38,6 +39,8 @@ async def answer(tables: Tables, press: Press) -> Panel:
             seat = table.seat_of(press.user_id)
             if seat != press.seat:
                 raise Refusal("not_yours")
+            if table.bot_level(seat) is not None:
+                return table.panel(seat, note="stand_in")
             if press.serial != table.seats[seat].serial:
                 return table.panel(seat, note="stale")
             return await _act(tables, table, seat, press)

@@ -11,7 +11,7 @@ import structlog
 from bot.store import StoreError
 from bot.table.people import People
 from bot.table.play import is_unasked
-from bot.table.table import Table
+from bot.table.table import RUNNING, Table
 from bot.table.tables import Act, Tables
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
@@ -24,13 +24,17 @@ RETRY_AFTER: Final = 5.0
 
 @dataclass(frozen=True)
 class Problem:
-    """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number."""
+    """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number.
+
+    `serial` is what the seat's counter said.
+    """
 
     seat: Seat
     level: str
     ask: Ask
     guess: Position
     number: int
+    serial: int
 
     def solve(self) -> list[Choice]:
         """The choices of the bot player, as far as it can plan; the guess is used up."""
@@ -61,15 +65,15 @@ class Robots:
 
     async def _commit_empty_turns(self, table_id: int) -> None:
         async with self._tables.held(table_id) as table:
-            while table.position is not None and (seat := await self._seat_without_choice(table)) is not None:
-                moves = table.position.commit(seat)
+            while table.row.phase == RUNNING and (seat := await self._seat_without_choice(table)) is not None:
+                moves = table.running().commit(seat)
                 await self._tables.record(table, [Act(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
         position = table.running()
         for seat, ask in sorted(position.asks().items()):
-            user_id = table.seats[seat].user_id
+            user_id = table.seats[seat].player_id
             if ask.kind != COMMIT or user_id is None or position.lanes[seat].moves:
                 continue
             if is_unasked(position, seat, (await self._people.of(user_id)).confirm):
@@ -78,22 +82,29 @@ class Robots:
 
     async def _problem(self, table_id: int) -> Problem | None:
         async with self._tables.held(table_id) as table:
-            if table.position is None:
+            if table.row.phase != RUNNING or table.position is None:
                 return None
             for seat, ask in sorted(table.position.asks().items()):
-                if (level := table.seats[seat].bot_level) is not None:
+                if (level := table.bot_level(seat)) is not None:
                     guess = table.position.guess(seat, Rng(secrets.randbits(63)))
-                    return Problem(seat, level, ask, guess, table.position.number)
+                    return Problem(seat, level, ask, guess, table.position.number, table.seats[seat].serial)
         return None
 
     async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
         async with self._tables.held(table_id) as table:
-            if table.running().number != problem.number:
+            if _is_outdated(table, problem):
                 return
             acts, moves = _apply(table, problem, choices)
             if not acts:
                 raise RuntimeError(f"table {table_id}: the bot player on seat {problem.seat} found no legal choice")
             await self._tables.record(table, acts, moves, None)
+
+
+def _is_outdated(table: Table, problem: Problem) -> bool:
+    """Whether something has happened on the seat since the bot player began to think, or its person is back."""
+    if table.row.phase != RUNNING or table.bot_level(problem.seat) is None:
+        return True
+    return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 
 
 def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[Act], tuple[Move, ...]]:

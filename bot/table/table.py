@@ -59,6 +59,23 @@ class Table:
                 return place.seat
         raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
+    def players(self) -> tuple[Seat, ...]:
+        """The seats on which people play, no bot players in their place."""
+        return tuple(place.seat for place in self.seats if place.player_id is not None)
+
+    def require_player(self, user_id: int) -> Seat:
+        """The seat on which this person plays. Refused for others, also while a bot player has taken over."""
+        seat = self.seat_of(user_id)
+        if self.seats[seat].player_id is None:
+            raise Refusal("bot_plays")
+        return seat
+
+    def bot_level(self, seat: Seat) -> str | None:
+        """How strong the bot player is that acts on this seat now; None where a person does."""
+        place = self.seats[seat]
+        stands_in = self.position is not None and place.stand_in == self.position.number
+        return place.bot_level or (self.row.bot_level if stands_in else None)
+
     def game_settings(self) -> Settings:
         """The settings with which the game is set up."""
         return settings_of(self.row, self.game)

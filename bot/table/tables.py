@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from bot.store import Store, Transaction
+from bot.store import Motion, Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
+from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
@@ -117,6 +118,7 @@ class Tables:
             table.row = await tx.update_table(row, **changes)
             if is_public:
                 await keep_clocks(tx, table)
+                await withdraw(tx, table)
             if position.over:
                 await tx.add_results(row.id, results_of(table))
                 table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
@@ -188,12 +190,26 @@ class Tables:
                 actors = await tx.actors(post.table_id, post.number - 1)
             return replace(table.public_at(post.checkpoint, post.number, actors), called=tuple(post.called))
 
+    async def ballot(self, post: Post) -> Ballot | None:
+        """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
+        async with self.held(post.table_id) as table, self.store.read() as reading:
+            motion = None if post.motion_id is None else await reading.motion(post.motion_id)
+            if motion is None or (motion.outcome == MOOT and motion.message_id is None):
+                return None
+            return await ballot_of(reading, motion, table, post.called)
+
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""
         async with self.held(post.table_id) as table, self.store.transaction() as tx:
             await tx.delivered(post.id)
             if changes:
                 table.row = await tx.update_table(table.row, **changes)
+
+    async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
+        """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
+        async with self.held(post.table_id), self.store.transaction() as tx:
+            await tx.update_motion(motion, message_id=message_id)
+            await tx.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Forget a thread or message that is gone, and have the table message posted anew: one transaction."""

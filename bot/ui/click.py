@@ -37,6 +37,15 @@ class Verb(StrEnum):
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"
+    VOTE = "vote"
+    BALLOT = "ballot"
+    TABLE = "table"
+    PROPOSE = "propose"
+    RESUME = "resume"
+    PART = "part"
+    GO = "go"
+    RECLAIM = "reclaim"
+    TAKE = "take"
 
 
 class Click(msgspec.Struct, frozen=True):

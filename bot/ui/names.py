@@ -22,12 +22,12 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names exactly as people typed them; bot players are named in the language of `texts`."""
-    return [_bot_name(place, texts) if place.user_id is None else place.name for place in seats]
+    return [_named(place, place.name, texts) for place in seats]
 
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for use inside a message: nothing in them can format, mention or link."""
-    return [escape(name) for name in seat_names(seats, texts)]
+    return [_named(place, escape(place.name), texts) for place in seats]
 
 
 def escape(typed: str) -> str:
@@ -39,9 +39,9 @@ def escape(typed: str) -> str:
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
-    """A mention of a person, or a bot player's name."""
+    """A mention of the person who plays there, or a bot player's name."""
     place = seats[seat]
-    return f"<@{place.user_id}>" if place.user_id is not None else safe_names(seats, texts)[seat]
+    return f"<@{place.player_id}>" if place.player_id is not None else safe_names(seats, texts)[seat]
 
 
 def _is_unseen(sign: str) -> bool:
@@ -54,5 +54,11 @@ def _isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if turns else name
 
 
-def _bot_name(place: SeatRow, texts: Texts) -> str:
-    return texts("bot", "name.bot", number=place.seat + 1, level=texts("bot", f"level.{place.bot_level}"))
+def _named(place: SeatRow, name: str, texts: Texts) -> str:
+    """A person by name, a bot player by its level, and one in a person's place by both."""
+    if place.bot_level is None:
+        return name
+    level = texts("bot", f"level.{place.bot_level}")
+    if place.user_id is None:
+        return texts("bot", "name.bot", number=place.seat + 1, level=level)
+    return texts("bot", "name.stand_in", name=name, level=level)

@@ -17,6 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
+from bot.table.voting import Vote, vote
 from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
@@ -24,6 +25,7 @@ from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby_card import lobby_card
+from bot.ui.motion_card import motion_card
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
@@ -71,6 +73,7 @@ class Router:
             Verb.SNOOZE: self._snooze,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
+            Verb.VOTE: self._vote,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -140,6 +143,12 @@ class Router:
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))
         await whisper(interaction, snoozed_card(count, reader_of(interaction).language))
+
+    async def _vote(self, interaction: Interaction, click: Click) -> None:
+        given = Vote(click.table, click.serial, click.argument, _message_id(interaction))
+        ballot = await vote(self._tables, person(interaction), given, str(interaction.id))
+        is_public = given.message == ballot.motion.message_id
+        await edit(interaction, motion_card(ballot, None if is_public else reader_of(interaction).language))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:

@@ -101,7 +101,7 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
 
 def people_to_call(public: Public) -> list[int]:
     """The accounts of those who are called by this message, and by nothing else."""
-    return [user_id for seat in public.called if (user_id := public.seats[seat].user_id) is not None]
+    return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
 def _table_and_options(table: TableRow) -> str:
@@ -136,7 +136,7 @@ def _state(public: Public) -> str:
 
 def _awaited(public: Public) -> list[Seat]:
     """The seats to name as waited for: people; bot players only while they are the last."""
-    people = [seat for seat in public.waiting if public.seats[seat].user_id is not None]
+    people = [seat for seat in public.waiting if public.seats[seat].player_id is not None]
     return people or list(public.waiting)
 
 

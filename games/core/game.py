@@ -91,6 +91,7 @@ class Game(Generic[S]):
     that must always hold in the game, in the middle of a turn too: such as each card in one place. For whole states,
     not for views; it has no default, so that every game thinks about it. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
+    `concedable` says whether one of two may give the game up.
     """
 
     name: str
@@ -107,6 +108,7 @@ class Game(Generic[S]):
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
+    concedable: bool = True
 
     @property
     def usual_mode(self) -> Mode:
@@ -118,6 +120,10 @@ class Game(Generic[S]):
         if settings.mode not in self.modes:
             raise SetupError(f"{self.name} has no mode {settings.mode!r}; there is {', '.join(self.modes)}")
         return self.modes[settings.mode]
+
+    def can_be_conceded(self, seats: int) -> bool:
+        """Whether a seat may give a game of so many up, so that the other one wins: of more than two nobody can."""
+        return self.concedable and seats == 2
 
     def start(self, settings: Settings, seats: int, seed: int) -> S:
         """The first state of a new game; of the seed the lowest 64 bits count.

@@ -1,0 +1,74 @@
+"""What people do about who plays: leave, offer a seat, take one, take one's own back, concede."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal, TypeAlias, get_args
+
+from bot.store import Transaction
+from bot.table import ending, hands
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.voting import count_again
+from games.core import Seat
+
+Way: TypeAlias = Literal["bot", "offer", "keep", "concede"]
+"""A way to leave a running game, or to stay after all: a bot player goes on, the seat is offered or kept."""
+
+WAYS: Final[tuple[Way, ...]] = get_args(Way)
+
+
+def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
+    """The ways in which the person on this seat may leave the game as things stand."""
+    ways: list[Way] = ["bot"] if len(table.players()) > 1 else []
+    ways.append("keep" if table.seats[seat].is_offered else "offer")
+    return (*ways, "concede") if table.game.can_be_conceded(len(table.seats)) else tuple(ways)
+
+
+async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:
+    """Leave a running game in one of the ways that there are; refused where this is none of them."""
+    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
+        seat = table.require_player(person.id)
+        if way not in ways_out(table, seat):
+            raise Refusal("no_way_out")
+        await WAYS_OUT[way](tx, table, seat)
+        await count_again(tables, table, tx)
+    tables.changed(table.row)
+
+
+async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Take back one's own seat from a bot player."""
+    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
+        seat = table.seat_of(person.id)
+        if table.bot_level(seat) is None:
+            raise Refusal("nothing_to_reclaim")
+        await hands.return_to_owner(tx, table, seat)
+        await count_again(tables, table, tx)
+    tables.changed(table.row)
+
+
+async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
+    """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
+    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
+        if any(place.user_id == person.id for place in table.seats):
+            raise Refusal("already_joined")
+        if seat >= len(table.seats) or not table.seats[seat].is_offered:
+            raise Refusal("not_offered")
+        await hands.hand_over(tx, table, seat, person)
+        await count_again(tables, table, tx)
+    tables.changed(table.row)
+
+
+async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:
+    await ending.end(tx, table, "conceded", table.seats[seat].player_id)
+
+
+WAYS_OUT: Final[dict[Way, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
+    "bot": hands.bot_takes,
+    "offer": hands.offer,
+    "keep": hands.keep,
+    "concede": _concede,
+}

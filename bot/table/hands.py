@@ -1,0 +1,69 @@
+"""Changing hands: who plays on a seat of a running game, as part of a transaction."""
+
+from typing import Unpack
+
+from bot.store import Transaction
+from bot.store.rows import SeatChanges
+from bot.table import clocks, ending
+from bot.table.motions import close_as_moot
+from bot.table.seating import Person
+from bot.table.table import Table
+from games.core import Seat
+
+
+async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have a bot player take this one turn of a person, from the choices on that the person has made."""
+    await _change(tx, table, seat, stand_in=table.row.number)
+    await _settle(tx, table)
+
+
+async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have a bot player go on in a person's place, who can take the seat back. Without any people the game ends."""
+    await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
+    await _settle(tx, table)
+
+
+async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have the person play again in whose place a bot player did."""
+    await _change(tx, table, seat, bot_level=None, stand_in=None)
+    await _settle(tx, table)
+
+
+async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Let somebody else take this seat, and tell so once; until then whoever plays there goes on."""
+    if not table.seats[seat].is_offered:
+        await _change(tx, table, seat, is_offered=True)
+        await tx.post_offer(table.row.id, table.row.number)
+        await _settle(tx, table)
+
+
+async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Offer this seat no longer."""
+    await _change(tx, table, seat, is_offered=False)
+    await _settle(tx, table)
+
+
+async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
+    """Give this seat to somebody else for good, with a clock of its own; a vote about the other one is moot."""
+    await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
+    await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
+    for motion in await tx.open_motions(table.row.id):
+        if motion.kind == "late" and motion.seat == seat:
+            await close_as_moot(tx, motion)
+    await _settle(tx, table)
+
+
+async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
+    table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], **changes)
+
+
+async def _settle(tx: Transaction, table: Table) -> None:
+    """See to what follows from who plays now: the host, the clocks, the table message, or the end without people."""
+    people = [place.player_id for place in table.seats if place.player_id is not None]
+    if not people:
+        await ending.end(tx, table, "deserted", None)
+        return
+    host = table.row.host_id if table.row.host_id in people else people[0]
+    table.row = await tx.update_table(table.row, host_id=host, parked=None)
+    await clocks.keep_clocks(tx, table)
+    await tx.post_board(table.row.id, table.row.number)

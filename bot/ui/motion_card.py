@@ -1,0 +1,108 @@
+"""A vote, as everybody sees it: what is asked, who has said what, how many it takes, and what came of it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.store import MotionKind
+from bot.table.motions import MOOT, Ballot
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, row, text
+from bot.ui.names import safe_names
+from render.texts import Texts, texts_in
+
+QUESTIONS: Final[Mapping[MotionKind, str]] = {
+    "late": "motion.late",
+    "end": "motion.end",
+    "undo": "motion.undo",
+    "pause": "motion.pause",
+}
+ANSWERS: Final = {
+    "wait": "answer.wait",
+    "bot_turn": "answer.bot_turn",
+    "bot_seat": "answer.bot_seat",
+    "offer": "answer.offer",
+    "end": "answer.end",
+    "yes": "answer.yes",
+    "no": "answer.no",
+}
+OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
+    ("late", "wait"): "outcome.wait",
+    ("late", "bot_turn"): "outcome.bot_turn",
+    ("late", "bot_seat"): "outcome.bot_seat",
+    ("late", "offer"): "outcome.offer",
+    ("late", "end"): "outcome.end",
+    ("end", "yes"): "outcome.end",
+    ("undo", "yes"): "outcome.undo",
+    ("pause", "yes"): "outcome.pause",
+}
+"""What is said once a motion of this kind was decided so."""
+
+
+def motion_card(ballot: Ballot, language: str | None = None) -> Message:
+    """A vote in the table's language, or in that of whoever looks at it alone."""
+    texts = texts_in(language or ballot.row.language)
+    lines = [f"### {question_words(ballot, texts)}", *_votes(ballot, texts)]
+    if ballot.motion.outcome is not None:
+        return Message([text("\n".join([*lines, f"**{_outcome(ballot, texts)}**"]))])
+    lines.append(f"-# {_how(ballot, texts)}")
+    if called := people_to_ask(ballot):
+        lines.append(" ".join(f"<@{user_id}>" for user_id in called))
+    return Message([text("\n".join(lines)), _buttons(ballot, texts)])
+
+
+def people_to_ask(ballot: Ballot) -> list[int]:
+    """The accounts of those whom the message mentions because they are to vote."""
+    if ballot.motion.outcome is not None:
+        return []
+    return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
+
+
+def question_words(ballot: Ballot, texts: Texts) -> str:
+    """What is asked, and about whom, or by whom."""
+    return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts))
+
+
+def _votes(ballot: Ballot, texts: Texts) -> list[str]:
+    """Who has given which answer; nothing of answers that nobody has given."""
+    lines, names = [], safe_names(ballot.seats, texts)
+    for answer in ballot.question.answers:
+        who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
+        if who:
+            lines.append(f"- {texts('bot', ANSWERS[answer])}: {_listed((names[seat] for seat in who), texts)}")
+    return lines
+
+
+def _how(ballot: Ballot, texts: Texts) -> str:
+    names = safe_names(ballot.seats, texts)
+    silent = [names[seat] for seat in ballot.voters if seat not in ballot.votes]
+    how = texts("bot", "motion.needed", voters=len(ballot.voters), needed=ballot.needed)
+    return f"{how} {texts('bot', 'motion.silent', names=_listed(silent, texts))}" if silent else how
+
+
+def _outcome(ballot: Ballot, texts: Texts) -> str:
+    outcome = ballot.motion.outcome or MOOT
+    if outcome == MOOT:
+        return texts("bot", "outcome.moot")
+    return texts("bot", OUTCOMES.get((ballot.motion.kind, outcome), "outcome.no"), name=_name(ballot, texts))
+
+
+def _buttons(ballot: Ballot, texts: Texts) -> Piece:
+    table, motion = ballot.row.id, ballot.motion.id
+    return row(
+        *(
+            button(Click(table, Verb.VOTE, serial=motion, argument=place), texts("bot", ANSWERS[answer]))
+            for place, answer in enumerate(ballot.question.answers)
+        )
+    )
+
+
+def _name(ballot: Ballot, texts: Texts) -> str:
+    """The one whom it is about, else the one who raised it."""
+    seat = ballot.motion.seat
+    if seat is None:
+        seat = next((one.seat for one in ballot.seats if one.user_id == ballot.motion.by_user), None)
+    return "?" if seat is None else safe_names(ballot.seats, texts)[seat]
+
+
+def _listed(names: Iterable[str], texts: Texts) -> str:
+    return texts("bot", "list.comma").join(names)

@@ -1,0 +1,189 @@
+"""People vote, and what is decided is done at once."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.store import AlreadyDone, Motion
+from bot.table.motions import MOOT, QUESTIONS, Ballot
+from bot.table.seating import Person
+from bot.table.voting import Vote, propose, vote
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
+from tests.bot.table.test_motions import open_motions, raised
+from tests.bot.table.test_robots import playing
+
+
+async def say(club: Club, person: Person, motion: Motion, answer: str, interaction: str | None = None) -> Ballot:
+    """Press the button of this answer."""
+    place = QUESTIONS[motion.kind].answers.index(answer)
+    given = Vote(motion.table_id, motion.id, place, motion.message_id)
+    return await vote(club.tables, person, given, interaction or club.interaction())
+
+
+async def proposed(club: Club, person: Person, table_id: int, kind: str) -> Motion:
+    """What somebody has put to the vote."""
+    assert kind in {"end", "pause"}
+    ballot = await propose(club.tables, person, table_id, "end" if kind == "end" else "pause", club.interaction())
+    assert ballot is not None
+    return ballot.motion
+
+
+async def test_a_vote_can_be_changed_until_it_is_decided(club: Club) -> None:
+    motion = await proposed(club, HANA, await club.running(BEN, CARLA, DEV), "end")
+    await say(club, BEN, motion, "yes")
+    ballot = await say(club, BEN, motion, "no")
+    assert (ballot.votes, ballot.motion.outcome) == ({0: "yes", 1: "no"}, None)
+
+
+async def test_more_than_half_end_the_game(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    motion = await proposed(club, HANA, table_id, "end")
+    assert (await say(club, CARLA, motion, "yes")).motion.outcome == "yes"
+    row = await club.stored(table_id)
+    assert (row.phase, row.ended_why) == ("ended", "vote")
+
+
+async def test_what_is_decided_stays_decided(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    motion = await proposed(club, HANA, table_id, "end")
+    await say(club, BEN, motion, "no")
+    await say(club, CARLA, motion, "no")
+    late = await say(club, BEN, motion, "yes")
+    assert (late.motion.outcome, late.votes[1]) == ("no", "no")
+    assert (await club.stored(table_id)).phase == "running"
+
+
+async def test_a_pause_needs_everybody_and_nobody_is_asked_to_go_on(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    motion = await proposed(club, HANA, table_id, "pause")
+    await say(club, BEN, motion, "yes")
+    assert (await club.stored(table_id)).paused_at is None
+    await say(club, CARLA, motion, "yes")
+    assert (await club.stored(table_id)).paused_at is not None
+
+
+async def test_whoever_plays_alone_with_bot_players_need_not_ask(club: Club) -> None:
+    table_id = await club.running(bots=1)
+    assert await propose(club.tables, HANA, table_id, "end", club.interaction()) is None
+    assert (await club.stored(table_id)).phase == "ended"
+
+
+async def test_people_who_may_not_vote_are_told_why(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    motion = await raised(club, table_id, "late", 1)
+    await refused(say(club, BEN, motion, "wait"), "vote_about_you")
+    await refused(say(club, DEV, motion, "wait"), "not_seated")
+    await refused(vote(club.tables, HANA, Vote(table_id, motion.id + 1, 0), club.interaction()), "no_motion")
+    await refused(vote(club.tables, HANA, Vote(table_id, motion.id, 5), club.interaction()), "no_option")
+    other = await club.running(BEN)
+    await refused(vote(club.tables, HANA, Vote(other, motion.id, 0), club.interaction()), "no_motion")
+
+
+async def test_onlookers_raise_nothing(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await refused(propose(club.tables, CARLA, table_id, "end", club.interaction()), "not_seated")
+
+
+async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
+    table_id = await club.running(BEN)
+    motion = await raised(club, table_id, "late", 1)
+    assert (await say(club, HANA, motion, "bot_seat")).motion.outcome == "bot_seat"
+    async with club.tables.held(table_id) as table:
+        assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
+
+
+async def test_a_bot_player_takes_one_turn_from_where_the_person_had_come_to(
+    club: Club, threads: ThreadPoolExecutor
+) -> None:
+    table_id = await club.running(BEN)
+    await club.whole_turn(HANA, table_id)
+    await club.choose_first(BEN, await club.panel(BEN, table_id))
+    motion = await raised(club, table_id, "late", 1)
+    await say(club, HANA, motion, "bot_turn")
+    before = await club.panel(BEN, table_id)
+    assert (await club.press(BEN, before, "undo")).note == "stand_in"
+    await playing(club, threads, table_id)
+    public = await club.tables.public(table_id)
+    assert (public.number, public.waiting) == (1, (0, 1))
+    async with club.store.read() as reading:
+        acts = [choice for choice in await reading.choices(table_id, 0) if choice.seat == 1]
+    assert {choice.act for choice in acts} == {"choose"} and acts[0].interaction_id is not None
+    panel = await club.panel(BEN, table_id)
+    assert (await club.choose_first(BEN, panel)).undoable == 1
+
+
+async def test_a_bot_player_that_is_to_stand_in_does_so_after_a_restart(
+    club: Club, threads: ThreadPoolExecutor
+) -> None:
+    table_id = await club.running(BEN)
+    await say(club, HANA, await raised(club, table_id, "late", 1), "bot_turn")
+    club.restart()
+    async with club.store.read() as reading:
+        assert await reading.running_with_bots() == [table_id]
+    await playing(club, threads, table_id)
+    assert (await club.tables.public(table_id)).waiting == (0,)
+    await club.whole_turn(HANA, table_id)
+    async with club.store.read() as reading:
+        assert await reading.running_with_bots() == []
+
+
+async def test_an_offer_that_was_voted_for_leaves_the_seat_to_its_person_until_it_is_taken(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await say(club, HANA, await raised(club, table_id, "late", 1), "offer")
+    async with club.tables.held(table_id) as table:
+        assert (table.seats[1].is_offered, table.players()) == (True, (0, 1))
+    await club.whole_turn(BEN, table_id)
+
+
+async def test_the_others_may_end_the_game_because_of_a_late_person(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    motion = await raised(club, table_id, "late", 2)
+    other = await raised(club, table_id, "end", by=CARLA)
+    for person in (HANA, BEN):
+        await say(club, person, motion, "end")
+    assert (await club.stored(table_id)).phase == "ended"
+    async with club.store.read() as reading:
+        motions = [await reading.motion(one.id) for one in (motion, other)]
+    assert [one.outcome for one in motions if one] == ["end", MOOT]
+    assert (await say(club, HANA, other, "yes")).motion.outcome == MOOT
+
+
+async def test_a_person_who_leaves_no_longer_keeps_the_others_from_deciding(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA, DEV)
+    late, end = await raised(club, table_id, "late", 3), await raised(club, table_id, "end", by=HANA)
+    await say(club, BEN, end, "yes")
+    assert (await club.stored(table_id)).phase == "running"
+    for person in (HANA, BEN):
+        await say(club, person, late, "bot_seat")
+    assert (await club.stored(table_id)).phase == "ended"
+
+
+async def test_a_press_that_comes_twice_votes_once(club: Club) -> None:
+    motion = await proposed(club, HANA, await club.running(BEN, CARLA, DEV), "end")
+    await say(club, BEN, motion, "no", "twice")
+    with pytest.raises(AlreadyDone):
+        await say(club, BEN, motion, "yes", "twice")
+    async with club.store.read() as reading:
+        assert await reading.votes(motion.id) == {HANA.id: "yes", BEN.id: "no"}
+
+
+async def test_two_votes_at_once_decide_once(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA, DEV)
+    motion = await raised(club, table_id, "late", 3)
+    ballots = await asyncio.gather(*(say(club, person, motion, "bot_seat") for person in (HANA, BEN, CARLA)))
+    assert [ballot.motion.outcome for ballot in ballots] == [None, "bot_seat", "bot_seat"]
+    assert len(ballots[2].votes) == 2
+    assert await open_motions(club, table_id) == []
+
+
+async def test_a_vote_from_elsewhere_brings_the_public_message_up_to_date(club: Club) -> None:
+    motion = await proposed(club, HANA, await club.running(BEN, CARLA, DEV), "end")
+    async with club.store.transaction() as tx:
+        motion = await tx.update_motion(motion, message_id=55)
+        for post in await tx.posts_in(2):
+            await tx.delivered(post.id)
+    await say(club, BEN, motion, "no")
+    await vote(club.tables, CARLA, Vote(motion.table_id, motion.id, 1, message=56), club.interaction())
+    async with club.store.read() as reading:
+        assert [post.motion_id for post in await reading.posts_in(2)] == [motion.id]
