@@ -1,8 +1,8 @@
 """The outbox: public messages, delivered after the move is stored, at least once and in order.
 
-Posts are rows written in the transaction of the move. Each carries a nonce of its own, so that Discord creates its
-message once however often it is sent; to edit a message twice does no harm. What cannot be delivered at all parks the
-table until something happens there again.
+A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
+move. Each carries a nonce of its own, so that Discord creates its message once however often it is sent; to edit a
+message twice does no harm. What cannot be delivered at all parks the table until something happens there again.
 """
 
 from collections.abc import Sequence
@@ -52,6 +52,11 @@ class Outbox:
             await self._edit_card(post)
             return
         public = await self._tables.shown(post)
+        if (
+            post.kind == "board" and public.number != post.number
+        ):  # an edit that a reveal has superseded while it was being taken up
+            await self._tables.delivered(post)
+            return
         if public.row.thread_id is None:
             place = await self._places.open(public.row)
             self._tables.changed(await self._tables.update(post.table_id, thread_id=place))
@@ -78,19 +83,22 @@ class Outbox:
         if post.kind == "motion":
             await self._send_motion(post, place)
             return
-        pictures, table = self._threads.pictures, (post.table_id, public.number, public.row.language)
-        board = await pictures.draw(("table", *table), table_picture, public)
-        if post.kind in {"reveal", "end"}:
-            sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
-            card = reveal_card if post.kind == "reveal" else end_card
-            await self._post(post, place, card(public, sheets, board), people_to_call(public))
+        card = await self._drawn(post, public)
+        if post.kind == "board" and public.row.table_message_id is not None:
+            await self._edit(place, public.row.table_message_id, card)
             await self._tables.delivered(post)
-        elif public.row.table_message_id is None:
-            message_id = await self._post(post, place, table_card(public, board), people_to_call(public))
-            await self._tables.delivered(post, table_message_id=message_id)
         else:
-            await self._edit(place, public.row.table_message_id, table_card(public, board))
-            await self._tables.delivered(post)
+            message_id = await self._post(post, place, card, people_to_call(public))
+            await self._tables.delivered(post, table_message_id=message_id)
+
+    async def _drawn(self, post: Post, public: Public) -> Message:
+        """The message about the start, the end, or what lies between, with its pictures."""
+        pictures, table = self._threads.pictures, (public.row.id, public.number, public.row.language)
+        board = await pictures.draw(("table", *table), table_picture, public)
+        if public.number == 0 and post.kind != "end":
+            return table_card(public, board)
+        sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
+        return (end_card if post.kind == "end" else reveal_card)(public, sheets, board)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""

@@ -1,4 +1,4 @@
-"""What is stored against what was posted: each reveal and each table message there once, in order and up to date."""
+"""What is stored against what was posted: each start and each reveal there once, in order, the newest up to date."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,14 +13,15 @@ def check_deliveries(
 ) -> list[Violation]:
     """Everything that is wrong with the messages of the tables that have begun.
 
-    `expected` are the texts that a table's message may have now, by table.
+    `expected` are the texts that a table's newest message may have now, by table.
     """
     found: list[Violation] = []
     for table in tables:
         if table.began:
             found += reveal_faults(table, witness.of(table.id, Kind.REVEAL))
             found += order_faults(table, witness.of(table.id, Kind.REVEAL))
-            found += board_faults(table, witness.of(table.id, Kind.BOARD), expected.get(table.id))
+            found += start_faults(table, witness.of(table.id, Kind.BOARD))
+            found += newest_faults(table, witness.public(table.id), expected.get(table.id))
     return found
 
 
@@ -54,12 +55,23 @@ def order_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Viol
         last[place] = number
 
 
-def board_faults(table: StoredTable, boards: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
-    """A table message that is missing, there twice, or not up to date."""
-    living = [posted for posted in boards if posted.alive]
-    if not living:
-        yield Violation("lost message", table.id, f"no table message is left of {len(boards)}")
-    elif len(living) > 1:
-        yield Violation("double message", table.id, f"{len(living)} table messages are there")
-    elif expected is not None and living[0].seen.text not in expected:
-        yield Violation("old message", table.id, f"the table message says {living[0].seen.text!r}")
+def start_faults(table: StoredTable, starts: Sequence[Posted]) -> Iterator[Violation]:
+    """A game whose start was never posted, or is there twice."""
+    copies = [posted for posted in starts if not posted.destroyed]
+    if not starts:
+        yield Violation("lost message", table.id, "the start of the game was never posted")
+    elif len(copies) > 1:
+        yield Violation("double message", table.id, f"the start of the game is there {len(copies)} times")
+
+
+def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
+    """No message left at all, or a newest one that is not up to date.
+
+    One that we took away is posted anew when it would have changed.
+    """
+    if not any(one.alive for one in posted):
+        yield Violation("lost message", table.id, f"no message is left of {len(posted)}")
+        return
+    newest = max(posted, key=lambda one: int(one.seen.id))
+    if newest.alive and expected is not None and newest.seen.text not in expected:
+        yield Violation("old message", table.id, f"the newest message says {newest.seen.text!r}")

@@ -1,20 +1,22 @@
-"""What the table messages have to say by what is stored, asked of the bot's own parts after its process has ended."""
+"""What the newest messages have to say by what is stored, asked of the bot's own parts after its process has ended."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain, combinations
 from pathlib import Path
 
 from discord import ui
 
-from bot.store import Store
+from bot.store import Post, Store
+from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
-from bot.ui.table_card import table_card, table_picture
+from bot.ui.table_card import reveal_card, table_card, table_picture
 from games.core import Ask, Choice, Rng
 
 
-async def board_texts(file: Path, tables: Sequence[int]) -> dict[int, list[str]]:
-    """The texts that each table's message may have: with and without mentions, as it is posted or edited."""
+async def newest_texts(file: Path, tables: Sequence[int]) -> dict[int, list[str]]:
+    """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited."""
     store = await Store.open(file)
     try:
         return {table: await _texts(Tables(store), table) for table in tables}
@@ -32,9 +34,17 @@ async def finishable(file: Path, tables: Sequence[int], seed: int) -> dict[int, 
 
 
 async def _texts(tables: Tables, table: int) -> list[str]:
-    public = await tables.public(table)
-    picture = table_picture(public)
-    return [_text(table_card(replace(public, called=called), picture)) for called in ((), public.waiting)]
+    async with tables.held(table) as held:
+        number, checkpoint = held.row.number, held.row.checkpoint
+    posted = await tables.shown(Post(0, table, "reveal", number, checkpoint, 0))
+    mentioned = chain.from_iterable(combinations(posted.waiting, count) for count in range(len(posted.waiting) + 1))
+    edited = await tables.shown(Post(0, table, "board", number, None, 0))
+    return [_text(_card(public)) for public in (edited, *(replace(posted, called=called) for called in mentioned))]
+
+
+def _card(public: Public) -> Message:
+    board = table_picture(public)
+    return reveal_card(public, [], board) if public.number else table_card(public, board)
 
 
 def _text(message: Message) -> str:

@@ -14,7 +14,7 @@ from bot.chaos.books import StoredTable, is_sound, read_tables
 from bot.chaos.club import Club
 from bot.chaos.delivery_checks import check_deliveries
 from bot.chaos.disk import Disk, make_disk
-from bot.chaos.expected import board_texts, finishable
+from bot.chaos.expected import finishable, newest_texts
 from bot.chaos.guest import Guest
 from bot.chaos.ledger import Outcome
 from bot.chaos.process import BotProcess
@@ -169,7 +169,7 @@ class Chaos:
         if not is_sound(self._file):
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
-        self.found += check_deliveries(self.scene.witness, tables, await board_texts(self._file, begun))
+        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(self._file, begun))
         unfinished = [table.id for table in tables if table.phase == "running"]
         troubles = await finishable(self._file, unfinished, self.plan.seed)
         self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
@@ -195,7 +195,7 @@ class Chaos:
             "tables opened": len(tables),
             "games finished": sum(table.phase == "over" for table in tables),
             "rounds": sum(table.number for table in tables),
-            "reveals and table messages posted": sum(p.kind is not Kind.LOBBY for p in witness.posted.values()),
+            "starts and reveals posted": sum(p.kind is not Kind.LOBBY for p in witness.posted.values()),
             "edits of them": witness.edits,
             "starts of the bot": self.bot.starts,
             "starts refused as the disk was full": self.bot.ended_on_full_disk,

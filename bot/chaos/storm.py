@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from math import inf
 from random import Random
 from typing import Final, TypeAlias
@@ -210,8 +210,10 @@ class Storm:
         return True
 
     def _any_board(self) -> Posted | None:
-        boards = [posted for posted in self.scene.witness.posted.values() if posted.kind is Kind.BOARD and posted.alive]
-        running: Sequence[Posted] = [board for board in boards if not self.scene.witness.over(board.table)]
+        """The newest message of a table whose game goes on."""
+        witness = self.scene.witness
+        newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not Kind.LOBBY}
+        running = [posted for table, posted in newest.items() if posted.alive and not witness.over(table)]
         return self._chance.choice(running) if running else None
 
 

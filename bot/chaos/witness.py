@@ -19,7 +19,7 @@ class Kind(StrEnum):
     """The public messages of a table."""
 
     LOBBY = "lobby card"
-    BOARD = "table message"
+    BOARD = "start"
     REVEAL = "reveal"
 
 
@@ -57,6 +57,10 @@ class Witness:
     def of(self, table: int, kind: Kind) -> list[Posted]:
         """The messages of that kind, oldest first."""
         return [posted for posted in self.posted.values() if (posted.table, posted.kind) == (table, kind)]
+
+    def public(self, table: int) -> list[Posted]:
+        """The messages about the game of a table, its lobby aside, oldest first."""
+        return [posted for posted in self.posted.values() if posted.table == table and posted.kind is not Kind.LOBBY]
 
     def boards(self, table: int) -> list[Seen]:
         """The living messages with a button for one's own turn at this table, newest first."""

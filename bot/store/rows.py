@@ -24,7 +24,8 @@ LetterKind: TypeAlias = Literal["message", "mention"]
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
-    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `parked` says why nothing
+    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `table_message_id` is the
+    newest public message about it. `parked` says why nothing
     can be posted for this table, None while it can. `guard` counts the writes of this row.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
@@ -181,11 +182,11 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 class Post(msgspec.Struct, frozen=True):
     """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
 
-    A `reveal` tells of the round that ended with the checkpoint `number`, which it carries. A `board` brings the table
-    message up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of the
-    motion `motion_id`, so there is at most one of each for a table or motion. An `offer` tells of the seats that can be
-    taken, an `end` is the last message of a game that ended early. `called` are the seats whose people are mentioned
-    where this becomes a new message.
+    A `reveal` is a new message about the checkpoint `number`, which it carries: the round that ended with it, or the
+    start. A `board` brings the newest of these messages up to date with what is true when it is delivered, a `card` the
+    lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
+    An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early. `called`
+    are the seats whose people are mentioned where it is a new message.
     """
 
     id: int

@@ -192,10 +192,6 @@ STUCK_TABLES: Final = (
 )
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
-DROP_POSTS: Final = (
-    delete(POSTS)
-    .where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
-    .returning(POSTS.c.number, POSTS.c.called)
-)
+DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
 DROP_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION)
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

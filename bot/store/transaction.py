@@ -232,17 +232,14 @@ class Transaction(Reading):
         await self._run(DROP_LETTER, this_letter=letter_id)
 
     async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
-        """Have the round revealed that ended with this checkpoint, with a mention of these seats' people."""
+        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded."""
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
         await self._post(table_id, "reveal", number, called, checkpoint=checkpoint)
 
-    async def post_board(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
-        """Have the table message brought up to date; these seats' people are mentioned where it is a new message.
-
-        One such post that still waits is superseded; those it calls to the same checkpoint still are.
-        """
-        superseded = (await self._run(DROP_POSTS, this_table=table_id, this_kind="board")).all()
-        still_called = {seat for old, seats in superseded if old == number for seat in seats}
-        await self._post(table_id, "board", number, sorted(still_called.union(called)))
+    async def post_board(self, table_id: int, number: int) -> None:
+        """Have the newest public message brought up to date; one such post that still waits is superseded."""
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
+        await self._post(table_id, "board", number, ())
 
     async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
         """Have the last message of a game posted that ended early, with a mention of these seats' people."""

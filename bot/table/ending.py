@@ -23,8 +23,8 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
             table.seats[place.seat] = await tx.update_seat(table.row.id, place, since=None, is_offered=False)
     for motion in await tx.open_motions(table.row.id):
         await tx.post_motion(await tx.update_motion(motion, outcome="moot"))
-    await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
     await tx.post_board(table.row.id, table.row.number)
+    await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

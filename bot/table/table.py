@@ -41,7 +41,8 @@ ENDED: Final[Phase] = "ended"
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
-    `called` are the seats of which others were last told that we wait for them. `past` is for a solo game that is over:
+    `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
+    newest public message says so. `past` is for a solo game that is over:
     the points of the person's finished games of the same kind, this one the last.
     """
 
@@ -50,6 +51,7 @@ class Table:
     game: Game[Any]
     position: Position | None = None
     called: tuple[Seat, ...] = ()
+    told: frozenset[Seat] = frozenset()
     past: tuple[int, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat:
@@ -110,6 +112,18 @@ class Table:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
+
+    def awaited(self) -> frozenset[Seat]:
+        """The seats of these on which people play."""
+        return frozenset(seat for seat in self.waiting() if self.seats[seat].player_id is not None)
+
+    def is_outdated(self) -> bool:
+        """Whether the newest public message is to say anew whom we wait for.
+
+        It is when everybody else is done, or when somebody who was done is not any more; not for each commit before.
+        """
+        awaited = self.awaited()
+        return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""

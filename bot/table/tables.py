@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Unpack
@@ -108,21 +108,17 @@ class Tables:
             )
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
-            if is_public and moves:
-                called = await call_to_checkpoint(tx, table, absent)
-                await tx.post_reveal(row.id, position.number, changes["checkpoint"] or b"", called)
-            elif is_public:
-                await call_in_between(tx, table, absent)
-            if is_public:
-                await tx.post_board(row.id, position.number)
             table.row = await tx.update_table(row, **changes)
             if is_public:
+                await _announce(tx, table, bool(moves), absent)
                 await keep_clocks(tx, table)
                 await withdraw(tx, table)
             if position.over:
                 await tx.add_results(row.id, results_of(table))
                 table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
         table.seats = [_with_acts(place, acts) for place in table.seats]
+        if moves:
+            table.told = frozenset()
         if is_public:
             self._tell(table)
 
@@ -168,7 +164,8 @@ class Tables:
         table.position = position
         if not table.row.is_solo:
             await keep_clocks(tx, table)
-            await tx.post_board(table.row.id, position.number, await call_to_start(tx, table))
+            called = await call_to_start(tx, table)
+            await tx.post_reveal(table.row.id, position.number, table.row.checkpoint or b"", called)
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
@@ -184,11 +181,10 @@ class Tables:
     async def shown(self, post: Post) -> Public:
         """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
         async with self.held(post.table_id) as table:
-            if post.checkpoint is None:
-                return replace(table.public(), called=tuple(post.called))
+            now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             async with self.store.read() as tx:
-                actors = await tx.actors(post.table_id, post.number - 1)
-            return replace(table.public_at(post.checkpoint, post.number, actors), called=tuple(post.called))
+                actors = await tx.actors(post.table_id, now.number - 1)
+            return replace(now, actors=tuple(actors), called=tuple(post.called))
 
     async def ballot(self, post: Post) -> Ballot | None:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
@@ -212,12 +208,14 @@ class Tables:
             await tx.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Forget a thread or message that is gone, and have the table message posted anew: one transaction."""
+        """Forget a thread or message that is gone, and have where the table stands posted anew: one transaction."""
         async with self.held(table_id) as table, self.store.transaction() as tx:
             table.row = await tx.update_table(table.row, **changes)
             await tx.post_board(table_id, table.row.number)
 
     def _tell(self, table: Table) -> None:
+        if table.is_outdated():
+            table.told = table.awaited()
         table.called = table.waiting()
         self.changed(table.row)
 
@@ -252,7 +250,19 @@ class Tables:
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
             await self.record(table, [Act(seat, "restart", count) for seat, count in lost.items()], moves, None)
-        table.called = table.waiting()
+        table.called, table.told = table.waiting(), table.awaited()
+
+
+async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collection[Seat]) -> None:
+    """Have a new checkpoint revealed; else have those called who are asked something in between, and others told."""
+    row = table.row
+    if is_new:
+        called = await call_to_checkpoint(tx, table, absent)
+        await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called)
+        return
+    await call_in_between(tx, table, absent)
+    if table.is_outdated():
+        await tx.post_board(row.id, row.number)
 
 
 def _with_acts(place: SeatRow, acts: list[Act]) -> SeatRow:

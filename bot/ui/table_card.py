@@ -126,8 +126,9 @@ def _state(public: Public) -> str:
         return _result(public, called)
     if public.has_ended:
         return _early_end(public)
-    waiting = texts("bot", "list.comma").join(called[seat] for seat in _awaited(public))
-    lines = [texts("bot", "table.waiting", names=waiting)]
+    awaited = _awaited(public)
+    key = "table.waiting" if public.ready or len(awaited) == 1 else "table.choosing"
+    lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")

@@ -119,32 +119,47 @@ def test_a_reveal_of_a_round_that_was_not_played_is_found(table: StoredTable) ->
     assert kinds(check_deliveries(witness, [table], {})) == ["invented message"]
 
 
-def test_a_table_message_that_was_not_replaced_is_found(table: StoredTable) -> None:
+def test_a_start_that_was_never_posted_is_found(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages[1:])
+    [lost] = check_deliveries(witness, [table], {})
+    assert "the start of the game was never posted" in lost.words
+
+
+def test_a_table_without_any_message_is_found(table: StoredTable) -> None:
     witness, messages = Witness(), all_of_it()
     post(witness, *messages)
-    delete(witness, messages[0])
+    for gone in messages:
+        delete(witness, gone)
     [lost] = check_deliveries(witness, [table], {})
-    assert "no table message is left" in lost.words
+    assert "no message is left" in lost.words
 
 
-def test_two_table_messages_are_found(table: StoredTable) -> None:
+def test_a_start_that_is_there_twice_is_found(table: StoredTable) -> None:
     witness = Witness()
     post(witness, *all_of_it(), board())
     assert kinds(check_deliveries(witness, [table], {})) == ["double message"]
 
 
-def test_a_table_message_that_says_something_old_is_found(table: StoredTable) -> None:
+def test_a_newest_message_that_says_something_old_is_found(table: StoredTable) -> None:
     witness, messages = Witness(), all_of_it()
     post(witness, *messages)
-    said = "\n".join(part["content"] for part in messages[0]["components"] if part["type"] == 10)
+    said = "\n".join(part["content"] for part in messages[-1]["components"] if part["type"] == 10)
     assert check_deliveries(witness, [table], {TABLE: [said]}) == []
     assert kinds(check_deliveries(witness, [table], {TABLE: ["Waiting for Bob"]})) == ["old message"]
+
+
+def test_a_newest_message_that_was_taken_away_is_not_missed_yet(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    delete(witness, messages[-1])
+    assert check_deliveries(witness, [table], {TABLE: ["Waiting for Bob"]}) == []
 
 
 def test_an_edit_is_what_counts(table: StoredTable) -> None:
     witness, messages = Witness(), all_of_it()
     post(witness, *messages)
-    edited = messages[0] | {"components": [{"type": 10, "content": "now"}]}
+    edited = messages[-1] | {"components": [{"type": 10, "content": "now"}]}
     witness.hear(Announcement("message_update", edited))
     assert check_deliveries(witness, [table], {TABLE: ["now"]}) == []
 

@@ -68,7 +68,7 @@ async def test_an_archived_thread_is_reopened(stage: Stage) -> None:
     await both_play(hanako, alice, table)
 
 
-async def test_a_deleted_thread_is_replaced_with_board_and_reveal(stage: Stage) -> None:
+async def test_a_deleted_thread_is_replaced_with_the_reveal(stage: Stage) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     panels = [await turn_from_the_card(person, table) for person in (hanako, alice)]
     stage.playground.world.remove_channel(stage.playground.world.channels[table.thread_id])
@@ -78,8 +78,8 @@ async def test_a_deleted_thread_is_replaced_with_board_and_reveal(stage: Stage) 
     assert reveal.channel_id not in (table.thread_id, hanako.channel())
     assert len(await reveals(hanako, reveal.channel_id)) == 1
     table.thread_id = reveal.channel_id
-    await hanako.see(lambda seen: seen.channel_id == table.thread_id and "ラウンドの公開" not in seen.text)
     await both_play(hanako, alice, table)
+    await reveal_of(hanako, 2)
 
 
 async def test_a_deleted_table_message_is_posted_anew(stage: Stage) -> None:

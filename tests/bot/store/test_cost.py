@@ -67,7 +67,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.drop_calls(table.id)
         await tx.add_letter(BEN, "message", [(table.id, 1)])
         await tx.letters_to(BEN)
-        await tx.post_board(table.id, 1, [0])
+        await tx.post_board(table.id, 1)
         await tx.drop_letter(1)
     assert len(statements) > 15
     assert scans(file, statements) == []

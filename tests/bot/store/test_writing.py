@@ -255,6 +255,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         await tx.post_board(table.id, 1)
         await tx.post_reveal(table.id, 2, b"the second round")
         await tx.post_board(table.id, 2)
+        await tx.post_board(table.id, 2)
         first, second, board = await tx.posts_in(table.place)
     assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
         ("reveal", 1, b"the first round"),

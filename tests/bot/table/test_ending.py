@@ -90,7 +90,11 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
 async def test_everybody_is_told_once_at_the_end(club: Club) -> None:
     table_id = await club.running(BEN)
     await ended(club, table_id)
-    assert [(post.kind, post.called) for post in await posts_of(club)] == [("end", [0, 1]), ("board", [0, 1])]
+    assert [(post.kind, post.called) for post in await posts_of(club)] == [
+        ("reveal", [0, 1]),
+        ("board", []),
+        ("end", [0, 1]),
+    ]
 
 
 @pytest.mark.parametrize("phase", ["lobby", "ended"])

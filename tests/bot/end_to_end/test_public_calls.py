@@ -1,0 +1,41 @@
+"""How often Discord is called in public for a round: twice at most, however many people play."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.journal import Entry
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import board_of, open_table, play_round, reveal_of
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+ANSWER = "/interactions/"
+PRIVATE = "/webhooks/"
+
+
+def is_public(entry: Entry) -> bool:
+    """Whether a request is anything but reading, or answering whoever pressed."""
+    return entry.method != "GET" and not entry.template.startswith((ANSWER, PRIVATE))
+
+
+async def edited(person: Person, message: Seen) -> Seen:
+    """The message, once it says that only one is waited for."""
+    return await person.see(lambda seen: seen.id == message.id and "決定済み: ハナコ、タロウ、Alice" in seen.text)
+
+
+async def test_a_round_of_four_costs_a_reveal_and_one_edit(stage: Stage) -> None:
+    people = [await stage.person(name) for name in ("ハナコ", "タロウ", "Alice", "Bob")]
+    table = await open_table(*people)
+    newest = await board_of(people[0], table)
+    for number in (1, 2):
+        before = len(stage.playground.journal.entries)
+        for person in people[:3]:
+            await play_round(person, table)
+        waiting = await edited(people[3], newest)
+        assert "Bob の手番を待っています" in waiting.text
+        await play_round(people[3], table)
+        newest = await reveal_of(people[3], number)
+        assert set(newest.mentioned) == {person.id for person in people[:3]}
+        calls = [entry for entry in list(stage.playground.journal.entries)[before:] if is_public(entry)]
+        assert [(entry.method, entry.status) for entry in calls] == [("PATCH", 200), ("POST", 200)]
