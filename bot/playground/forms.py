@@ -28,10 +28,16 @@ def _allowed(menu: Payload, world: World) -> set[str]:
     if kind in (Kind.SELECT, Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP):
         return {option["value"] for option in menu["options"]}
     if kind == Kind.CHANNEL_SELECT:
-        return {channel.id for channel in world.channels.values() if channel.payload.get("guild_id")}
+        return {channel.id for channel in world.channels.values() if _is_offered(channel.payload, menu, world)}
     if kind == Kind.ROLE_SELECT:
         return {str(world.guild["id"])}
     return {*world.people, world.bot.id}
+
+
+def _is_offered(channel: Payload, menu: Payload, world: World) -> bool:
+    """Whether a menu of channels offers this one; the client offers those of the server, of the wanted types."""
+    wanted = menu.get("channel_types") or [channel["type"]]
+    return channel.get("guild_id") == world.guild["id"] and channel["type"] in wanted
 
 
 def filled(components: list[Payload], values: Payload, world: World) -> list[Payload]:

@@ -211,7 +211,7 @@ class Interactions:
         guild = self.world.guild_of(channel)
         if guild is None:
             return {"user": user_payload(user)}
-        allowed = str(int(self.world.permissions_of_people(channel)))
+        allowed = str(int(self.world.permissions_of(user, channel)))
         locale = guild["preferred_locale"]
         return {
             "channel": deep_copy(channel.payload) | {"permissions": allowed},

@@ -7,7 +7,9 @@ from typing import Final
 class Permission(IntFlag):
     """Those bits that matter to what the stand-in does."""
 
+    ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -41,6 +43,9 @@ IN_GUILD: Final = (
     | Permission.USE_EXTERNAL_APPS
 )
 """What a member, and the bot unless a test says otherwise, may do in the server."""
+
+ALL: Final = Permission(sum(Permission))
+"""What the owner of a server may do."""
 
 IN_DIRECT_MESSAGES: Final = (
     Permission.VIEW_CHANNEL

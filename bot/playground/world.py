@@ -25,6 +25,7 @@ from bot.playground.payloads import (
     user_payload,
 )
 from bot.playground.permissions import (
+    ALL,
     IN_DIRECT_ANSWERS,
     IN_DIRECT_MESSAGES,
     IN_FOREIGN_ANSWERS,
@@ -53,7 +54,10 @@ Listener = Callable[[Announcement], None]
 
 
 class World:
-    """Users, the server with the bot and places without it, messages, files, commands, and the log of requests."""
+    """Users, the server with the bot and places without it, messages, files, commands, and the log of requests.
+
+    `granted` is what people may do in the server beyond what everybody may, by their ids; its owner may do everything.
+    """
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock: Clock = clock or SystemClock()
@@ -70,6 +74,7 @@ class World:
         self.commands: dict[str | None, list[Payload]] = {None: []}
         self.permissions = IN_GUILD
         self.foreign_permissions = IN_GUILD
+        self.granted: dict[str, Permission] = {}
         self.privileged_intents = 0
         self.channel_permissions: dict[str, Permission] = {}
         self.journal = Journal()
@@ -109,10 +114,14 @@ class World:
 
     # The server
 
+    @property
+    def owner_id(self) -> str:
+        """The owner of the server with the bot: the first person there is."""
+        return next(iter(self.people))
+
     def guild_payload(self) -> Payload:
         """The server as Discord answers it."""
-        owner = next(iter(self.people))
-        return guild_payload(self.guild, owner, everyone_role(str(self.guild["id"]), self.permissions))
+        return guild_payload(self.guild, self.owner_id, everyone_role(str(self.guild["id"]), self.permissions))
 
     def member(self, user_id: str) -> Payload:
         """A member of either server. Raises Refused for an unknown id."""
@@ -153,9 +162,13 @@ class World:
         place = self.place_of(channel)
         return self.permissions_in(channel) if place is Place.SERVER else said[place]
 
-    def permissions_of_people(self, channel: Channel) -> Permission:
-        """What people may do in a channel."""
-        return self.foreign_permissions if self.place_of(channel) is Place.ELSEWHERE else IN_GUILD
+    def permissions_of(self, user: User, channel: Channel) -> Permission:
+        """What a person may do in a channel."""
+        if self.place_of(channel) is Place.ELSEWHERE:
+            return self.foreign_permissions
+        if user.id == self.owner_id:
+            return ALL
+        return IN_GUILD | self.granted.get(user.id, Permission(0))
 
     def place_of(self, channel: Channel) -> Place:
         """What kind of place a channel is."""

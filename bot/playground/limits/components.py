@@ -134,6 +134,20 @@ def check_select(form: Form, path: FormPath, menu: Payload) -> None:
     form.require(least <= most, (*path, "min_values"), "SELECT_MIN_GREATER_THAN_MAX", "min_values is above max_values")
     if menu["type"] == Kind.SELECT:
         check_options(form, (*path, "options"), menu.get("options"), most)
+    else:
+        _check_defaults(form, (*path, "default_values"), menu.get("default_values"), (least, most))
+
+
+def _check_defaults(form: Form, path: FormPath, defaults: Any, bounds: tuple[int, int]) -> None:
+    """What a menu of users, roles or channels has chosen beforehand: nothing, or as many as may be chosen."""
+    if not defaults:
+        return
+    least, most = bounds
+    for index, default in enumerate(objects(form, path, defaults, least, most)):
+        one_of(form, (*path, index, "type"), default.get("type"), ("user", "role", "channel"))
+        words = "Value is not snowflake."
+        is_id = str(default.get("id")).isdecimal()
+        form.require(is_id, (*path, index, "id"), "NUMBER_TYPE_COERCE", words)
 
 
 def check_options(form: Form, path: FormPath, options: Any, most: int, limit: int = limits.OPTIONS) -> None:

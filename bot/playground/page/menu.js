@@ -10,7 +10,9 @@ export const SELECTS = { text: 3, user: 5, role: 6, mentionable: 7, channel: 8 }
 export function menuOptions(component, store) {
   if (component.type === SELECTS.text) return component.options ?? [];
   if (component.type === SELECTS.channel) {
-    return store.rooms().map((channel) => ({ value: channel.id, label: `# ${channel.name}` }));
+    const wanted = component.channel_types ?? [];
+    const rooms = store.rooms().filter((channel) => wanted.length === 0 || wanted.includes(channel.type));
+    return rooms.map((channel) => ({ value: channel.id, label: `# ${channel.name}` }));
   }
   if (component.type !== SELECTS.user && component.type !== SELECTS.mentionable) return [];
   return [...store.people.values()].map((person) => ({

@@ -100,7 +100,7 @@ _ANSWER: Final = {
 
 def _privacy(call: Call, interaction: Interaction, asked: Flag) -> Flag:
     """EPHEMERAL where it is asked for, or where a server lets applications of its members answer only privately."""
-    public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of_people(interaction.channel)
+    public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of(interaction.user, interaction.channel)
     return asked & Flag.EPHEMERAL if public or not interaction.by_person_only else Flag.EPHEMERAL
 
 

@@ -61,6 +61,13 @@ async def bot(playground: Playground) -> AsyncIterator[SmallBot]:
 
 
 @pytest.fixture
+async def hana(playground: Playground, bot: SmallBot) -> AsyncIterator[Person]:
+    """Hanako, to whom the server belongs."""
+    async with await Person.connect(playground.url, "ハナコ") as person:
+        yield person
+
+
+@pytest.fixture
 async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Person]:
     """Alice, who sees the bot's commands."""
     async with await Person.connect(playground.url, "Alice") as person:
