@@ -46,7 +46,7 @@ class Machizukuri(discord.Client):
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         letters = Letters(self.tables)
-        self._calling = Errands("call", Postman(self, letters).deliver, about="person")
+        self._calling = Errands("call", Postman(self, letters, store).deliver, about="person")
         self._timekeeper = Timekeeper(store, {"lobby": partial(close_forgotten, self.tables), "call": letters.come_due})
         self.tables.changed = self._changed
         letters.written = self._calling.poke

@@ -37,7 +37,7 @@ class Outbox:
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
         self._client, self._tables, self._threads = client, tables, threads
-        self._places = Places(client)
+        self._places = Places(client, tables.store)
 
     async def deliver(self, place: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""

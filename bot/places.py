@@ -6,7 +6,8 @@ import discord
 import structlog
 
 from bot import limits
-from bot.store.rows import TableRow
+from bot.store import Store, TableRow
+from bot.table.servers import server_of
 from render.face import face_of
 from render.texts import texts_in
 
@@ -22,13 +23,15 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 
 
 class Places:
-    """Opens and reopens threads."""
+    """Opens and reopens threads, where the server wishes them."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self._http = client.http
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._http, self._store = client.http, store
 
     async def open(self, row: TableRow) -> int:
         """The id of a thread for this table, on its lobby card where that is still there; else of its channel."""
+        if not await self._wants_thread(row):
+            return row.channel_id
         try:
             if row.lobby_message_id is None:
                 return await self._thread_without_card(row)
@@ -36,6 +39,9 @@ class Places:
         except discord.Forbidden:
             log.info("no threads here", table=row.id, channel=row.channel_id)
             return row.channel_id
+
+    async def _wants_thread(self, row: TableRow) -> bool:
+        return row.guild_id is None or (await server_of(self._store, row.guild_id)).uses_threads
 
     async def reopen(self, thread_id: int) -> None:
         """Take a thread out of the archive."""

@@ -8,7 +8,7 @@ import structlog
 from bot.outbox import ARCHIVED
 from bot.patience import deliver_all
 from bot.places import Places
-from bot.store import Letter
+from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
 from bot.ui.call_card import call_card
 from bot.ui.mentions import NOBODY, only
@@ -19,9 +19,9 @@ log = structlog.get_logger()
 class Postman:
     """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once."""
 
-    def __init__(self, client: discord.Client, letters: Letters) -> None:
+    def __init__(self, client: discord.Client, letters: Letters, store: Store) -> None:
         self._client, self._letters = client, letters
-        self._places = Places(client)
+        self._places = Places(client, store)
 
     async def deliver(self, user_id: int) -> None:
         """Deliver all letters to this person, however long Discord cannot be reached."""

@@ -80,6 +80,8 @@ def complete(components: list[Payload]) -> None:
             part["min_values"] = 1 if part.get("min_values") is None else part["min_values"]
             part["max_values"] = 1 if part.get("max_values") is None else part["max_values"]
             part.pop("required", None)
+            for default in part.get("default_values") or []:
+                default["id"] = str(default["id"])
         if kind == Kind.CONTAINER:
             part["accent_color"] = part.get("accent_color")
         if kind == Kind.SEPARATOR:

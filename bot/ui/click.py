@@ -8,6 +8,8 @@ import msgspec
 
 PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
 INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
+SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
+"""An id that Discord has given to a channel."""
 
 
 class Verb(StrEnum):
@@ -46,14 +48,21 @@ class Verb(StrEnum):
     GO = "go"
     RECLAIM = "reclaim"
     TAKE = "take"
+    SERVER = "server"
+    WISH = "wish"
+    CHANNELS = "channels"
+
+
+VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}
+"""What the values of a menu look like, where they are not indices."""
 
 
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
     `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index, a page or a
-    menu's place; `values` are the indices chosen in a menu. `table`, `seat` and `serial` are 0 where they do not
-    matter.
+    menu's place; `values` are the indices, or Discord's ids, chosen in a menu. `table`, `seat` and `serial` are 0 where
+    they do not matter.
     """
 
     table: int
@@ -79,11 +88,12 @@ def read_click(data: dict[str, Any]) -> Click | None:
     match = PATTERN.fullmatch(_text(data.get("custom_id")))
     if not match or match[2] not in set(Verb):
         return None
+    known = VALUES.get(Verb(match[2]), INDEX)
     values = data.get("values") or []
-    if not isinstance(values, list) or not all(INDEX.fullmatch(_text(value)) for value in values):
+    if not isinstance(values, list) or not all(known.fullmatch(_text(value)) for value in values):
         return None
-    indices = tuple(int(value) for value in values)
-    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), indices)
+    numbers = tuple(int(value) for value in values)
+    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), numbers)
 
 
 def _text(value: Any) -> str:

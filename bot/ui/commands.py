@@ -14,6 +14,7 @@ from bot.table.lobby import Opening, open_lobby
 from bot.table.overview import overview
 from bot.table.people import People
 from bot.table.refusal import Refusal
+from bot.table.servers import require_opening
 from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.threads import Threads
@@ -21,6 +22,7 @@ from bot.ui.errors import explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.rights import channels_of, rights_of, server_id
 from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, post, whisper, whisper_more
 from bot.ui.solo import SoloDesk
@@ -105,7 +107,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         bots: str = DEFAULT_LEVEL,
     ) -> None:
         async with explaining(interaction, people):
-            asked = replace(_opening(interaction, game, seats, bots), mode=named_mode(game, mode))
+            language = await _language_here(tables, interaction)
+            asked = replace(_opening(interaction, language, game, seats, bots), mode=named_mode(game, mode))
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened))
             await tables.update(opened.row.id, lobby_message_id=card)
@@ -158,7 +161,8 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     async def settings(interaction: Interaction) -> None:
         async with explaining(interaction, people):
             prefers = await people.of(interaction.user.id)
-            await whisper(interaction, settings_card(prefers, reader_of(interaction).language))
+            is_manager = rights_of(interaction).may_manage_guild
+            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, is_manager=is_manager))
 
     return settings
 
@@ -178,14 +182,23 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     return own_tables
 
 
-def _opening(interaction: Interaction, game: str, seats: int | None, bots: str) -> Opening:
+async def _language_here(tables: Tables, interaction: Interaction) -> str:
+    """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
+    guild = server_id(interaction)
+    async with tables.store.read() as reading:
+        await require_opening(reading, guild, channels_of(interaction), rights_of(interaction))
+        server = await reading.server(guild)
+    return server.language or language_of(str(interaction.guild_locale or interaction.locale))
+
+
+def _opening(interaction: Interaction, language: str, game: str, seats: int | None, bots: str) -> Opening:
     if interaction.channel_id is None or interaction.guild_id is None:
         raise Refusal("server_only")
     return Opening(
         game=named_game(game),
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
-        language=language_of(str(interaction.guild_locale or interaction.locale)),
+        language=language,
         bot_level=bots,
         seats=seats,
     )

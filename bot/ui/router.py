@@ -30,7 +30,10 @@ from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
 from bot.ui.reader import Interaction, reader_of, remember
-from bot.ui.settings_card import PAGES, page_of, settings_card
+from bot.ui.rights import rights_of
+from bot.ui.server import ServerDesk
+from bot.ui.settings_card import page_of, settings_card
+from bot.ui.settings_pages import PAGES
 from bot.ui.showing import Panels, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
@@ -59,6 +62,7 @@ class Router:
         self._tables, self._people, self._threads = tables, people, threads
         self._panels, self._films = Panels(threads), Films(threads)
         self._solo = SoloDesk(tables, self._panels)
+        server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **dict.fromkeys(LOBBY_ACTS, self._lobby),
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
@@ -70,6 +74,9 @@ class Router:
             Verb.FILM: self._film,
             Verb.PREFER: self._prefer,
             Verb.SETTINGS: self._settings,
+            Verb.SERVER: server.show,
+            Verb.WISH: server.change,
+            Verb.CHANNELS: server.change,
             Verb.SNOOZE: self._snooze,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
@@ -133,12 +140,16 @@ class Router:
         person, zone = interaction.user.id, usual_zone(reader_of(interaction).language)
         prefers = await self._people.prefer(person, click.argument, click.values[0], str(interaction.id), zone)
         remember(interaction, prefers)
-        card = settings_card(prefers, reader_of(interaction).language, page_of(click.argument), is_changed=True)
+        card = settings_card(
+            prefers, reader_of(interaction).language, page_of(click.argument), True, _is_manager(interaction)
+        )
         await edit(interaction, card)
 
     async def _settings(self, interaction: Interaction, click: Click) -> None:
         prefers, page = await self._people.of(interaction.user.id), PAGES[click.argument % len(PAGES)]
-        await edit(interaction, settings_card(prefers, reader_of(interaction).language, page))
+        await edit(
+            interaction, settings_card(prefers, reader_of(interaction).language, page, False, _is_manager(interaction))
+        )
 
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))
@@ -200,6 +211,10 @@ def _press(interaction: Interaction, click: Click) -> Press:
     verb = "choose" if click.verb is Verb.MENU else click.verb.value
     user, serial, confirm = interaction.user.id, click.serial, reader_of(interaction).confirm
     return Press(click.table, user, click.seat, serial, verb, click.options, str(interaction.id), confirm)
+
+
+def _is_manager(interaction: Interaction) -> bool:
+    return rights_of(interaction).may_manage_guild
 
 
 def _message_id(interaction: Interaction) -> int | None:

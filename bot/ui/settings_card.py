@@ -1,7 +1,7 @@
 """What one person prefers: a menu for each preference on two pages, seen by that person alone."""
 
 from collections.abc import Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import discord
 from babel.dates import get_timezone_location
@@ -11,11 +11,10 @@ from bot.store import PersonRow
 from bot.table.hours import usual_zone, zones_for
 from bot.table.people import PREFERENCES, Page, Preference
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.layout import Message, Piece, divider, row, text
+from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
-PAGES: Final[tuple[Page, ...]] = get_args(Page)
-PAGE_NAMES: Final[dict[Page, str]] = {"look": "settings.page.look", "calls": "settings.page.calls"}
 ABOUT: Final[dict[Page, str]] = {"look": "settings.about", "calls": "settings.calls.about"}
 """What stands above the menus of a page."""
 CHANGED: Final[dict[Page, str]] = {"look": "settings.changed", "calls": "settings.calls.changed"}
@@ -52,8 +51,13 @@ VALUES: Final[dict[tuple[str, Any], str]] = {
 """What each of their values is called, apart from hours and time zones."""
 
 
-def settings_card(prefers: PersonRow, language: str, page: Page = "look", is_changed: bool = False) -> Message:
-    """A page of what this person can choose, in the language of the answers; `is_changed`: something was chosen now."""
+def settings_card(
+    prefers: PersonRow, language: str, page: Page = "look", is_changed: bool = False, is_manager: bool = False
+) -> Message:
+    """A page of what this person can choose, in the language of the answers; `is_changed`: something was chosen now.
+
+    `is_manager`: the person may manage the server in which the page is shown.
+    """
     texts = texts_in(language)
     pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for place, preference in enumerate(PREFERENCES):
@@ -61,7 +65,9 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", is_cha
             pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
     note = texts("bot", CHANGED[page] if is_changed else "settings.how")
-    return Message([*pieces, divider(), text(note if is_changed else f"-# {note}"), _pages(page, texts)])
+    return Message(
+        [*pieces, divider(), text(note if is_changed else f"-# {note}"), page_buttons(page, texts, is_manager)]
+    )
 
 
 def page_of(place: int) -> Page:
@@ -74,21 +80,6 @@ def _matters(preference: Preference, prefers: PersonRow) -> bool:
     has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
     matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours, "zone": has_digest or has_quiet_hours}
     return matters.get(preference.field, True)
-
-
-def _pages(shown: Page, texts: Texts) -> Piece:
-    """A button for each page, that of this one pressed down."""
-    return row(
-        *(
-            button(
-                Click(0, Verb.SETTINGS, argument=place),
-                texts("bot", PAGE_NAMES[page]),
-                discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
-                disabled=page == shown,
-            )
-            for place, page in enumerate(PAGES)
-        )
-    )
 
 
 def _select(click: Click, preference: Preference, prefers: PersonRow, texts: Texts) -> ui.Select[Any]:

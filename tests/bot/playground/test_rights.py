@@ -6,6 +6,7 @@ import pytest
 
 from bot.playground import Permission, Person, Playground
 from bot.playground.beginning import FOREIGN_GUILD
+from bot.playground.components import complete
 from bot.playground.errors import Impossible, Refused
 from bot.playground.forms import require_choice
 from bot.playground.limits.messages import check_message
@@ -57,6 +58,12 @@ def test_a_menu_of_channels_offers_those_of_its_types_in_this_server() -> None:
     for wrong in ([abroad], [thread.id], ["nothing"]):
         with pytest.raises(Impossible):
             require_choice(channel_menu(channel_types=[0, 5]), wrong, world)
+
+
+def test_ids_that_are_chosen_beforehand_are_text_for_whoever_sees_them() -> None:
+    menu = channel_menu(default_values=[{"id": 500000000000000001, "type": "channel"}])
+    complete([menu])
+    assert menu["default_values"] == [{"id": "500000000000000001", "type": "channel"}]
 
 
 @pytest.mark.parametrize(

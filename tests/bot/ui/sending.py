@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot import limits
-from bot.playground.components import ATTACHMENT, Kind, walk
+from bot.playground.components import ATTACHMENT, SELECTS, Kind, walk
 from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag, Upload
 from bot.ui.click import read_click
@@ -53,7 +53,9 @@ def _assert_within_limits(message: Message) -> None:
     assert all(part["content"].strip() for part in parts_of(message, Kind.TEXT))
     for row in parts_of(message, Kind.ROW):
         inside = [part["type"] for part in row["components"]]
-        assert inside == [Kind.SELECT] or (set(inside) == {Kind.BUTTON} and len(inside) <= limits.BUTTONS)
+        assert (len(inside) == 1 and inside[0] in SELECTS) or (
+            set(inside) == {Kind.BUTTON} and len(inside) <= limits.BUTTONS
+        )
     for button in parts_of(message, Kind.BUTTON):
         assert 1 <= len(button["label"].strip()) <= limits.BUTTON_LABEL
     for menu in parts_of(message, Kind.SELECT):

@@ -7,7 +7,8 @@ from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.table.people import PREFERENCES, Page, usual
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.settings_card import PAGES, settings_card
+from bot.ui.settings_card import settings_card
+from bot.ui.settings_pages import PAGES
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 

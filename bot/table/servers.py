@@ -1,0 +1,108 @@
+"""What servers wish of the tables in them: who may change that, and who may open and end tables there."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+import msgspec
+
+from bot import limits
+from bot.store import AlreadyDone, Reading, Server, Store
+from bot.store.rows import Ends, Opens
+from bot.table.refusal import Refusal
+from render.texts import LANGUAGES
+
+
+@dataclass(frozen=True)
+class Rights:
+    """What Discord lets somebody do in a server, as far as it matters here; nothing outside of servers."""
+
+    may_manage_messages: bool = False
+    may_manage_guild: bool = False
+
+    @property
+    def is_moderator(self) -> bool:
+        """Whether this is somebody who keeps order."""
+        return self.may_manage_messages or self.may_manage_guild
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Something that a server may choose: a field of the stored row, and what it can be, the usual first."""
+
+    field: str
+    values: tuple[Any, ...]
+
+
+WISHES: Final = (
+    Wish("language", (None, *LANGUAGES)),
+    Wish("uses_threads", (True, False)),
+    Wish("opens", get_args(Opens)),
+    Wish("ends", tuple(reversed(get_args(Ends)))),
+)
+
+
+async def server_of(store: Store, guild_id: int) -> Server:
+    """What this server wishes."""
+    async with store.read() as reading:
+        return await reading.server(guild_id)
+
+
+async def wish(store: Store, guild_id: int, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
+    """Take a value for one of the wishes, `chosen` by their places, for whoever may manage the server.
+
+    One transaction. Refused for others, and where there is no such wish or value.
+    """
+    place, index = chosen
+    require_manager(rights)
+    if place >= len(WISHES) or index >= len(WISHES[place].values):
+        raise Refusal("no_option")
+    change = {WISHES[place].field: WISHES[place].values[index]}
+    return await _change(store, guild_id, interaction, lambda known: msgspec.structs.replace(known, **change))
+
+
+async def keep_to(store: Store, guild_id: int, rights: Rights, channels: Collection[int], interaction: str) -> Server:
+    """Let tables be opened in these channels alone, for whoever may manage the server; none: in all again.
+
+    One transaction. Refused for others, and for more channels than a menu takes.
+    """
+    require_manager(rights)
+    if len(channels) > limits.OPTIONS:
+        raise Refusal("no_option")
+    return await _change(
+        store, guild_id, interaction, lambda known: msgspec.structs.replace(known, channels=list(channels))
+    )
+
+
+async def require_opening(
+    reading: Reading, guild_id: int | None, channels: Collection[int | None], rights: Rights
+) -> None:
+    """Refuse to open a table where the server does not wish it, or for whom.
+
+    `channels` are the channel and, for a thread, the one that it belongs to. Outside of servers nobody wishes anything.
+    """
+    if guild_id is None:
+        return
+    server = await reading.server(guild_id)
+    if server.channels and not set(server.channels).intersection(channels):
+        raise Refusal("not_in_this_channel", channels=" ".join(f"<#{channel}>" for channel in server.channels))
+    if server.opens == "moderators" and not rights.is_moderator:
+        raise Refusal("moderators_open")
+    if server.opens == "managers" and not rights.may_manage_guild:
+        raise Refusal("managers_open")
+
+
+def require_manager(rights: Rights) -> None:
+    """Refuse what is for whoever may manage the server."""
+    if not rights.may_manage_guild:
+        raise Refusal("managers_only")
+
+
+async def _change(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
+    try:
+        async with store.transaction(interaction) as tx:
+            server = changed(await tx.server(guild_id))
+            await tx.save_server(server)
+    except AlreadyDone:
+        return await server_of(store, guild_id)
+    return server

@@ -1,0 +1,35 @@
+"""The buttons that lead from one page of the settings to another."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+import discord
+
+from bot.table.people import Page
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Piece, button, row
+from render.texts import Texts
+
+AnyPage: TypeAlias = Page | Literal["server"]
+
+PAGES: Final[tuple[Page, ...]] = get_args(Page)
+PAGE_NAMES: Final[dict[AnyPage, str]] = {
+    "look": "settings.page.look",
+    "calls": "settings.page.calls",
+    "server": "settings.page.server",
+}
+
+
+def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Piece:
+    """A button for each page, that of this one pressed down; the server's for whoever may manage it."""
+    pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
+    return row(
+        *(
+            button(
+                Click(0, Verb.SERVER) if page == "server" else Click(0, Verb.SETTINGS, argument=PAGES.index(page)),
+                texts("bot", PAGE_NAMES[page]),
+                discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
+                disabled=page == shown,
+            )
+            for page in pages
+        )
+    )

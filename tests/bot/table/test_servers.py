@@ -1,0 +1,102 @@
+"""What a server wishes is for its managers to say, and holds for who opens tables, and where."""
+
+from typing import Any, Final
+
+import pytest
+
+from bot import limits
+from bot.store import Server, Store
+from bot.store.rows import Opens
+from bot.table.servers import WISHES, Rights, keep_to, require_opening, server_of, wish
+from tests.bot.table.club import refused
+
+GUILD: Final = 400000000000000001
+ANYBODY: Final = Rights()
+MODERATOR: Final = Rights(may_manage_messages=True)
+MANAGER: Final = Rights(may_manage_guild=True)
+GAMES, HALL, THREAD = 500000000000000001, 500000000000000002, 600000000000000003
+
+
+async def open_here(store: Store, rights: Rights, *channels: int, guild: int | None = GUILD) -> None:
+    """Ask whether a table may be opened in a channel of the server."""
+    async with store.read() as reading:
+        await require_opening(reading, guild, channels or (GAMES,), rights)
+
+
+async def save(store: Store, **wishes: Any) -> None:
+    """Have the server wish this."""
+    async with store.transaction() as tx:
+        await tx.save_server(Server(GUILD, **wishes))
+
+
+async def test_every_wish_is_what_is_usual_first(store: Store) -> None:
+    server = await server_of(store, GUILD)
+    assert [getattr(server, wish.field) for wish in WISHES] == [wish.values[0] for wish in WISHES]
+
+
+async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -> None:
+    number = 0
+    for place, one in enumerate(WISHES):
+        for index, value in enumerate(one.values):
+            before, number = await server_of(store, GUILD), number + 1
+            after = await wish(store, GUILD, MANAGER, (place, index), str(number))
+            assert getattr(after, one.field) == value and await server_of(store, GUILD) == after
+            assert [getattr(before, other.field) for other in WISHES if other is not one] == [
+                getattr(after, other.field) for other in WISHES if other is not one
+            ]
+    assert await server_of(store, GUILD + 1) == Server(GUILD + 1)
+
+
+async def test_one_press_counts_once(store: Store) -> None:
+    await wish(store, GUILD, MANAGER, (0, 1), "press")
+    await wish(store, GUILD, MANAGER, (0, 2), "another")
+    again = await wish(store, GUILD, MANAGER, (0, 1), "press")
+    assert again.language == (await server_of(store, GUILD)).language == WISHES[0].values[2]
+
+
+@pytest.mark.parametrize("rights", [ANYBODY, MODERATOR])
+async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
+    await refused(wish(store, GUILD, rights, (0, 1), "1"), "managers_only")
+    await refused(keep_to(store, GUILD, rights, (GAMES,), "2"), "managers_only")
+    assert await server_of(store, GUILD) == Server(GUILD)
+
+
+async def test_what_is_not_offered_is_refused(store: Store) -> None:
+    for place, index in ((len(WISHES), 0), (0, len(WISHES[0].values))):
+        await refused(wish(store, GUILD, MANAGER, (place, index), "1"), "no_option")
+    await refused(keep_to(store, GUILD, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
+
+
+async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store: Store) -> None:
+    await open_here(store, ANYBODY, HALL)
+    await keep_to(store, GUILD, MANAGER, (GAMES,), "1")
+    await open_here(store, ANYBODY, GAMES)
+    await open_here(store, ANYBODY, THREAD, GAMES)
+    refusal = await refused(open_here(store, MANAGER, HALL), "not_in_this_channel")
+    assert refusal.fields == {"channels": f"<#{GAMES}>"}
+    await open_here(store, ANYBODY, HALL, guild=GUILD + 1)
+    await open_here(store, ANYBODY, HALL, guild=None)
+    await keep_to(store, GUILD, MANAGER, (), "2")
+    await open_here(store, ANYBODY, HALL)
+
+
+@pytest.mark.parametrize(
+    ("opens", "rights", "refusal"),
+    [
+        ("everybody", ANYBODY, None),
+        ("moderators", ANYBODY, "moderators_open"),
+        ("moderators", MODERATOR, None),
+        ("moderators", MANAGER, None),
+        ("managers", ANYBODY, "managers_open"),
+        ("managers", MODERATOR, "managers_open"),
+        ("managers", MANAGER, None),
+    ],
+)
+async def test_tables_are_opened_by_whom_the_server_wishes(
+    store: Store, opens: Opens, rights: Rights, refusal: str | None
+) -> None:
+    await save(store, opens=opens)
+    if refusal is None:
+        await open_here(store, rights)
+    else:
+        await refused(open_here(store, rights), refusal)

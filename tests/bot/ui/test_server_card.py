@@ -1,0 +1,85 @@
+"""The page of a server's wishes: every choice in words, the present one selected, and each press read back."""
+
+from typing import Final
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.store import Server
+from bot.table.people import usual
+from bot.table.servers import WISHES
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.server_card import server_card
+from bot.ui.settings_card import settings_card
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+
+ROOMS: Final = [500000000000000001 + place for place in range(25)]
+ELSEWISE: Final = Server(9, "ja", False, ROOMS, "managers", "players")
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_language
+@pytest.mark.parametrize("is_changed", [False, True])
+@pytest.mark.parametrize("server", [Server(9), ELSEWISE])
+async def test_it_can_be_sent(server: Server, language: str, is_changed: bool) -> None:
+    assert_sendable(server_card(server, language, is_changed))
+
+
+async def test_it_says_what_is_chosen() -> None:
+    def chosen(server: Server) -> list[str]:
+        menus = parts_of(server_card(server, "en"), Kind.SELECT)
+        return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
+
+    assert chosen(Server(9)) == [
+        "As this server has it on Discord",
+        "In a thread for each table",
+        "Everybody",
+        "Its host, and whoever may manage messages",
+    ]
+    assert chosen(ELSEWISE) == [
+        "日本語",
+        "In the channel itself, without threads",
+        "Whoever may manage this server",
+        "Nobody: its players vote",
+    ]
+
+
+async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
+    (menu,) = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
+    assert [int(default["id"]) for default in menu["default_values"]] == ROOMS
+    values = [str(room) for room in ROOMS]
+    assert read_click({**menu, "values": values}) == Click(0, Verb.CHANNELS, values=tuple(ROOMS))
+    assert read_click({**menu, "values": []}) == Click(0, Verb.CHANNELS)
+    assert read_click({**menu, "values": ["9" * 20]}) is None
+
+
+@each_language
+async def test_every_wish_has_a_menu_with_all_its_values(language: str) -> None:
+    menus = parts_of(server_card(Server(9), language), Kind.SELECT)
+    assert [read_click({**menu, "values": ["1"]}) for menu in menus] == [
+        Click(0, Verb.WISH, argument=place, values=(1,)) for place in range(len(WISHES))
+    ]
+    assert [len(menu["options"]) for menu in menus] == [len(wish.values) for wish in WISHES]
+    labels = [option["label"] for menu in menus for option in menu["options"]]
+    assert len(set(labels)) == len(labels)
+
+
+async def test_only_managers_find_the_page() -> None:
+    def verbs(is_manager: bool) -> list[str]:
+        buttons = parts_of(settings_card(usual(101), "en", is_manager=is_manager), Kind.BUTTON)
+        return [button["custom_id"].split(":")[2] for button in buttons]
+
+    assert verbs(is_manager=False) == ["settings", "settings"]
+    assert verbs(is_manager=True) == ["settings", "settings", "server"]
+
+
+@each_language
+async def test_a_change_is_confirmed(language: str) -> None:
+    before, after = (words_of(server_card(Server(9), language, is_changed)) for is_changed in (False, True))
+    assert before != after
+
+
+@pytest.mark.parametrize("verb", [Verb.MENU, Verb.WISH, Verb.SET])
+def test_ids_are_values_of_no_other_menu(verb: Verb) -> None:
+    assert read_click({"custom_id": Click(0, verb).custom_id, "values": [str(ROOMS[0])]}) is None
