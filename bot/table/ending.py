@@ -1,9 +1,13 @@
 """Games that end early: by a vote, by right, because somebody concedes, or because nobody is left."""
 
 from bot.store import Transaction
-from bot.store.rows import EndReason, TableChanges, TableRow
+from bot.store.rows import EndReason, Ends, TableChanges, TableRow
 from bot.table.calling import call_to_end
-from bot.table.table import ENDED, Table
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.servers import Rights, server_of
+from bot.table.table import CANCELLED, ENDED, LOBBY, Table
+from bot.table.tables import Tables
 from games.core import Seat
 
 
@@ -25,6 +29,55 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
         await tx.post_motion(await tx.update_motion(motion, outcome="moot"))
     await tx.post_board(table.row.id, table.row.number)
     await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
+
+
+async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
+    """End a game, or close a lobby, without a vote, for those to whom the server leaves that: one transaction."""
+    async with tables.held(table_id) as table:
+        reason = await right_to_end(tables, table, person.id, rights)
+        async with tables.store.transaction(interaction) as tx:
+            if table.row.phase == LOBBY:
+                await _close(tx, table, reason, person.id)
+            else:
+                await end(tx, table, reason, person.id)
+    tables.changed(table.row)
+    return table.row
+
+
+async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> EndReason:
+    """By which right this person may end a game without a vote. Refused for those to whom the server does not leave it.
+
+    The host of a lobby leaves it instead.
+    """
+    row = table.row
+    if row.is_solo or row.guild_id is None:
+        raise Refusal("no_table")
+    if row.phase != LOBBY:
+        table.playing()
+    server = await server_of(tables.store, row.guild_id)
+    if server.ends != "players" and row.host_id == user_id and row.phase != LOBBY:
+        return "host"
+    if rights.guild_id == row.guild_id and rights.is_moderator and (server.ends == "moderators" or row.phase == LOBBY):
+        return "moderator"
+    raise _without_right(row, server.ends)
+
+
+def _without_right(row: TableRow, ends: Ends) -> Refusal:
+    """Who may end it, for somebody who may not."""
+    host = f"<@{row.host_id}>"
+    if row.phase == LOBBY:
+        return Refusal("moderators_close", host=host)
+    if ends == "players":
+        return Refusal("ends_players")
+    return Refusal("ends_host", host=host) if ends == "host" else Refusal("ends_moderators", host=host)
+
+
+async def _close(tx: Transaction, table: Table, reason: EndReason, by: int) -> None:
+    changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
+    table.row = await tx.update_table(table.row, **changes)
+    await tx.drop_deadlines(table.row.id)
+    if table.row.lobby_message_id is not None:
+        await tx.post_card(table.row.id)
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

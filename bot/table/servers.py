@@ -15,8 +15,9 @@ from render.texts import LANGUAGES
 
 @dataclass(frozen=True)
 class Rights:
-    """What Discord lets somebody do in a server, as far as it matters here; nothing outside of servers."""
+    """What Discord lets somebody do in the server `guild_id`, as far as it matters here; nothing outside of servers."""
 
+    guild_id: int | None = None
     may_manage_messages: bool = False
     may_manage_guild: bool = False
 
@@ -48,25 +49,25 @@ async def server_of(store: Store, guild_id: int) -> Server:
         return await reading.server(guild_id)
 
 
-async def wish(store: Store, guild_id: int, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Take a value for one of the wishes, `chosen` by their places, for whoever may manage the server.
+async def wish(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
+    """Take a value for one of the wishes of a server, `chosen` by their places, for whoever may manage it.
 
     One transaction. Refused for others, and where there is no such wish or value.
     """
     place, index = chosen
-    require_manager(rights)
+    guild_id = managed_by(rights)
     if place >= len(WISHES) or index >= len(WISHES[place].values):
         raise Refusal("no_option")
     change = {WISHES[place].field: WISHES[place].values[index]}
     return await _change(store, guild_id, interaction, lambda known: msgspec.structs.replace(known, **change))
 
 
-async def keep_to(store: Store, guild_id: int, rights: Rights, channels: Collection[int], interaction: str) -> Server:
+async def keep_to(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
     """Let tables be opened in these channels alone, for whoever may manage the server; none: in all again.
 
     One transaction. Refused for others, and for more channels than a menu takes.
     """
-    require_manager(rights)
+    guild_id = managed_by(rights)
     if len(channels) > limits.OPTIONS:
         raise Refusal("no_option")
     return await _change(
@@ -74,16 +75,14 @@ async def keep_to(store: Store, guild_id: int, rights: Rights, channels: Collect
     )
 
 
-async def require_opening(
-    reading: Reading, guild_id: int | None, channels: Collection[int | None], rights: Rights
-) -> None:
+async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
     """Refuse to open a table where the server does not wish it, or for whom.
 
     `channels` are the channel and, for a thread, the one that it belongs to. Outside of servers nobody wishes anything.
     """
-    if guild_id is None:
+    if rights.guild_id is None:
         return
-    server = await reading.server(guild_id)
+    server = await reading.server(rights.guild_id)
     if server.channels and not set(server.channels).intersection(channels):
         raise Refusal("not_in_this_channel", channels=" ".join(f"<#{channel}>" for channel in server.channels))
     if server.opens == "moderators" and not rights.is_moderator:
@@ -92,10 +91,11 @@ async def require_opening(
         raise Refusal("managers_open")
 
 
-def require_manager(rights: Rights) -> None:
-    """Refuse what is for whoever may manage the server."""
-    if not rights.may_manage_guild:
+def managed_by(rights: Rights) -> int:
+    """The server that somebody with these rights may manage. Refused for others."""
+    if rights.guild_id is None or not rights.may_manage_guild:
         raise Refusal("managers_only")
+    return rights.guild_id
 
 
 async def _change(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:

@@ -51,6 +51,7 @@ class Verb(StrEnum):
     SERVER = "server"
     WISH = "wish"
     CHANNELS = "channels"
+    END = "end"
 
 
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}

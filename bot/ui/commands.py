@@ -22,7 +22,7 @@ from bot.ui.errors import explain, explaining
 from bot.ui.lobby_card import lobby_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.rights import channels_of, rights_of, server_id
+from bot.ui.rights import channels_of, rights_of
 from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, post, whisper, whisper_more
 from bot.ui.solo import SoloDesk
@@ -184,10 +184,11 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
 
 async def _language_here(tables: Tables, interaction: Interaction) -> str:
     """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
-    guild = server_id(interaction)
+    if interaction.guild_id is None:
+        raise Refusal("server_only")
     async with tables.store.read() as reading:
-        await require_opening(reading, guild, channels_of(interaction), rights_of(interaction))
-        server = await reading.server(guild)
+        await require_opening(reading, rights_of(interaction), channels_of(interaction))
+        server = await reading.server(interaction.guild_id)
     return server.language or language_of(str(interaction.guild_locale or interaction.locale))
 
 

@@ -50,7 +50,7 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
 def _end(lobby: Lobby) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
-        return [divider(), text(texts("bot", "lobby.cancelled"))]
+        return [divider(), text(texts("bot", "lobby.closed" if lobby.row.ended_why else "lobby.cancelled"))]
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:

@@ -2,7 +2,6 @@
 
 import discord
 
-from bot.table.refusal import Refusal
 from bot.table.servers import Rights
 from bot.ui.reader import Interaction
 
@@ -12,17 +11,10 @@ def rights_of(interaction: Interaction) -> Rights:
     if interaction.guild_id is None or not interaction.is_guild_integration():
         return Rights()
     allowed = interaction.permissions
-    return Rights(allowed.manage_messages, allowed.manage_guild)
+    return Rights(interaction.guild_id, allowed.manage_messages, allowed.manage_guild)
 
 
 def channels_of(interaction: Interaction) -> set[int | None]:
     """The channel in which this happened and, where it is a thread, the one that the thread belongs to."""
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     return {interaction.channel_id, parent} - {None}
-
-
-def server_id(interaction: Interaction) -> int:
-    """The server in which this happened. Refused outside of servers."""
-    if interaction.guild_id is None:
-        raise Refusal("server_only")
-    return interaction.guild_id

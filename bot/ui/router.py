@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final, TypeAlias
 
 import discord
@@ -21,6 +22,7 @@ from bot.table.voting import Vote, vote
 from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.help_card import help_card, help_in_words, legend_picture
@@ -77,6 +79,7 @@ class Router:
             Verb.SERVER: server.show,
             Verb.WISH: server.change,
             Verb.CHANNELS: server.change,
+            Verb.END: partial(press_end, tables),
             Verb.SNOOZE: self._snooze,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,

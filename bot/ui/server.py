@@ -2,10 +2,10 @@
 
 from bot.store import Server, Store
 from bot.table.refusal import Refusal
-from bot.table.servers import keep_to, require_manager, server_of, wish
+from bot.table.servers import keep_to, managed_by, server_of, wish
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.rights import rights_of, server_id
+from bot.ui.rights import rights_of
 from bot.ui.server_card import server_card
 from bot.ui.showing import edit
 
@@ -18,8 +18,7 @@ class ServerDesk:
 
     async def show(self, interaction: Interaction, click: Click) -> None:
         """Put the page in place of the one that was pressed."""
-        require_manager(rights_of(interaction))
-        server = await server_of(self._store, server_id(interaction))
+        server = await server_of(self._store, managed_by(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
     async def change(self, interaction: Interaction, click: Click) -> None:
@@ -29,10 +28,9 @@ class ServerDesk:
 
     async def _changed(self, interaction: Interaction, click: Click) -> Server:
         rights, pressed = rights_of(interaction), str(interaction.id)
-        require_manager(rights)
-        guild = server_id(interaction)
+        managed_by(rights)
         if click.verb is Verb.CHANNELS:
-            return await keep_to(self._store, guild, rights, click.values, pressed)
+            return await keep_to(self._store, rights, click.values, pressed)
         if len(click.values) != 1:
             raise Refusal("no_option")
-        return await wish(self._store, guild, rights, (click.argument, click.values[0]), pressed)
+        return await wish(self._store, rights, (click.argument, click.values[0]), pressed)

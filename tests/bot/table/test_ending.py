@@ -4,11 +4,15 @@ from concurrent.futures import Executor
 
 import pytest
 
-from bot.store import Deadline, Post
-from bot.store.rows import EndReason
-from bot.table.ending import end, winner_of
+from bot.store import Deadline, Post, Server, TableRow
+from bot.store.rows import EndReason, Ends
+from bot.table import solo
+from bot.table.ending import end, end_by_right, winner_of
 from bot.table.people import People
 from bot.table.robots import Robots
+from bot.table.seating import Person
+from bot.table.servers import Rights
+from bot.table.solo import Wish
 from bot.table.verify import finished_game, judge
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
@@ -19,6 +23,12 @@ async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int |
     """End the game of this table."""
     async with club.tables.held(table_id) as table, club.store.transaction(club.interaction()) as tx:
         await end(tx, table, reason, by)
+
+
+async def begun_alone(club: Club) -> int:
+    """The number of a solo game."""
+    shown = await solo.play(club.tables, HANA, Wish("welcome_to", channel_id=2, language="en"), club.interaction())
+    return shown.row.id
 
 
 async def posts_of(club: Club) -> list[Post]:
@@ -132,3 +142,74 @@ def test_of_two_the_one_who_does_not_concede_wins(
     why: EndReason, seats: int, conceded: int, winner: int | None
 ) -> None:
     assert winner_of(table_row(ended_why=why), seats, conceded) == winner
+
+
+def rights(guild_id: int | None = 1, is_moderator: bool = True) -> Rights:
+    """What somebody may do in a server; that of the club is number 1."""
+    return Rights(guild_id, may_manage_messages=is_moderator)
+
+
+async def wishing(club: Club, ends: Ends) -> None:
+    """Let these people end games in the server of the club."""
+    async with club.store.transaction() as tx:
+        await tx.save_server(Server(1, ends=ends))
+
+
+async def end_without_vote(club: Club, person: Person, may: Rights, table_id: int) -> TableRow:
+    """Try to end a game, or to close a lobby."""
+    return await end_by_right(club.tables, person, may, table_id, club.interaction())
+
+
+@pytest.mark.parametrize(
+    ("ends", "who", "is_moderator", "why"),
+    [
+        ("players", HANA, True, None),
+        ("host", HANA, False, "host"),
+        ("host", CARLA, True, None),
+        ("moderators", HANA, True, "host"),
+        ("moderators", CARLA, True, "moderator"),
+        ("moderators", BEN, False, None),
+    ],
+)
+async def test_the_server_says_who_ends_a_game_without_a_vote(
+    club: Club, ends: Ends, who: Person, is_moderator: bool, why: EndReason | None
+) -> None:
+    await wishing(club, ends)
+    table_id = await club.running(BEN)
+    attempt = end_without_vote(club, who, rights(is_moderator=is_moderator), table_id)
+    if why is None:
+        refusal = await refused(attempt, f"ends_{ends}")
+        assert refusal.fields.get("host") == (None if ends == "players" else f"<@{HANA.id}>")
+        assert (await club.stored(table_id)).phase == "running"
+    else:
+        row = await attempt
+        assert (row.phase, row.ended_why, row.ended_by) == ("ended", why, who.id)
+        assert club.told[-1] == table_id
+
+
+@pytest.mark.parametrize("guild_id", [2, None])
+async def test_a_moderator_of_another_server_ends_nothing_here(club: Club, guild_id: int | None) -> None:
+    table_id = await club.running(BEN)
+    await refused(end_without_vote(club, CARLA, rights(guild_id), table_id), "ends_moderators")
+
+
+async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> None:
+    await wishing(club, "players")
+    table_id = (await club.open()).row.id
+    await club.tables.update(table_id, lobby_message_id=77)
+    for person in (HANA, BEN):
+        await refused(end_without_vote(club, person, rights(is_moderator=False), table_id), "moderators_close")
+    row = await end_without_vote(club, CARLA, rights(), table_id)
+    assert (row.phase, row.ended_why) == ("cancelled", "moderator")
+    async with club.store.read() as reading:
+        assert await reading.next_due() is None
+    assert [post.kind for post in await posts_of(club)] == ["card"]
+    await refused(club.join(BEN, table_id), "closed")
+
+
+async def test_nobody_ends_what_has_ended_or_is_played_alone(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await end_without_vote(club, HANA, rights(), table_id)
+    await refused(end_without_vote(club, HANA, rights(), table_id), "finished")
+    alone = await begun_alone(club)
+    await refused(end_without_vote(club, CARLA, rights(), alone), "no_table")

@@ -11,16 +11,16 @@ from bot.table.servers import WISHES, Rights, keep_to, require_opening, server_o
 from tests.bot.table.club import refused
 
 GUILD: Final = 400000000000000001
-ANYBODY: Final = Rights()
-MODERATOR: Final = Rights(may_manage_messages=True)
-MANAGER: Final = Rights(may_manage_guild=True)
+ANYBODY: Final = Rights(GUILD)
+MODERATOR: Final = Rights(GUILD, may_manage_messages=True)
+MANAGER: Final = Rights(GUILD, may_manage_guild=True)
 GAMES, HALL, THREAD = 500000000000000001, 500000000000000002, 600000000000000003
 
 
-async def open_here(store: Store, rights: Rights, *channels: int, guild: int | None = GUILD) -> None:
+async def open_here(store: Store, rights: Rights, *channels: int) -> None:
     """Ask whether a table may be opened in a channel of the server."""
     async with store.read() as reading:
-        await require_opening(reading, guild, channels or (GAMES,), rights)
+        await require_opening(reading, rights, channels or (GAMES,))
 
 
 async def save(store: Store, **wishes: Any) -> None:
@@ -39,7 +39,7 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
     for place, one in enumerate(WISHES):
         for index, value in enumerate(one.values):
             before, number = await server_of(store, GUILD), number + 1
-            after = await wish(store, GUILD, MANAGER, (place, index), str(number))
+            after = await wish(store, MANAGER, (place, index), str(number))
             assert getattr(after, one.field) == value and await server_of(store, GUILD) == after
             assert [getattr(before, other.field) for other in WISHES if other is not one] == [
                 getattr(after, other.field) for other in WISHES if other is not one
@@ -48,35 +48,35 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
 
 
 async def test_one_press_counts_once(store: Store) -> None:
-    await wish(store, GUILD, MANAGER, (0, 1), "press")
-    await wish(store, GUILD, MANAGER, (0, 2), "another")
-    again = await wish(store, GUILD, MANAGER, (0, 1), "press")
+    await wish(store, MANAGER, (0, 1), "press")
+    await wish(store, MANAGER, (0, 2), "another")
+    again = await wish(store, MANAGER, (0, 1), "press")
     assert again.language == (await server_of(store, GUILD)).language == WISHES[0].values[2]
 
 
-@pytest.mark.parametrize("rights", [ANYBODY, MODERATOR])
+@pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
-    await refused(wish(store, GUILD, rights, (0, 1), "1"), "managers_only")
-    await refused(keep_to(store, GUILD, rights, (GAMES,), "2"), "managers_only")
+    await refused(wish(store, rights, (0, 1), "1"), "managers_only")
+    await refused(keep_to(store, rights, (GAMES,), "2"), "managers_only")
     assert await server_of(store, GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
     for place, index in ((len(WISHES), 0), (0, len(WISHES[0].values))):
-        await refused(wish(store, GUILD, MANAGER, (place, index), "1"), "no_option")
-    await refused(keep_to(store, GUILD, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
+        await refused(wish(store, MANAGER, (place, index), "1"), "no_option")
+    await refused(keep_to(store, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
 
 
 async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store: Store) -> None:
     await open_here(store, ANYBODY, HALL)
-    await keep_to(store, GUILD, MANAGER, (GAMES,), "1")
+    await keep_to(store, MANAGER, (GAMES,), "1")
     await open_here(store, ANYBODY, GAMES)
     await open_here(store, ANYBODY, THREAD, GAMES)
     refusal = await refused(open_here(store, MANAGER, HALL), "not_in_this_channel")
     assert refusal.fields == {"channels": f"<#{GAMES}>"}
-    await open_here(store, ANYBODY, HALL, guild=GUILD + 1)
-    await open_here(store, ANYBODY, HALL, guild=None)
-    await keep_to(store, GUILD, MANAGER, (), "2")
+    await open_here(store, Rights(GUILD + 1), HALL)
+    await open_here(store, Rights(), HALL)
+    await keep_to(store, MANAGER, (), "2")
     await open_here(store, ANYBODY, HALL)
 
 

@@ -1,0 +1,43 @@
+"""Ending a game without a vote: whether somebody really wants that, and that it is done."""
+
+from typing import Any
+
+import discord
+
+from bot.table.ending import end_by_right, right_to_end
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, button, row, text
+from bot.ui.people import person
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.rights import rights_of
+from bot.ui.showing import edit
+from render.texts import Texts, texts_in
+
+ASKED, SURE = 0, 1
+"""What the argument of a click says: only asked about, or confirmed."""
+
+
+def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
+    """What asks whether to end the game without a vote."""
+    return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
+
+
+def end_sure_card(table: int, language: str) -> Message:
+    """What would happen, and the button that does it."""
+    texts = texts_in(language)
+    words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
+    do = button(Click(table, Verb.END, argument=SURE), texts("bot", "end.do"), discord.ButtonStyle.danger)
+    return Message([text(words), row(do)])
+
+
+async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
+    """Ask whether the game is to end, and end it once that is confirmed; refused for those who may not."""
+    who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
+    if click.argument != SURE:
+        async with tables.held(click.table) as table:
+            await right_to_end(tables, table, who.id, rights)
+        await edit(interaction, end_sure_card(click.table, language))
+        return
+    await end_by_right(tables, who, rights, click.table, str(interaction.id))
+    await edit(interaction, Message([text(texts_in(language)("bot", "end.done"))]))
