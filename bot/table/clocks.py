@@ -71,6 +71,16 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     return True
 
 
+async def settle(tx: Transaction, table: Table, before: PersonRow, now: PersonRow) -> None:
+    """Have a person's clock run by other hours from now on; what has passed counts by the hours that held before."""
+    for place in table.seats:
+        if place.player_id == now.user_id and place.since is not None:
+            left = clock_of(place, before, tx.now)
+            table.seats[place.seat] = await tx.update_seat(table.row.id, place, left=left, since=tx.now)
+            if left:
+                await tx.set_deadline(_deadline(table, table.seats[place.seat], now))
+
+
 def clock_of(place: SeatRow, person: PersonRow, now: int) -> int | None:
     """How many seconds a seat's clock shows now; None without a clock."""
     if place.left is None or place.since is None:

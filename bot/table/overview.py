@@ -1,10 +1,12 @@
 """All tables at which somebody has a seat, and what is to be done there."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import shown_row, shown_seats
+from bot.table.people import vacations
 from bot.table.table import LOBBY, RUNNING, Table
 from bot.table.tables import Tables
 from games.core import Seat
@@ -15,12 +17,16 @@ MOST: Final = 20
 
 @dataclass(frozen=True)
 class Entry:
-    """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby."""
+    """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby.
+
+    `away` says until when people are on vacation.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
     seat: Seat
     waiting: tuple[Seat, ...]
+    away: Mapping[Seat, int] = field(default_factory=dict)
 
     @property
     def waits_for_me(self) -> bool:
@@ -43,11 +49,12 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     entries = []
     for row in rows[-MOST:]:
         async with tables.held(row.id) as table:
-            entries.append(_entry(table, user_id))
+            away = await vacations(tables.store, row.id, table.seats) if row.phase == RUNNING else {}
+            entries.append(_entry(table, user_id, away))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     return Overview(tuple(entries), max(0, len(rows) - MOST))
 
 
-def _entry(table: Table, user_id: int) -> Entry:
+def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> Entry:
     waiting = table.waiting() if table.position else ()
-    return Entry(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting)
+    return Entry(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting, away)

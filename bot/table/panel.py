@@ -3,8 +3,8 @@
 A snapshot holds nothing that its readers may not know, so no message can tell it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -37,7 +37,7 @@ class Panel:
     `happened` is how the checkpoint came about, as far as this seat may know it. `gains` are what the open choices do
     to the own score. `note` names a sentence `note.<note>`
     that explains what just happened, if anything unusual did. `standings` are
-    there once the game is over. `alone` is there for a solo game.
+    there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
     """
 
     row: TableRow
@@ -54,6 +54,7 @@ class Panel:
     note: str | None = None
     page: int = 0
     alone: Alone | None = None
+    away: Mapping[Seat, int] = field(default_factory=dict)
 
     @property
     def table_id(self) -> int:

@@ -1,7 +1,7 @@
 """What people prefer. It is kept in memory, so that a press reads the store once at most."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -11,6 +11,7 @@ from bot.store import AlreadyDone, PersonRow, Store, Transaction
 from bot.store.rows import Calls, Confirm, SeatRow
 from bot.table.hours import ZONES, when_to_call
 from bot.table.refusal import Refusal
+from games.core import Seat
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
@@ -53,6 +54,12 @@ PREFERENCES: Final = (
 )
 
 
+Change: TypeAlias = Callable[[PersonRow], PersonRow]
+"""What a person prefers from now on, by what was preferred before."""
+Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
+"""Does in the same transaction what follows from a change of what a person has preferred and prefers now."""
+
+
 class People:
     """Knows what each person prefers; whoever has never changed anything prefers what is usual."""
 
@@ -67,37 +74,58 @@ class People:
             async with self._store.read() as reading:
                 known = as_we_know(await reading.person(user_id) or usual(user_id))
         self._keep(known)
-        return known
+        return _without_past(known, self._store.now)
 
     async def prefer(
         self, user_id: int, place: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Take the value at this index for the preference at this place: one transaction.
+        """Take the value at this index for the preference at this place: one transaction. Refused like `preferring`."""
+        return await self.change(user_id, preferring(place, index, usual_zone), interaction)
 
-        Whoever chooses how to be called and has never named a time zone has the usual one from then on.
-        Refused when there is no such preference or value.
-        """
-        if place >= len(PREFERENCES) or index >= len(PREFERENCES[place].values):
-            raise Refusal("no_option")
-        wanted = PREFERENCES[place]
+    async def change(self, user_id: int, changing: Change, interaction: str, then: Then | None = None) -> PersonRow:
+        """Change what a person prefers, with what follows from it: one transaction."""
         try:
             async with self._store.transaction(interaction) as tx:
                 known = as_we_know(await tx.person(user_id) or usual(user_id))
-                zone = known.zone or (usual_zone if wanted.page == "calls" else None)
-                changed = msgspec.structs.replace(known, **{"zone": zone, wanted.field: wanted.values[index]})
+                changed = changing(known)
                 await tx.save_person(changed)
-                if wanted.page == "calls":
+                if when_to_call(known, tx.now) != when_to_call(changed, tx.now):
                     await _call_anew(tx, changed)
+                if then is not None:
+                    await then(tx, known, changed)
         except AlreadyDone:
             return await self.of(user_id)
         self._keep(changed)
-        return changed
+        return _without_past(changed, self._store.now)
 
     def _keep(self, person: PersonRow) -> None:
         self._known[person.user_id] = person
         self._known.move_to_end(person.user_id)
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
+
+
+def preferring(place: int, index: int, usual_zone: str | None = None) -> Change:
+    """To take the value at this index for the preference at this place.
+
+    Whoever chooses how to be called and has never named a time zone has the usual one from then on.
+    Refused when there is no such preference or value.
+    """
+    if place >= len(PREFERENCES) or index >= len(PREFERENCES[place].values):
+        raise Refusal("no_option")
+    wanted = PREFERENCES[place]
+
+    def change(known: PersonRow) -> PersonRow:
+        zone = known.zone or (usual_zone if wanted.page == "calls" else None)
+        return msgspec.structs.replace(known, **{"zone": zone, wanted.field: wanted.values[index]})
+
+    return change
+
+
+def _without_past(person: PersonRow, now: float) -> PersonRow:
+    """What a person prefers, without a vacation that is over."""
+    is_back = person.away_until is not None and person.away_until <= now
+    return msgspec.structs.replace(person, away_until=None) if is_back else person
 
 
 async def _call_anew(tx: Transaction, person: PersonRow) -> None:
@@ -115,6 +143,17 @@ async def people_at(tx: Transaction, table_id: int, seats: Iterable[SeatRow]) ->
     stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table_id)}
     ids = [place.user_id for place in seats if place.user_id is not None]
     return {user_id: stored.get(user_id) or usual(user_id) for user_id in ids}
+
+
+async def vacations(store: Store, table_id: int, seats: Iterable[SeatRow]) -> dict[Seat, int]:
+    """Until when the people on these seats of a table are on vacation, of those who are: unix seconds."""
+    async with store.read() as reading:
+        away = {person.user_id: person.away_until or 0 for person in await reading.people_at(table_id)}
+    return {
+        place.seat: until
+        for place in seats
+        if place.player_id is not None and (until := away.get(place.player_id, 0)) > store.now
+    }
 
 
 def usual(user_id: int) -> PersonRow:

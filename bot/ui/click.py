@@ -52,6 +52,8 @@ class Verb(StrEnum):
     WISH = "wish"
     CHANNELS = "channels"
     END = "end"
+    AWAY = "away"
+    NUDGE = "nudge"
 
 
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}

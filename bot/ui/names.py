@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import discord
@@ -36,6 +36,16 @@ def escape(typed: str) -> str:
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), short)
     unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
     return _isolated(discord.utils.escape_mentions(unmarked)) or "?"
+
+
+def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Mapping[Seat, int], texts: Texts) -> str:
+    """The names of those we wait for, with the day until which somebody is on vacation."""
+    names = safe_names(seats, texts)
+    said = [
+        texts("bot", "name.away", name=names[seat], until=f"<t:{away[seat]}:D>") if seat in away else names[seat]
+        for seat in waiting
+    ]
+    return texts("bot", "list.comma").join(said)
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:

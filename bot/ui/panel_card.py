@@ -10,7 +10,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.ending import ending_in_words
 from bot.ui.layout import Message, Piece, button, gallery, row, text
-from bot.ui.names import safe_names, seat_names
+from bot.ui.names import names_waited_for, safe_names, seat_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Picker
 from games.core import COMMIT, News
@@ -86,8 +86,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:
-        names = safe_names(panel.seats, texts)
-        waiting = texts("bot", "list.comma").join(names[seat] for seat in panel.waiting)
+        waiting = names_waited_for(panel.seats, panel.waiting, panel.away, texts)
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
     return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
 

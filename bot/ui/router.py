@@ -3,22 +3,25 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 import discord
 
+from bot.store import PersonRow
 from bot.table import lobby, play
 from bot.table.hours import usual_zone
 from bot.table.letters import snooze
 from bot.table.lobby import Picked
-from bot.table.panel import Lobby
-from bot.table.people import People
+from bot.table.panel import Lobby, Panel
+from bot.table.people import Page, People, vacations
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
 from bot.table.voting import Vote, vote
+from bot.table.wishes import Wish, go_away, prefer
 from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
@@ -36,7 +39,7 @@ from bot.ui.rights import rights_of
 from bot.ui.server import ServerDesk
 from bot.ui.settings_card import page_of, settings_card
 from bot.ui.settings_pages import PAGES
-from bot.ui.showing import Panels, edit, whisper, whisper_more
+from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 
@@ -81,6 +84,7 @@ class Router:
             Verb.CHANNELS: server.change,
             Verb.END: partial(press_end, tables),
             Verb.SNOOZE: self._snooze,
+            Verb.AWAY: self._away,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             Verb.VOTE: self._vote,
@@ -101,17 +105,23 @@ class Router:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))
-        await self._panels.show(interaction, panel, edit)
+        await self._show(interaction, panel, edit)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id)
-        await self._panels.show(interaction, panel, whisper)
+        await self._show(interaction, panel, whisper)
         if panel.row.parked:
             await self._tables.unpark(click.table)
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-        await self._panels.show(interaction, panel, edit)
+        await self._show(interaction, panel, edit)
+
+    async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
+        """Show a panel; whoever waits for people is told which of them are on vacation."""
+        if panel.ask is None and panel.waiting and not panel.row.is_solo:
+            panel = replace(panel, away=await vacations(self._tables.store, panel.table_id, panel.seats))
+        await self._panels.show(interaction, panel, send)
 
     async def _lobby(self, interaction: Interaction, click: Click) -> None:
         act = LOBBY_ACTS[click.verb]
@@ -140,12 +150,22 @@ class Router:
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         if len(click.values) != 1:
             raise Refusal("no_option")
-        person, zone = interaction.user.id, usual_zone(reader_of(interaction).language)
-        prefers = await self._people.prefer(person, click.argument, click.values[0], str(interaction.id), zone)
+        zone = usual_zone(reader_of(interaction).language)
+        wish = Wish(interaction.user.id, click.argument, click.values[0], zone)
+        prefers = await prefer(self._tables, self._people, wish, str(interaction.id))
+        await self._show_settings(interaction, prefers, page_of(click.argument))
+
+    async def _away(self, interaction: Interaction, click: Click) -> None:
+        if len(click.values) != 1:
+            raise Refusal("no_option")
+        about = (interaction.user.id, click.values[0], str(interaction.id))
+        prefers = await go_away(self._tables, self._people, *about)
+        await self._show_settings(interaction, prefers, "calls")
+
+    async def _show_settings(self, interaction: Interaction, prefers: PersonRow, page: Page) -> None:
+        """The page on which something was chosen now, as this person prefers it from now on."""
         remember(interaction, prefers)
-        card = settings_card(
-            prefers, reader_of(interaction).language, page_of(click.argument), True, _is_manager(interaction)
-        )
+        card = settings_card(prefers, reader_of(interaction).language, page, True, _is_manager(interaction))
         await edit(interaction, card)
 
     async def _settings(self, interaction: Interaction, click: Click) -> None:

@@ -10,6 +10,7 @@ from discord import ui
 from bot.store import PersonRow
 from bot.table.hours import usual_zone, zones_for
 from bot.table.people import PREFERENCES, Page, Preference
+from bot.table.wishes import VACATIONS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, divider, row, text
 from bot.ui.settings_pages import page_buttons
@@ -64,10 +65,28 @@ def settings_card(
         if preference.page == page and _matters(preference, prefers):
             pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
+    if page == "calls":
+        pieces += _vacation(prefers, texts)
     note = texts("bot", CHANGED[page] if is_changed else "settings.how")
     return Message(
         [*pieces, divider(), text(note if is_changed else f"-# {note}"), page_buttons(page, texts, is_manager)]
     )
+
+
+def _vacation(prefers: PersonRow, texts: Texts) -> list[Piece]:
+    """Until when the person is on vacation, and a menu to begin one or to be back."""
+    until = prefers.away_until
+    said = texts("bot", "settings.away.until", until=f"<t:{until}:f>") if until else texts("bot", "settings.away.about")
+    offered = list(enumerate(VACATIONS))[0 if until else 1 :]
+    entries = [discord.SelectOption(label=_days(days, texts), value=str(index)) for index, days in offered]
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=Click(0, Verb.AWAY).custom_id, placeholder=texts("bot", "settings.away.menu"), options=entries
+    )
+    return [text(f"**{texts('bot', 'settings.away')}**\n{said}"), row(menu)]
+
+
+def _days(days: int, texts: Texts) -> str:
+    return texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
 
 
 def page_of(place: int) -> Page:

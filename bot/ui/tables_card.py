@@ -10,7 +10,7 @@ from bot.store.rows import TableRow
 from bot.table.overview import Entry, Overview
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, row, text
-from bot.ui.names import safe_names
+from bot.ui.names import names_waited_for
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -41,8 +41,7 @@ def _state(entry: Entry, texts: Texts) -> str:
         return texts("bot", "overview.yours")
     if not entry.waiting:
         return texts("bot", "overview.lobby", taken=len(entry.seats), most=entry.row.seats_most)
-    names = safe_names(entry.seats, texts)
-    waiting = texts("bot", "list.comma").join(names[seat] for seat in entry.waiting)
+    waiting = names_waited_for(entry.seats, entry.waiting, entry.away, texts)
     return texts("bot", "overview.waiting", names=waiting)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store.rows import SeatRow
-from bot.ui.names import escape, mention_or_name, safe_names, seat_names
+from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names
 from render.texts import texts_in
 
 SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
@@ -111,3 +111,10 @@ def test_messages_get_names_without_effect() -> None:
 def test_people_are_mentioned_and_bot_players_named() -> None:
     assert mention_or_name(SEATS, 2, texts_in("en")) == "<@102>"
     assert mention_or_name(SEATS, 1, texts_in("en")) == "Bot 2 (easy)"
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "on vacation until"), ("ja", "まで休暇中")])
+def test_of_those_we_wait_for_it_says_who_is_on_vacation_and_until_when(language: str, expected: str) -> None:
+    said = names_waited_for(SEATS, (0, 2), {2: 1_800_000_000}, texts_in(language))
+    assert expected in said and "<t:1800000000:D>" in said
+    assert said.startswith(r"\*Hana\*") and said.count("Ben") == 1

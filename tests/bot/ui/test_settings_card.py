@@ -1,12 +1,16 @@
 """The panel of one's own settings: every choice in words, the present one selected, and each press read back."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.table.people import PREFERENCES, Page, usual
+from bot.table.wishes import VACATIONS
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.layout import Message
 from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
 from render.texts import LANGUAGES
@@ -32,6 +36,11 @@ def selected(prefers: PersonRow, page: Page = "look", language: str = "en") -> l
     """What the menus say is chosen."""
     menus = parts_of(settings_card(prefers, language, page), Kind.SELECT)
     return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
+
+
+def preferences_in(card: Message) -> list[dict[str, Any]]:
+    """The menus of a card, but for that of vacations."""
+    return [menu for menu in parts_of(card, Kind.SELECT) if ":prefer:" in menu["custom_id"]]
 
 
 @each_language
@@ -66,7 +75,7 @@ async def test_it_says_how_one_is_called() -> None:
 
 @each_language
 async def test_every_preference_has_a_menu_with_all_its_values(language: str) -> None:
-    menus = [menu for page in PAGES for menu in parts_of(settings_card(ELSEWISE, language, page), Kind.SELECT)]
+    menus = [menu for page in PAGES for menu in preferences_in(settings_card(ELSEWISE, language, page))]
     assert [read_click({**menu, "values": ["1"]}) for menu in menus] == [
         Click(0, Verb.PREFER, argument=place, values=(1,)) for place in range(len(PREFERENCES))
     ]
@@ -80,9 +89,24 @@ async def test_the_zone_of_whoever_reads_this_language_comes_first_and_is_taken_
     language: str, first: str
 ) -> None:
     prefers = msgspec.structs.replace(usual(101), quiet_from=22)
-    zones = parts_of(settings_card(prefers, language, "calls"), Kind.SELECT)[-1]["options"]
+    zones = preferences_in(settings_card(prefers, language, "calls"))[-1]["options"]
     assert (zones[0]["label"], len(zones)) == (first, 25)
     assert selected(prefers, "calls", language)[-1] == first
+
+
+@each_language
+async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) -> None:
+    here, away = usual(101), msgspec.structs.replace(usual(101), away_until=1_800_000_000)
+    offers = []
+    for prefers in (here, away):
+        card = settings_card(prefers, language, "calls")
+        (menu,) = [menu for menu in parts_of(card, Kind.SELECT) if menu not in preferences_in(card)]
+        offered = [option["value"] for option in menu["options"]]
+        assert read_click({**menu, "values": offered[:1]}) == Click(0, Verb.AWAY, values=(int(offered[0]),))
+        offers.append([VACATIONS[int(value)] for value in offered])
+    assert offers == [[1, 2, 3, 5, 7, 10, 14, 21], [0, 1, 2, 3, 5, 7, 10, 14, 21]]
+    assert "<t:1800000000:f>" in words_of(settings_card(away, language, "calls"))
+    assert "<t:" not in words_of(settings_card(here, language, "calls"))
 
 
 async def test_what_changes_nothing_is_not_asked() -> None:
