@@ -11,15 +11,16 @@ from bot.background import Errands
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.postman import Postman
-from bot.store import Store, TableRow
+from bot.store import DeadlineKind, Store, TableRow
 from bot.table.expiry import close_forgotten
+from bot.table.lateness import run_out
 from bot.table.letters import Letters
 from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
 from bot.threads import Threads
-from bot.timekeeper import Timekeeper
+from bot.timekeeper import Handler, Timekeeper
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.router import Router
 
@@ -47,7 +48,12 @@ class Machizukuri(discord.Client):
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         letters = Letters(self.tables)
         self._calling = Errands("call", Postman(self, letters, store).deliver, about="person")
-        self._timekeeper = Timekeeper(store, {"lobby": partial(close_forgotten, self.tables), "call": letters.come_due})
+        handlers: dict[DeadlineKind, Handler] = {
+            "lobby": partial(close_forgotten, self.tables),
+            "call": letters.come_due,
+            "clock": partial(run_out, self.tables),
+        }
+        self._timekeeper = Timekeeper(store, handlers)
         self.tables.changed = self._changed
         letters.written = self._calling.poke
 

@@ -14,7 +14,7 @@ async def call_to_start(tx: Transaction, table: Table) -> tuple[Seat, ...]:
 
     The host, whose press began the game, may be mentioned, to find the thread, but is not called in another way.
     """
-    return await _call(tx, table, table.waiting(), elsewhere={table.row.host_id})
+    return await _call(tx, table, sorted(table.awaited()), elsewhere={table.row.host_id})
 
 
 async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[Seat]) -> tuple[Seat, ...]:
@@ -27,7 +27,7 @@ async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[S
     await tx.drop_calls(table.row.id)
     if table.row.paused_at is not None:
         return ()
-    return await _call(tx, table, _awaited(table, absent))
+    return await _call(tx, table, [seat for seat in sorted(table.awaited()) if seat in absent])
 
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
@@ -46,7 +46,7 @@ async def call_those_waited_for(tx: Transaction, table: Table, absent: Collectio
     """Call those of the absent seats that are waited for now, by letters; nobody while the table rests."""
     if table.row.paused_at is not None:
         return
-    for person in await _people(tx, table, _awaited(table, absent)):
+    for person in await _people(tx, table, [seat for seat in sorted(table.awaited()) if seat in absent]):
         await _call_later(tx, table, person)
 
 
@@ -58,11 +58,6 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
 def call_at(due: int, table_id: int, user_id: int) -> Deadline:
     """A call of this person to that table, of which there is one at most."""
     return Deadline(f"call:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
-
-
-def _awaited(table: Table, absent: Collection[Seat]) -> list[Seat]:
-    """The absent seats whose people are waited for."""
-    return [seat for seat in table.waiting() if seat in absent and table.seats[seat].player_id is not None]
 
 
 async def _call(

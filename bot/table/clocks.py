@@ -97,13 +97,7 @@ def _timed(table: Table) -> Collection[Seat]:
     """The seats whose clocks are to run."""
     if table.row.phase != RUNNING or table.row.paused_at is not None:
         return ()
-    return [seat for seat in table.waiting() if _is_a_persons(table, seat)]
-
-
-def _is_a_persons(table: Table, seat: Seat) -> bool:
-    """Whether a person is waited for, and no bot player that takes one turn for them."""
-    place = table.seats[seat]
-    return place.player_id is not None and place.stand_in != table.running().number
+    return sorted(table.awaited())
 
 
 def _is_new_turn(table: Table, place: SeatRow) -> bool:

@@ -103,7 +103,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     async with tables.held(table_id) as table:
         is_then = table.row.phase == RUNNING and table.row.number == number
         is_then = is_then and table.row.paused_at is None
-        awaited = {table.seats[seat].player_id for seat in table.waiting()} if is_then else set()
+        awaited = {table.seats[seat].player_id for seat in table.awaited()} if is_then else set()
         return shown_row(table.row) if user_id in awaited else None
 
 

@@ -114,8 +114,8 @@ class Table:
         return tuple(sorted(self.running().asks()))
 
     def awaited(self) -> frozenset[Seat]:
-        """The seats of these on which people play."""
-        return frozenset(seat for seat in self.waiting() if self.seats[seat].player_id is not None)
+        """The seats whose people still have to act, no bot players in their place."""
+        return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def is_outdated(self) -> bool:
         """Whether the newest public message is to say anew whom we wait for.

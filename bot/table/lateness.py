@@ -1,0 +1,37 @@
+"""What comes of a clock that has run out: nothing by itself. The others are asked what is to be done."""
+
+from bot.store import Deadline, Transaction
+from bot.table.clocks import put_off
+from bot.table.motions import raise_motion
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+
+async def run_out(tables: Tables, deadline: Deadline) -> None:
+    """Ask the others about a seat whose clock has run out; where it has not, by its person's present hours, put it off.
+
+    One transaction, which takes the deadline off the list.
+    """
+    assert deadline.table_id is not None
+    async with tables.held(deadline.table_id) as table, tables.store.transaction() as tx:
+        seat = _clock_of(table, deadline.user_id)
+        if not await tx.take_deadline(deadline) or seat is None or await put_off(tx, table, seat):
+            return
+        if _others(table, seat) and not await _is_asked_already(tx, table, seat):
+            await raise_motion(tx, table, "late", seat)
+    tables.changed(table.row)
+
+
+def _clock_of(table: Table, user_id: int | None) -> Seat | None:
+    """The seat on which a clock runs for this person."""
+    return next((place.seat for place in table.seats if place.player_id == user_id and place.since is not None), None)
+
+
+def _others(table: Table, late: Seat) -> list[Seat]:
+    """The seats of other people, who can be asked."""
+    return [place.seat for place in table.seats if place.player_id is not None and place.seat != late]
+
+
+async def _is_asked_already(tx: Transaction, table: Table, seat: Seat) -> bool:
+    return any(motion.kind == "late" and motion.seat == seat for motion in await tx.open_motions(table.row.id))
