@@ -22,6 +22,7 @@ from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.timekeeper import Handler, Timekeeper
 from bot.ui.commands import Commands, CommandTranslator
+from bot.ui.permissions import invitation
 from bot.ui.router import Router
 
 log = structlog.get_logger()
@@ -73,7 +74,12 @@ class Machizukuri(discord.Client):
             self._calling.poke(person)
         self._playing.poke_in_turn(with_bots)
         self._timekeeper.start()
-        log.info("ready", running=running, places_with_posts=len(places))
+        log.info(
+            "ready",
+            running=running,
+            places_with_posts=len(places),
+            invitation=invitation(self.application_id) if self.application_id else None,
+        )
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press; slash commands are handled by the command tree."""

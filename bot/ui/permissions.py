@@ -1,8 +1,26 @@
-"""What the bot has to be allowed to do in a channel before a game starts there."""
+"""What the bot asks to be allowed where it is invited, and what it needs before a game starts in a channel."""
+
+from typing import Final
 
 import discord
 
 from bot.table.refusal import Refusal
+
+ASKED_FOR: Final = {
+    "View Channels": "view_channel",
+    "Send Messages": "send_messages",
+    "Create Public Threads": "create_public_threads",
+    "Send Messages in Threads": "send_messages_in_threads",
+    "Attach Files": "attach_files",
+    "Read Message History": "read_message_history",
+}
+"""All that the bot asks for: each permission as Discord and as the library call it. The README has the reasons."""
+
+
+def invitation(application_id: int) -> str:
+    """The address at which the owner of a server invites the bot, with these permissions and no others."""
+    wanted = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True))
+    return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
 def require_permissions(allowed: discord.Permissions) -> None:
