@@ -2,8 +2,8 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
 import discord
