@@ -19,6 +19,7 @@ from bot.table.motions import Ballot
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
+from bot.ui.briefing_card import offer_card
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
@@ -83,6 +84,9 @@ class Outbox:
         if post.kind == "motion":
             await self._send_motion(post, place)
             return
+        if post.kind == "offer":
+            await self._send_offer(post, place, public.row.language)
+            return
         card = await self._drawn(post, public)
         if post.kind == "board" and public.row.table_message_id is not None:
             await self._edit(place, public.row.table_message_id, card)
@@ -99,6 +103,12 @@ class Outbox:
             return table_card(public, board)
         sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
         return (end_card if post.kind == "end" else reveal_card)(public, sheets, board)
+
+    async def _send_offer(self, post: Post, place: int, language: str) -> None:
+        """Tell of the seats on offer, if any still are."""
+        if offers := await self._tables.offers(post.table_id):
+            await self._post(post, place, offer_card(offers, language), ())
+        await self._tables.delivered(post)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""

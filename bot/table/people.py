@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from bot.store import AlreadyDone, PersonRow, Store, Transaction
+from bot.store import AlreadyDone, PersonRow, Reading, Store, Transaction
 from bot.store.rows import Calls, Confirm, SeatRow
 from bot.table.hours import ZONES, when_to_call
 from bot.table.refusal import Refusal
@@ -138,7 +138,7 @@ async def _call_anew(tx: Transaction, person: PersonRow) -> None:
             await tx.set_deadline(msgspec.structs.replace(call, due=due))
 
 
-async def people_at(tx: Transaction, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
     """What the people on these seats of a table prefer, by their accounts."""
     stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table_id)}
     ids = [place.user_id for place in seats if place.user_id is not None]

@@ -14,6 +14,7 @@ import structlog
 
 from bot.store import Motion, Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
+from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
 from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
@@ -193,6 +194,11 @@ class Tables:
             if motion is None or (motion.outcome == MOOT and motion.message_id is None):
                 return None
             return await ballot_of(reading, motion, table, post.called)
+
+    async def offers(self, table_id: int) -> list[Briefing]:
+        """What is told of the seats on offer, as things stand now."""
+        async with self.held(table_id) as table:
+            return public_briefings(table)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""

@@ -30,7 +30,10 @@ class Vote:
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
     """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
         table.require_player(person.id)
+        if kind == "pause" and table.row.paused_at is not None:
+            raise Refusal("paused")
         if len(table.players()) > 1:
             motion = await raise_motion(tx, table, kind, by_user=person.id)
             ballot = await ballot_of(tx, motion, table)
@@ -60,6 +63,28 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
         ballot = await ballot_of(tx, motion, table)
     tables.changed(table.row)
     return ballot
+
+
+async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Have a table go on that rested, for somebody who plays there; nobody is asked."""
+    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
+        table.require_player(person.id)
+        if table.row.paused_at is None:
+            raise Refusal("not_paused")
+        await clocks.resume(tx, table, person.id)
+        await tx.post_board(table.row.id, table.row.number)
+    tables.changed(table.row)
+
+
+async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
+    """How a vote stands, for somebody who plays there."""
+    async with tables.held(table_id) as table, tables.store.read() as reading:
+        table.require_player(user_id)
+        motion = await reading.motion(motion_id)
+        if motion is None or motion.table_id != table_id:
+            raise Refusal("no_motion")
+        return await ballot_of(reading, motion, table)
 
 
 async def count_again(tables: Tables, table: Table, tx: Transaction) -> None:
@@ -126,6 +151,7 @@ async def _end(tables: Tables, table: Table, tx: Transaction, motion: Motion) ->
 
 async def _pause(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
     await clocks.pause(tx, table)
+    await tx.post_board(table.row.id, table.row.number)
 
 
 def _seat(motion: Motion) -> int:

@@ -42,7 +42,7 @@ class Verb(StrEnum):
     VOTE = "vote"
     BALLOT = "ballot"
     TABLE = "table"
-    PROPOSE = "propose"
+    PAUSE = "pause"
     RESUME = "resume"
     PART = "part"
     GO = "go"

@@ -12,11 +12,14 @@ from render.texts import Texts, texts_in
 
 
 def game_buttons(table: TableRow, over: bool = False) -> Piece:
-    """My turn, Sheets and Help; once the game is over the film and the sheets."""
+    """My turn, Sheets, Help and all that goes on around the moves; once the game is over the film and the sheets."""
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
-    return row(film_button(table.id, texts), sheets) if over else row(turn, sheets, help_button(table.id, texts))
+    if over:
+        return row(film_button(table.id, texts), sheets)
+    menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
+    return row(turn, sheets, help_button(table.id, texts), menu)
 
 
 def help_button(table: int, texts: Texts) -> Button[Any]:

@@ -62,9 +62,14 @@ def shortened(words: str, most: int) -> str:
     return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
 
 
+def fitted(words: str, most: int) -> str:
+    """A text of at most so many characters, shortened only where it has to be."""
+    return words if len(words) <= most else shortened(words, most)
+
+
 def alt_text(shown: Picture | Document) -> str:
     """What a picture shows, in as many words as Discord takes."""
-    return shown.alt if len(shown.alt) <= limits.ALT_TEXT else shortened(shown.alt, limits.ALT_TEXT)
+    return fitted(shown.alt, limits.ALT_TEXT)
 
 
 def gallery(pictures: Sequence[Picture]) -> Piece | None:

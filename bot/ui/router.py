@@ -20,7 +20,6 @@ from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
-from bot.table.voting import Vote, vote
 from bot.table.wishes import Wish, go_away, prefer
 from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
@@ -30,7 +29,6 @@ from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby_card import lobby_card
-from bot.ui.motion_card import motion_card
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_permissions
@@ -42,6 +40,7 @@ from bot.ui.settings_pages import PAGES
 from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
+from bot.ui.table_desk import TableDesk
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -87,7 +86,7 @@ class Router:
             Verb.AWAY: self._away,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
-            Verb.VOTE: self._vote,
+            **TableDesk(tables, self._panels).acts,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -177,12 +176,6 @@ class Router:
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))
         await whisper(interaction, snoozed_card(count, reader_of(interaction).language))
-
-    async def _vote(self, interaction: Interaction, click: Click) -> None:
-        given = Vote(click.table, click.serial, click.argument, _message_id(interaction))
-        ballot = await vote(self._tables, person(interaction), given, str(interaction.id))
-        is_public = given.message == ballot.motion.message_id
-        await edit(interaction, motion_card(ballot, None if is_public else reader_of(interaction).language))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
+from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.panel_card import panel_card, panel_picture
@@ -75,10 +76,10 @@ class Panels:
                 del self._newest[place]
 
     def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
-        """The pictures to come; None in text mode, and where too many others are waiting for theirs."""
+        """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
-            if not reader.in_words:
+            if not (reader.in_words or is_held(panel)):
                 drawing = self._threads.pictures.draw_soon(key, _pictures, panel, reader)
                 self._threads.warm_up_for(reader.theme)
                 return drawing
@@ -95,7 +96,12 @@ def _only_sheet(panel: Panel, language: str, theme: str) -> list[Picture]:
 
 
 def _card(panel: Panel, reader: Reader, pictures: list[Picture] | None) -> Message:
-    """The panel with its pictures, without those that are still to come, or in words where none will come."""
+    """The panel with its pictures, without those that are still to come, or in words where none will come.
+
+    While a bot player plays for the person it says so instead.
+    """
+    if is_held(panel):
+        return held_card(panel, reader.language)
     in_words, shown = pictures is None, pictures or []
     if panel.alone:
         return solo_card(panel, panel.alone, reader.language, shown, in_words)

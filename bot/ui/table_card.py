@@ -129,6 +129,8 @@ def _state(public: Public) -> str:
     awaited = _awaited(public)
     key = "table.waiting" if public.ready or len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
+    if public.row.paused_at is not None:
+        lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")

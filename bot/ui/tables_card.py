@@ -37,6 +37,8 @@ def _line(entry: Entry, texts: Texts) -> str:
 def _state(entry: Entry, texts: Texts) -> str:
     if entry.row.is_solo:
         return texts("bot", "overview.solo")
+    if entry.is_held:
+        return texts("bot", "overview.held")
     if entry.waits_for_me:
         return texts("bot", "overview.yours")
     if not entry.waiting:

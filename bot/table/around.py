@@ -1,0 +1,84 @@
+"""All that goes on around the moves of a running game: clocks, votes, seats on offer, who is away."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.store import PersonRow, Reading
+from bot.store.rows import SeatRow, TableRow
+from bot.table.clocks import clock_of
+from bot.table.handover import Way, ways_out
+from bot.table.hours import awake_after
+from bot.table.motions import Ballot, ballot_of
+from bot.table.panel import shown_row, shown_seats
+from bot.table.people import people_at
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+
+@dataclass(frozen=True)
+class Around:
+    """What one person sees of a running game besides the moves.
+
+    `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` when those run out
+    that run. `away` says until when people are on vacation. `ways` are those to leave, none for who does not play.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat | None
+    waiting: tuple[Seat, ...]
+    ballots: tuple[Ballot, ...]
+    clocks: Mapping[Seat, int]
+    due: Mapping[Seat, int]
+    away: Mapping[Seat, int]
+    ways: tuple[Way, ...]
+    is_alone: bool
+
+    @property
+    def plays(self) -> bool:
+        """Whether the person plays here, with no bot player in between."""
+        return self.seat is not None and self.seats[self.seat].player_id is not None
+
+
+async def around(tables: Tables, table_id: int, user_id: int) -> Around:
+    """What this person sees. Refused before the start and after the end."""
+    async with tables.held(table_id) as table, tables.store.read() as reading:
+        table.playing()
+        seat = next((place.seat for place in table.seats if place.user_id == user_id), None)
+        plays = seat is not None and table.seats[seat].player_id is not None
+        people, now = await people_at(reading, table_id, table.seats), int(tables.store.now)
+        return Around(
+            row=shown_row(table.row),
+            seats=shown_seats(table.seats),
+            seat=seat,
+            waiting=table.waiting(),
+            ballots=await _ballots(reading, table),
+            clocks=_clocks(table, people, now),
+            due=_due(table, people),
+            away=_away(table, people, now),
+            ways=ways_out(table, seat) if seat is not None and plays else (),
+            is_alone=len(table.players()) == 1,
+        )
+
+
+async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
+    return tuple([await ballot_of(reading, motion, table) for motion in await reading.open_motions(table.row.id)])
+
+
+def _clocks(table: Table, people: Mapping[int, PersonRow], now: int) -> dict[Seat, int]:
+    shown = {place.seat: clock_of(place, people[user], now) for place in table.seats if (user := place.player_id)}
+    return {seat: left for seat, left in shown.items() if left is not None}
+
+
+def _due(table: Table, people: Mapping[int, PersonRow]) -> dict[Seat, int]:
+    return {
+        place.seat: awake_after(people[user], place.since, place.left)
+        for place in table.seats
+        if (user := place.player_id) and place.since is not None and place.left is not None
+    }
+
+
+def _away(table: Table, people: Mapping[int, PersonRow], now: int) -> dict[Seat, int]:
+    until = {place.seat: people[user].away_until for place in table.seats if (user := place.player_id)}
+    return {seat: at for seat, at in until.items() if at is not None and at > now}

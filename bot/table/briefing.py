@@ -1,0 +1,75 @@
+"""The briefing: what whoever takes a seat in the middle of a game has to know."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.rows import SeatRow, TableRow
+from bot.table.panel import shown_row, shown_seats
+from bot.table.table import Table
+from games.core import Ask, News, Position, Seat, Standing, decode
+
+
+@dataclass(frozen=True)
+class Round:
+    """What became known with the checkpoint of that number."""
+
+    number: int
+    news: tuple[News, ...]
+
+
+@dataclass(frozen=True)
+class Briefing:
+    """Where a seat stands: `view` is what everybody may know, or what the seat itself may.
+
+    `standing` is its result if the game ended now, as far as everybody may know. `rounds` are the last ones, the oldest
+    first. `ask` is the seat's open question, in a briefing for whoever plays there.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    number: int
+    view: Any
+    standing: Standing
+    rounds: tuple[Round, ...]
+    waiting: tuple[Seat, ...]
+    ready: frozenset[Seat]
+    ask: Ask | None = None
+    is_private: bool = False
+
+
+def private_briefing(table: Table, seat: Seat) -> Briefing:
+    """The briefing for whoever plays on this seat."""
+    return _briefing(table, seat, seat)
+
+
+def public_briefings(table: Table) -> list[Briefing]:
+    """What everybody may know about each seat that is on offer."""
+    return [_briefing(table, place.seat, None) for place in table.seats if place.is_offered]
+
+
+def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
+    position = table.running()
+    public = position.view(None)
+    return Briefing(
+        row=shown_row(table.row),
+        seats=shown_seats(table.seats),
+        seat=seat,
+        number=position.number,
+        view=position.view(reader).copy(),
+        standing=next(one for one in table.game.standings(public) if one.seat == seat),
+        rounds=_last_rounds(table, position, reader),
+        waiting=table.waiting(),
+        ready=frozenset(position.lanes.keys() - position.asks().keys()),
+        ask=None if reader is None else position.asks().get(reader),
+        is_private=reader is not None,
+    )
+
+
+def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[Round, ...]:
+    """The last checkpoint, and the one before it where it is still stored."""
+    rounds = [Round(position.number, tuple(position.news(reader)))]
+    if table.row.previous is not None:
+        before = decode(table.row.previous, table.game.state_type)
+        rounds.insert(0, Round(position.number - 1, tuple(before.news_for(reader))))
+    return tuple(one for one in rounds if one.news)

@@ -1,0 +1,115 @@
+"""The table menu: how things stand around the moves, for one person, and what that person can do about it."""
+
+from typing import Any, Final
+
+import discord
+
+from bot import limits
+from bot.table.around import Around
+from bot.ui.briefing_card import take_button
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, Piece, button, row, text
+from bot.ui.motion_card import question_words
+from bot.ui.names import safe_names, seat_names
+from bot.ui.parting_card import END, part_button
+from bot.ui.tables_card import table_name
+from render.texts import Texts, texts_in
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+BALLOTS_MOST: Final = limits.BUTTONS
+"""So many votes have a button at most; the others can be answered at their messages."""
+
+
+def around_card(found: Around, language: str, note: str | None = None) -> Message:
+    """The menu, in the person's own language; `note` says what was just done."""
+    texts = texts_in(language)
+    lines = [f"-# {note}"] if note else []
+    lines.append(f"### {table_name(found.row, texts)}")
+    lines += [*_state(found, texts), *_clocks(found, texts), *_votes(found, texts), *_offers(found, texts)]
+    return Message([text("\n".join(lines)), *_rows(found, texts)])
+
+
+def _state(found: Around, texts: Texts) -> list[str]:
+    names = safe_names(found.seats, texts)
+    lines = [texts("bot", "table.waiting", names=_listed([names[seat] for seat in found.waiting], texts))]
+    if found.row.paused_at is not None:
+        lines.append(texts("bot", "around.paused", since=f"<t:{found.row.paused_at}:R>"))
+    return lines
+
+
+def _clocks(found: Around, texts: Texts) -> list[str]:
+    """What each clock shows, and when those run out that run."""
+    names, lines = safe_names(found.seats, texts), []
+    for seat, left in sorted(found.clocks.items()):
+        time, due = duration(left, texts), found.due.get(seat)
+        if due is None:
+            lines.append(texts("bot", "around.clock", name=names[seat], time=time))
+        else:
+            lines.append(texts("bot", "around.running", name=names[seat], time=time, due=f"<t:{due}:R>"))
+    return [f"- {line}" for line in lines]
+
+
+def duration(seconds: int, texts: Texts) -> str:
+    """A stretch of time in two units at most."""
+    if seconds >= DAY:
+        return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
+    if seconds >= HOUR:
+        return texts("bot", "time.hours", hours=seconds // HOUR, minutes=seconds % HOUR // MINUTE)
+    return texts("bot", "time.minutes", minutes=seconds // MINUTE)
+
+
+def _votes(found: Around, texts: Texts) -> list[str]:
+    return [texts("bot", "around.vote", question=question_words(ballot, texts)) for ballot in found.ballots]
+
+
+def _offers(found: Around, texts: Texts) -> list[str]:
+    names = safe_names(found.seats, texts)
+    offered = [names[place.seat] for place in found.seats if place.is_offered]
+    return [texts("bot", "around.offered", names=_listed(offered, texts))] if offered else []
+
+
+def _rows(found: Around, texts: Texts) -> list[Piece]:
+    """Rows of buttons: to vote, to play or leave, to take a seat."""
+    rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
+    if found.seat is None:
+        takes = _take_buttons(found, texts)
+        rows += [takes[first : first + limits.BUTTONS] for first in range(0, len(takes), limits.BUTTONS)]
+    return [row(*buttons) for buttons in rows if buttons]
+
+
+def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+    if not found.plays:
+        return []
+    label, style = texts("bot", "around.do_vote"), discord.ButtonStyle.primary
+    several = len(found.ballots) > 1
+    return [
+        button(
+            Click(found.row.id, Verb.BALLOT, serial=ballot.motion.id), f"{label} {place}" if several else label, style
+        )
+        for place, ballot in enumerate(found.ballots[:BALLOTS_MOST], 1)
+    ]
+
+
+def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+    if found.seat is None:
+        return []
+    table = found.row.id
+    if not found.plays:
+        return [button(Click(table, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)]
+    if found.row.paused_at is None:
+        rest = button(Click(table, Verb.PAUSE), texts("bot", "around.pause"))
+    else:
+        rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
+    leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
+    return [rest, part_button(found, END, texts), leave]
+
+
+def _take_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+    names = seat_names(found.seats, texts)
+    return [
+        take_button(found.row.id, place.seat, texts, names[place.seat]) for place in found.seats if place.is_offered
+    ]
+
+
+def _listed(words: list[str], texts: Texts) -> str:
+    return texts("bot", "list.comma").join(words)

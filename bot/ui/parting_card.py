@@ -1,0 +1,75 @@
+"""Ways out of a running game, each explained, and confirmed before anything is done."""
+
+from typing import Any, Final
+
+import discord
+
+from bot.table.around import Around
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, button, row, text
+from render.texts import Texts, texts_in
+
+END: Final = "end"
+STEPS: Final = ("bot", "offer", "keep", "concede", END)
+"""What somebody may decide about the own part in a game, in the order in which clicks count them."""
+LABELS: Final = {
+    "bot": "part.bot",
+    "offer": "part.offer",
+    "keep": "part.keep",
+    "concede": "part.concede",
+    END: "part.end",
+}
+EXPLAINED: Final = {
+    "bot": "part_help.bot",
+    "offer": "part_help.offer",
+    "keep": "part_help.keep",
+    "concede": "part_help.concede",
+    END: "part_help.end",
+}
+DONE: Final = {
+    "bot": "parted.bot",
+    "offer": "parted.offer",
+    "keep": "parted.keep",
+    "concede": "parted.concede",
+}
+
+
+def steps_of(found: Around) -> tuple[str, ...]:
+    """What this person may decide now."""
+    return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
+
+
+def parting_card(found: Around, language: str) -> Message:
+    """All ways out, in a line each, and a button for each."""
+    texts, steps = texts_in(language), steps_of(found)
+    lines = [f"### {texts('bot', 'part.heading')}"]
+    lines += [f"- **{texts('bot', LABELS[step])}**: {_about(found, step, texts)}" for step in steps]
+    buttons = [part_button(found, step, texts) for step in steps]
+    return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
+
+
+def sure_card(found: Around, step: str, language: str) -> Message:
+    """Whether somebody really wants that."""
+    texts = texts_in(language)
+    do = button(
+        Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
+        texts("bot", LABELS[step]),
+        discord.ButtonStyle.danger,
+    )
+    words = f"### {texts('bot', 'part.sure')}\n{_about(found, step, texts)}"
+    return Message([text(words), row(do, _back_button(found, texts))])
+
+
+def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any]:
+    """What asks whether that is really wanted."""
+    return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
+
+
+def _about(found: Around, step: str, texts: Texts) -> str:
+    if step == END and found.is_alone:
+        return texts("bot", "part_help.end_alone")
+    return texts("bot", EXPLAINED[step])
+
+
+def _back_button(found: Around, texts: Texts) -> discord.ui.Button[Any]:
+    return button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))

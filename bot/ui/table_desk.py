@@ -1,0 +1,131 @@
+"""Presses that are about the table and not about a move: the table menu, votes, changing hands."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, cast
+
+from bot.table import handover, voting
+from bot.table.around import around
+from bot.table.briefing import private_briefing, public_briefings
+from bot.table.handover import Way
+from bot.table.refusal import Refusal
+from bot.table.tables import Tables
+from bot.table.voting import Vote
+from bot.ui.around_card import around_card
+from bot.ui.briefing_card import briefing_cards, offer_card
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, text
+from bot.ui.motion_card import motion_card
+from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
+from bot.ui.people import person
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
+from render.texts import texts_in
+
+FIRST: Final = 0
+"""The argument of a click that opens the table menu below a public message; others lead back to it."""
+
+
+class TableDesk:
+    """Answers what is pressed in the table menu, on votes and on offers."""
+
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables, self._panels = tables, panels
+        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.TABLE: self._menu,
+            Verb.VOTE: self._vote,
+            Verb.BALLOT: self._ballot,
+            Verb.PAUSE: self._pause,
+            Verb.RESUME: self._resume,
+            Verb.PART: self._part,
+            Verb.GO: self._go,
+            Verb.RECLAIM: self._reclaim,
+            Verb.TAKE: self._take,
+        }
+
+    async def _menu(self, interaction: Interaction, click: Click) -> None:
+        await self._show_menu(interaction, click.table, whisper if click.argument == FIRST else edit)
+
+    async def _show_menu(
+        self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
+    ) -> None:
+        found = await around(self._tables, table, interaction.user.id)
+        await send(interaction, around_card(found, reader_of(interaction).language, note))
+
+    async def _vote(self, interaction: Interaction, click: Click) -> None:
+        message = interaction.message.id if interaction.message else None
+        given = Vote(click.table, click.serial, click.argument, message)
+        ballot = await voting.vote(self._tables, person(interaction), given, str(interaction.id))
+        is_public = message == ballot.motion.message_id
+        await edit(interaction, motion_card(ballot, None if is_public else reader_of(interaction).language))
+
+    async def _ballot(self, interaction: Interaction, click: Click) -> None:
+        ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
+        await edit(interaction, motion_card(ballot, reader_of(interaction).language))
+
+    async def _pause(self, interaction: Interaction, click: Click) -> None:
+        who, act = person(interaction), str(interaction.id)
+        is_asked = await voting.propose(self._tables, who, click.table, "pause", act)
+        texts = texts_in(reader_of(interaction).language)
+        note = texts("bot", "around.asked" if is_asked else "outcome.pause")
+        await self._show_menu(interaction, click.table, note=note)
+
+    async def _resume(self, interaction: Interaction, click: Click) -> None:
+        await voting.resume(self._tables, person(interaction), click.table, str(interaction.id))
+        note = texts_in(reader_of(interaction).language)("bot", "around.resumed")
+        await self._show_menu(interaction, click.table, note=note)
+
+    async def _part(self, interaction: Interaction, click: Click) -> None:
+        """All ways out of the game; or one of them, to be confirmed."""
+        found, language = await around(self._tables, click.table, interaction.user.id), reader_of(interaction).language
+        if not found.plays:
+            raise Refusal("no_way_out")
+        if click.argument == 0:
+            await edit(interaction, parting_card(found, language))
+            return
+        step = _step(click.argument - 1)
+        if step not in steps_of(found):
+            raise Refusal("no_way_out")
+        await edit(interaction, sure_card(found, step, language))
+
+    async def _go(self, interaction: Interaction, click: Click) -> None:
+        who, act, step = person(interaction), str(interaction.id), _step(click.argument)
+        texts = texts_in(reader_of(interaction).language)
+        if step == END:
+            is_asked = await voting.propose(self._tables, who, click.table, END, act)
+            note = texts("bot", "around.asked" if is_asked else "outcome.end")
+        else:
+            await handover.leave(self._tables, who, click.table, cast(Way, step), act)
+            note = texts("bot", DONE[step])
+        await edit(interaction, Message([text(note)]))
+
+    async def _reclaim(self, interaction: Interaction, click: Click) -> None:
+        await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
+        panel = await self._tables.panel(click.table, interaction.user.id, note="reclaimed")
+        await self._panels.show(interaction, panel, edit)
+
+    async def _take(self, interaction: Interaction, click: Click) -> None:
+        """Take a seat and be briefed; a public offer then shows what is left of it."""
+        who, language = person(interaction), reader_of(interaction).language
+        try:
+            await handover.take(self._tables, who, click.table, click.seat, str(interaction.id))
+        except Refusal as refusal:
+            if refusal.key == "not_offered":
+                await self._show_offers(interaction, click.table)
+            raise
+        async with self._tables.held(click.table) as table:
+            briefing = private_briefing(table, click.seat)
+        await self._show_offers(interaction, click.table, who.name)
+        for message in briefing_cards(briefing, language):
+            await whisper_more(interaction, message)
+
+    async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
+        """Bring the message that was pressed up to date: the offers, which everybody may see."""
+        async with self._tables.held(table_id) as table:
+            language, offers = table.row.language, public_briefings(table)
+        await edit(interaction, offer_card(offers, language, taker))
+
+
+def _step(place: int) -> str:
+    if place >= len(STEPS):
+        raise Refusal("no_option")
+    return STEPS[place]

@@ -1,0 +1,220 @@
+"""Who plays on a seat of a running game: people leave, come back, offer seats and take them."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.store import SeatRow
+from bot.table.briefing import private_briefing, public_briefings
+from bot.table.handover import Way, leave, reclaim, take
+from bot.table.overview import overview
+from bot.table.people import People
+from bot.table.robots import Robots
+from bot.table.seating import Person
+from bot.table.voting import propose
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
+from tests.bot.table.test_motions import open_motions, raised
+from tests.bot.table.test_robots import playing
+
+
+async def go(club: Club, person: Person, table_id: int, way: Way) -> None:
+    """Leave in that way."""
+    await leave(club.tables, person, table_id, way, club.interaction())
+
+
+async def come_back(club: Club, person: Person, table_id: int) -> None:
+    """Take the own seat back."""
+    await reclaim(club.tables, person, table_id, club.interaction())
+
+
+async def sit_down(club: Club, person: Person, table_id: int, seat: int) -> None:
+    """Take a seat that is on offer."""
+    await take(club.tables, person, table_id, seat, club.interaction())
+
+
+async def seats(club: Club, table_id: int) -> list[SeatRow]:
+    """The seats as they are stored, which are those in memory."""
+    async with club.tables.held(table_id) as table, club.store.read() as reading:
+        stored = await reading.seats(table_id)
+        assert table.seats == stored
+        return stored
+
+
+async def test_a_bot_player_goes_on_for_whoever_leaves(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "bot")
+    await playing(club, threads, table_id)
+    assert (await club.tables.public(table_id)).waiting == (0,)
+    left = (await seats(club, table_id))[1]
+    assert (left.user_id, left.player_id, left.bot_level) == (BEN.id, None, "easy")
+
+
+async def test_whoever_left_can_come_back_at_any_time(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "bot")
+    await playing(club, threads, table_id)
+    await come_back(club, BEN, table_id)
+    panel = await club.panel(BEN, table_id)
+    assert panel.undoable > 0
+    await club.press(BEN, panel, "restart")
+    await club.whole_turn(BEN, table_id)
+    await refused(come_back(club, BEN, table_id), "nothing_to_reclaim")
+
+
+async def test_what_a_bot_player_is_still_thinking_about_comes_to_nothing_once_its_person_is_back(
+    club: Club, threads: ThreadPoolExecutor
+) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "bot")
+    robots = Robots(club.tables, People(club.store), threads)
+    problem = await robots._problem(table_id)
+    assert problem is not None
+    await come_back(club, BEN, table_id)
+    await robots._act(table_id, problem, problem.solve())
+    panel = await club.panel(BEN, table_id)
+    assert (panel.undoable, panel.serial) == (0, 0)
+
+
+async def test_presses_of_the_owner_do_nothing_while_a_bot_player_plays(club: Club) -> None:
+    table_id = await club.running(BEN)
+    before = await club.panel(BEN, table_id)
+    await go(club, BEN, table_id, "bot")
+    await club.press(BEN, before, "choose", 0)
+    assert (await seats(club, table_id))[1].serial == 0
+    await refused(propose(club.tables, BEN, table_id, "end", club.interaction()), "bot_plays")
+    await refused(go(club, BEN, table_id, "offer"), "bot_plays")
+
+
+async def test_when_the_host_leaves_a_running_game_the_next_person_is_host(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    await go(club, HANA, table_id, "bot")
+    assert (await club.stored(table_id)).host_id == BEN.id
+    await go(club, BEN, table_id, "bot")
+    assert (await club.stored(table_id)).host_id == CARLA.id
+
+
+async def test_the_last_person_cannot_leave_bot_players_alone_but_ends_the_game(club: Club) -> None:
+    table_id = await club.running(bots=2)
+    await refused(go(club, HANA, table_id, "bot"), "no_way_out")
+    await propose(club.tables, HANA, table_id, "end", club.interaction())
+    assert (await club.stored(table_id)).phase == "ended"
+
+
+async def test_of_two_people_one_may_concede_and_of_three_nobody(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "concede")
+    row = await club.stored(table_id)
+    assert (row.phase, row.ended_why, row.ended_by) == ("ended", "conceded", BEN.id)
+    await refused(go(club, HANA, table_id, "concede"), "finished")
+    other = await club.running(BEN, CARLA)
+    await refused(go(club, BEN, other, "concede"), "no_way_out")
+
+
+async def test_an_offered_seat_is_played_on_until_it_is_taken(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "offer")
+    await club.whole_turn(BEN, table_id)
+    await sit_down(club, CARLA, table_id, 1)
+    taken = (await seats(club, table_id))[1]
+    assert (taken.name, taken.user_id, taken.is_offered) == ("Carla", CARLA.id, False)
+    await refused(club.panel(BEN, table_id), "not_seated")
+    await refused(come_back(club, BEN, table_id), "not_seated")
+
+
+async def test_whoever_takes_a_seat_sees_what_its_person_saw_and_plays_on_from_there(club: Club) -> None:
+    table_id = await club.running(BEN)
+    before = await club.choose_first(BEN, await club.panel(BEN, table_id))
+    await go(club, BEN, table_id, "offer")
+    await sit_down(club, CARLA, table_id, 1)
+    after = await club.panel(CARLA, table_id)
+    assert (after.view, after.ask, after.serial) == (before.view, before.ask, before.serial)
+    await club.press(CARLA, after, "undo")
+    await club.whole_turn(CARLA, table_id)
+
+
+async def test_an_offer_is_told_once_and_can_be_taken_back(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "offer")
+    async with club.store.read() as reading:
+        assert [post.kind for post in await reading.posts_in(2)].count("offer") == 1
+    await refused(go(club, BEN, table_id, "offer"), "no_way_out")
+    await go(club, BEN, table_id, "keep")
+    await refused(sit_down(club, CARLA, table_id, 1), "not_offered")
+
+
+async def test_only_whoever_has_no_seat_takes_one_and_only_one_does(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "offer")
+    await refused(sit_down(club, HANA, table_id, 1), "already_joined")
+    await refused(sit_down(club, CARLA, table_id, 0), "not_offered")
+    await refused(sit_down(club, CARLA, table_id, 7), "not_offered")
+    done = await asyncio.gather(
+        *(sit_down(club, person, table_id, 1) for person in (CARLA, DEV)), return_exceptions=True
+    )
+    assert sum(one is None for one in done) == 1
+
+
+async def test_a_taken_seat_has_a_clock_of_its_own_and_no_vote_about_the_one_before(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    await club.tables.update(table_id, pace="daily")
+    motion = await raised(club, table_id, "late", 1)
+    await go(club, BEN, table_id, "offer")
+    await sit_down(club, DEV, table_id, 1)
+    taken = (await seats(club, table_id))[1]
+    assert taken.left is not None and taken.since is not None
+    assert await open_motions(club, table_id) == []
+    async with club.store.read() as reading:
+        closed = await reading.motion(motion.id)
+        assert [call.table_id for call in await reading.clocks_of(DEV.id)] == [table_id]
+        assert await reading.clocks_of(BEN.id) == []
+    assert closed is not None and closed.outcome == "moot"
+
+
+async def test_a_bot_player_in_a_persons_place_has_no_clock_and_starts_after_a_restart(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    await club.tables.update(table_id, pace="daily")
+    await go(club, HANA, table_id, "bot")
+    assert [place.since is None for place in await seats(club, table_id)] == [True, False, False]
+    async with club.store.read() as reading:
+        assert await reading.running_with_bots() == [table_id]
+
+
+async def test_own_tables_show_that_a_bot_player_has_the_seat(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await go(club, BEN, table_id, "bot")
+    [entry] = (await overview(club.tables, BEN.id)).entries
+    assert (entry.row.id, entry.is_held, entry.waits_for_me) == (table_id, True, False)
+
+
+async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_played_to_its_end(
+    club: Club, threads: ThreadPoolExecutor
+) -> None:
+    table_id = await club.running(BEN, CARLA, game="cities")
+    await go(club, BEN, table_id, "bot")
+    await go(club, CARLA, table_id, "offer")
+    await sit_down(club, DEV, table_id, 2)
+    while not (await club.tables.public(table_id)).over:
+        for person in (HANA, DEV):
+            while (await club.panel(person, table_id)).ask is not None:
+                await club.whole_turn(person, table_id)
+        await playing(club, threads, table_id)
+    async with club.store.read() as reading:
+        points = [await reading.past_points(table_id, seat) for seat in range(3)]
+    assert [len(one) for one in points] == [1, 0, 1]
+
+
+@pytest.mark.parametrize("game", ["welcome_to", "cities"])
+async def test_a_briefing_tells_the_public_nothing_that_only_the_seat_knows(club: Club, game: str) -> None:
+    table_id = await club.running(BEN, game=game)
+    await go(club, BEN, table_id, "offer")
+    for person in (BEN, HANA):
+        while (await club.panel(person, table_id)).ask is not None:
+            await club.whole_turn(person, table_id)
+            break
+    async with club.tables.held(table_id) as table:
+        [offered], own = public_briefings(table), private_briefing(table, 1)
+        assert offered.view == table.running().view(None)
+        assert own.view == table.running().view(1)
+        assert offered.ask is None
+        assert all(news.only is None for one in offered.rounds for news in one.news)

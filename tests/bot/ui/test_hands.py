@@ -1,0 +1,193 @@
+"""Cards about votes, the table menu, leaving, offers and briefings: within limits, in both languages, for any names."""
+
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.store import Motion
+from bot.store.rows import MotionKind
+from bot.table.around import Around
+from bot.table.briefing import private_briefing, public_briefings
+from bot.table.motions import MOOT, QUESTIONS, Ballot
+from bot.table.table import Table
+from bot.ui.around_card import around_card
+from bot.ui.briefing_card import briefing_cards, offer_card
+from bot.ui.click import Verb, read_click
+from bot.ui.held_card import held_card, is_held
+from bot.ui.layout import Message
+from bot.ui.motion_card import motion_card, people_to_ask
+from bot.ui.names import safe_names, seat_names
+from bot.ui.parting_card import STEPS, parting_card, steps_of, sure_card
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import new_table, planned_tables, seats_of
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_kind = pytest.mark.parametrize("kind", QUESTIONS)
+each_game = pytest.mark.parametrize("game", ["welcome_to", "cities"])
+
+
+LAST: Final = 999_999_999
+"""The number of a motion."""
+
+
+def ballot(kind: MotionKind, language: str, outcome: str | None = None, votes: int = 0, number: int = LAST) -> Ballot:
+    """A vote of ten people with awkward names, of whom so many have voted; all are called."""
+    seats = tuple(seats_of(12))
+    motion = Motion(number, 12, kind, 3, 1 if kind == "late" else None, 10**18 + 2, 7, outcome, 0)
+    voters = tuple(seat for seat in range(10) if seat != motion.seat)
+    answers = QUESTIONS[kind].answers
+    said = {seat: answers[place % len(answers)] for place, seat in enumerate(voters[:votes])}
+    return Ballot(table_row(language=language), seats, motion, voters, said, called=voters)
+
+
+def verbs(message: Message) -> list[Verb]:
+    """What the buttons of a message ask for."""
+    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    return [click.verb for click in clicks if click]
+
+
+def around(
+    language: str, seat: int | None = 0, paused_at: int | None = None, offered: int = 0, **more: object
+) -> Around:
+    """A table of twelve at which everything is going on."""
+    seats = [
+        msgspec.structs.replace(place, is_offered=place.seat < offered, left=90_000, since=1) for place in seats_of(12)
+    ]
+    ways = ("bot", "offer", "concede") if seat is not None else ()
+    found = Around(
+        row=table_row(language=language, paused_at=paused_at),
+        seats=tuple(seats),
+        seat=seat,
+        waiting=tuple(range(12)),
+        ballots=tuple(ballot(kind, language, number=number) for number, kind in enumerate(QUESTIONS)),
+        clocks=dict.fromkeys(range(10), 90_000),
+        due=dict.fromkeys(range(5), 1_700_000_000),
+        away={2: 1_800_000_000},
+        ways=ways,  # type: ignore[arg-type]
+        is_alone=False,
+    )
+    return replace(found, **more)  # type: ignore[arg-type]
+
+
+@each_language
+@each_kind
+@pytest.mark.parametrize("votes", [0, 5, 9])
+async def test_every_vote_can_be_sent_and_offers_each_answer(kind: MotionKind, language: str, votes: int) -> None:
+    card = motion_card(ballot(kind, language, votes=votes))
+    assert_sendable(card)
+    clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
+    assert [(click.verb, click.serial, click.argument) for click in clicks if click] == [
+        (Verb.VOTE, LAST, place) for place in range(len(QUESTIONS[kind].answers))
+    ]
+
+
+@each_language
+@each_kind
+async def test_a_vote_that_is_decided_says_so_and_has_no_buttons(kind: MotionKind, language: str) -> None:
+    sentences = set()
+    for outcome in (*QUESTIONS[kind].answers, MOOT):
+        card = motion_card(ballot(kind, language, outcome, votes=9))
+        assert_sendable(card)
+        assert parts_of(card, Kind.BUTTON) == []
+        sentences.add(words_of(card).splitlines()[-1])
+    assert len(sentences) == len(QUESTIONS[kind].answers) + 1
+
+
+async def test_a_vote_mentions_those_who_are_asked_and_nobody_once_it_is_decided() -> None:
+    asked = replace(ballot("end", "en"), called=(1, 3))
+    assert people_to_ask(asked) == [10**18 + 1, 10**18 + 3]
+    assert words_of(motion_card(asked)).splitlines()[-1] == f"<@{10**18 + 1}> <@{10**18 + 3}>"
+    decided = replace(asked, motion=msgspec.structs.replace(asked.motion, outcome="yes"))
+    assert people_to_ask(decided) == []
+    assert f"<@{10**18}" not in words_of(motion_card(decided))
+
+
+@each_language
+async def test_what_people_answered_stands_below_the_question(language: str) -> None:
+    lines = words_of(motion_card(ballot("end", language, votes=3))).splitlines()
+    assert [line[0] for line in lines[:3]] == ["#", "-", "-"]
+
+
+@each_language
+@pytest.mark.parametrize("paused_at", [None, 1_700_000_000])
+@pytest.mark.parametrize("seat", [None, 0])
+async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None, seat: int | None) -> None:
+    for offered in (0, 1, 12):
+        assert_sendable(around_card(around(language, seat, paused_at, offered), language, "note"))
+
+
+async def test_the_menu_offers_what_applies() -> None:
+    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.PAUSE, Verb.PART, Verb.PART]
+    assert Verb.RESUME in verbs(around_card(around("en", paused_at=1), "en"))
+    assert verbs(around_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
+    held = replace(around("en"), seats=tuple(msgspec.structs.replace(one, bot_level="easy") for one in seats_of(12)))
+    assert verbs(around_card(held, "en")) == [Verb.RECLAIM]
+
+
+@each_language
+async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
+    found = around(language)
+    card = parting_card(found, language)
+    assert_sendable(card)
+    assert steps_of(found) == ("bot", "offer", "concede", "end")
+    assert verbs(card) == [Verb.PART] * 4 + [Verb.TABLE]
+    for step in STEPS:
+        sure = sure_card(found, step, language)
+        assert_sendable(sure)
+        assert verbs(sure) == [Verb.GO, Verb.TABLE]
+    alone = replace(found, is_alone=True)
+    assert words_of(sure_card(alone, "end", language)) != words_of(sure_card(found, "end", language))
+
+
+@each_language
+@each_game
+@pytest.mark.parametrize("count", [2, 4])
+async def test_briefings_and_offers_can_be_sent_all_through_a_game(language: str, game: str, count: int) -> None:
+    for moment, table in enumerate(planned_tables(new_table(count, 7, language, game), seed=3)):
+        if moment % 29 == 0:
+            assert_briefings_are_sendable(table, language)
+
+
+def assert_briefings_are_sendable(table: Table, language: str) -> None:
+    """All that is told of each seat to whoever takes it, and of one, and of all, to everybody."""
+    for seat in range(len(table.seats)):
+        for card in briefing_cards(private_briefing(table, seat), language):
+            assert_sendable(card)
+    for offered in ({0}, set(range(len(table.seats)))):
+        table.seats = [msgspec.structs.replace(place, is_offered=place.seat in offered) for place in table.seats]
+        card = offer_card(public_briefings(table), language, taker="**Dev**")
+        assert_sendable(card)
+        assert verbs(card) == [Verb.TAKE] * len(offered)
+
+
+@each_language
+async def test_an_offer_of_twelve_seats_has_room_for_each(language: str) -> None:
+    table = new_table(12, 1, language)
+    table.seats = [msgspec.structs.replace(place, is_offered=True) for place in table.seats]
+    assert_sendable(offer_card(public_briefings(table), language))
+    assert_sendable(offer_card([], language))
+
+
+@each_language
+async def test_a_bot_player_in_a_persons_place_is_named_by_both(language: str) -> None:
+    held = [msgspec.structs.replace(place, bot_level="hard") for place in seats_of(12)[:2]]
+    level = texts_in(language)("bot", "level.hard")
+    for name, shown in zip(("Hana", r"\*"), safe_names(held, texts_in(language)), strict=True):
+        assert shown.startswith(name) and level in shown
+    assert seat_names(held, texts_in(language))[0].startswith("Hana")
+
+
+@each_language
+async def test_whoever_is_replaced_by_a_bot_player_sees_how_to_come_back(language: str) -> None:
+    table = new_table(2, 1, language)
+    assert not is_held(table.panel(0))
+    table.seats[0] = msgspec.structs.replace(table.seats[0], bot_level="medium")
+    assert is_held(table.panel(0))
+    card = held_card(table.panel(0), language)
+    assert_sendable(card)
+    assert verbs(card) == [Verb.RECLAIM]
