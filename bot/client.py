@@ -23,7 +23,7 @@ from bot.threads import Threads
 from bot.timekeeper import Handler, Timekeeper
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.permissions import invitation
-from bot.ui.router import Router
+from bot.ui.router import PRESSES, Router
 
 log = structlog.get_logger()
 
@@ -82,8 +82,8 @@ class Machizukuri(discord.Client):
         )
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Discord's event for a press; slash commands are handled by the command tree."""
-        if interaction.type is discord.InteractionType.component and self.answers.take(interaction):
+        """Discord's event for a press or a form; slash commands are handled by the command tree."""
+        if interaction.type in PRESSES and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
 
     async def on_connect(self) -> None:

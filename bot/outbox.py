@@ -12,7 +12,8 @@ from typing import Final
 import discord
 import structlog
 
-from bot.patience import deliver_all, may_pass
+from bot.lobby_posts import LobbyPosts
+from bot.patience import deliver_all
 from bot.places import Places
 from bot.store import Post, TableChanges
 from bot.table.motions import Ballot
@@ -21,7 +22,6 @@ from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.briefing_card import offer_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
@@ -38,7 +38,7 @@ class Outbox:
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
         self._client, self._tables, self._threads = client, tables, threads
-        self._places = Places(client, tables.store)
+        self._places, self._lobbies = Places(client, tables.store), LobbyPosts(client, tables)
 
     async def deliver(self, place: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
@@ -49,8 +49,8 @@ class Outbox:
             return await reading.posts_in(place)
 
     async def _deliver(self, post: Post) -> None:
-        if post.kind == "card":
-            await self._edit_card(post)
+        if post.kind in LobbyPosts.KINDS:
+            await self._lobbies.deliver(post)
             return
         public = await self._tables.shown(post)
         if (
@@ -67,18 +67,6 @@ class Outbox:
         except discord.HTTPException as error:
             if not await self._mended(public, error):
                 raise
-
-    async def _edit_card(self, post: Post) -> None:
-        """Bring the lobby card up to date. Where that is not possible it stays: each press on it does the same."""
-        lobby = await self._tables.lobby(post.table_id)
-        try:
-            if lobby.row.lobby_message_id is not None:
-                await self._edit(lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby))
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
-        await self._tables.delivered(post)
 
     async def _send(self, post: Post, public: Public, place: int) -> None:
         if post.kind == "motion":

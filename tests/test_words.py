@@ -6,12 +6,14 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from bot.store.rows import Entry, Pace
+from bot.ui.whereabouts import Way
 from games.bots import LEVELS
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
 
@@ -141,7 +143,16 @@ def families(sources: Sources) -> dict[str, set[str]]:
         if keyword.arg == "note"
         for text in literals(keyword.value)
     }
-    return {"refusal": set(refusals(sources)), "note": notes, "level": set(LEVELS)}
+    paces = set(get_args(Pace))
+    return {
+        "refusal": set(refusals(sources)),
+        "note": notes,
+        "level": set(LEVELS),
+        "pace": paces,
+        "pace_help": paces,
+        "entry": set(get_args(Entry)),
+        "whereabouts": {*get_args(Way), "begun"},
+    }
 
 
 def refusals(sources: Sources) -> dict[str, list[Call]]:

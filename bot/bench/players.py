@@ -70,9 +70,7 @@ class Players:
         card = await (await host.slash("play", game=GAME, seats=len(self._people))).answer()
         table = _click(card.buttons[0]).table
         joining = await guest.see(lambda seen: seen.id == card.id)
-        card = await (await guest.press(joining, _by_verb(joining, Verb.JOIN)[0].custom_id)).answer()
-        card = await host.see(lambda seen: seen.id == card.id and not _by_verb(seen, Verb.START)[0].disabled)
-        await (await host.press(card, _by_verb(card, Verb.START)[0].custom_id)).answer()
+        await (await guest.press(joining, _by_verb(joining, Verb.JOIN)[0].custom_id)).answer()
 
         def is_board(seen: Seen) -> bool:
             return any(_click(button).table == table for button in _by_verb(seen, Verb.TURN))

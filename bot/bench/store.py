@@ -14,7 +14,8 @@ import msgspec
 from bot.bench.figures import Stopwatch, median_ratio, rounded, rounds
 from bot.store import Store
 from bot.table import lobby, play
-from bot.table.lobby import Opening
+from bot.table.lobby import Entering
+from bot.table.opening import Opening, open_lobby
 from bot.table.play import Press
 from bot.table.seating import Person
 from bot.table.tables import Tables
@@ -89,10 +90,9 @@ class Answers:
     async def _open_table(self) -> None:
         opening = Opening(GAME, guild_id=1, channel_id=2, language="ja", bot_level="easy", seats=len(PEOPLE))
         host, *others = PEOPLE
-        self._table = (await lobby.open_lobby(self._tables, host, opening, self._interaction())).row.id
+        self._table = (await open_lobby(self._tables, host, opening, self._interaction())).row.id
         for person in others:
-            await lobby.join(self._tables, person, self._table, self._interaction())
-        await lobby.start(self._tables, host, self._table, self._interaction())
+            await lobby.join(self._tables, person, self._table, Entering(self._interaction()))
 
     async def _next_press(self) -> Press:
         async with self._tables.held(self._table) as table:

@@ -8,7 +8,7 @@ from bot import limits
 from bot.playground import forms
 from bot.playground.backend import Backend
 from bot.playground.command_options import command_data
-from bot.playground.components import SELECTS, Kind, find
+from bot.playground.components import SELECTS, Kind, find, walk
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Deed, Interaction
 from bot.playground.messages import Draft
@@ -119,6 +119,15 @@ class Acts:
             del member["user"]
         return {"users": {key: user_payload(user) for key, user in users.items()}, "members": members}
 
+    def _resolved_in(self, parts: list[Payload]) -> Payload:
+        """What stands behind the ids chosen in the menus of a filled-in form."""
+        found: Payload = {}
+        for part in walk(parts):
+            if part["type"] in SELECTS and part["type"] != Kind.SELECT and part["values"]:
+                for name, known in self._resolved(part["type"], part["values"]).items():
+                    found.setdefault(name, {}).update(known)
+        return found
+
     def submit(self, interaction_id: Any, values: Payload) -> Interaction:
         """Send a form that the bot has shown."""
         shown = self.backend.interactions.by_id.get(str(interaction_id))
@@ -126,6 +135,8 @@ class Acts:
             raise Impossible("there is no such form")
         parts = forms.filled(shown.modal["components"], values, self.world)
         data = {"custom_id": shown.modal["custom_id"], "components": parts}
+        if resolved := self._resolved_in(parts):
+            data["resolved"] = resolved
         message = shown.channel.messages.get(shown.message_id or "")
         return self.backend.interactions.issue(Deed(MODAL_SUBMIT, self.user, shown.channel, data, message, shown))
 

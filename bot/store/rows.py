@@ -16,7 +16,7 @@ MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card", "motion", "offer", "end"]
+PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end"]
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
@@ -186,7 +186,8 @@ class Post(msgspec.Struct, frozen=True):
     start. A `board` brings the newest of these messages up to date with what is true when it is delivered, a `card` the
     lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
     An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early. `called`
-    are the seats whose people are mentioned where it is a new message.
+    are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
+    one, the accounts of the invited.
     """
 
     id: int

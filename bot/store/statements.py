@@ -142,6 +142,9 @@ CHANGE_SEAT: Final = update(SEATS).where(SEATS.c.table_id == THIS_TABLE, SEATS.c
 
 INVITED_TO: Final = select(INVITATIONS.c.user_id).where(INVITATIONS.c.table_id == THIS_TABLE).order_by(INVITATIONS.c.at)
 ADD_INVITATIONS: Final = insert(INVITATIONS)
+DROP_INVITATION: Final = delete(INVITATIONS).where(
+    INVITATIONS.c.table_id == THIS_TABLE, INVITATIONS.c.user_id == THIS_USER
+)
 
 SERVER: Final = select(*[SERVERS.c[name] for name in Server.__struct_fields__]).where(
     SERVERS.c.guild_id == bindparam("this_guild")

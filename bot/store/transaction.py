@@ -52,6 +52,7 @@ from bot.store.statements import (
     DROP_CALLS,
     DROP_DEADLINE,
     DROP_DEADLINES,
+    DROP_INVITATION,
     DROP_LETTER,
     DROP_MOTION_POSTS,
     DROP_MOVES,
@@ -134,6 +135,10 @@ class Transaction(Reading):
         known = set(await self.invited_to(table_id))
         new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
         await self._insert(ADD_INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self.now} for one in new])
+
+    async def uninvite(self, table_id: int, user_id: int) -> None:
+        """Take back that this person is invited to a table."""
+        await self._run(DROP_INVITATION, this_table=table_id, this_user=user_id)
 
     async def save_server(self, server: Server) -> None:
         """Write what a server wishes in place of what was known before."""
@@ -246,9 +251,13 @@ class Transaction(Reading):
         await self._post(table_id, "end", number, called)
 
     async def post_card(self, table_id: int) -> None:
-        """Have the lobby card brought up to date; one such post that still waits is superseded."""
+        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded."""
         await self._run(DROP_POSTS, this_table=table_id, this_kind="card")
         await self._post(table_id, "card", 0, ())
+
+    async def post_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
+        """Have these people called to a lobby by a message of their own."""
+        await self._post(table_id, "invitation", 0, user_ids)
 
     async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
         """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""

@@ -9,12 +9,12 @@ from bot.table.table import Table
 from games.core import Seat
 
 
-async def call_to_start(tx: Transaction, table: Table) -> tuple[Seat, ...]:
+async def call_to_start(tx: Transaction, table: Table, by_user: int) -> tuple[Seat, ...]:
     """The seats to mention in the first message of a game; others are called later.
 
-    The host, whose press began the game, may be mentioned, to find the thread, but is not called in another way.
+    Whoever's press began the game may be mentioned, to find the thread, but is not called in another way.
     """
-    return await _call(tx, table, sorted(table.awaited()), elsewhere={table.row.host_id})
+    return await _call(tx, table, sorted(table.awaited()), elsewhere={by_user})
 
 
 async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[Seat]) -> tuple[Seat, ...]:

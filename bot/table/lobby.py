@@ -1,42 +1,41 @@
 """What people do at a table before it starts."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
-from bot.store.rows import NewTable
-from bot.table.expiry import expiry
-from bot.table.options import MODE, menus_of, modes_for_several
+from bot.store import Transaction
+from bot.table.inviting import require_welcome, uninvite
+from bot.table.options import menus_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.seating import (
     Person,
     fitting_seats,
+    is_full,
     joined,
     left,
     next_host,
     require_enough,
     require_host,
     require_lobby,
+    seats_digest,
     with_bot,
+    without_seat,
 )
-from bot.table.table import CANCELLED, Table
+from bot.table.table import CANCELLED, RUNNING, Table
 from bot.table.tables import Tables
-from games.bots import LEVELS
-from games.core import Game, UnknownGame
-from games.registry import find_game
+from games.core import Seat
 
 
 @dataclass(frozen=True)
-class Opening:
-    """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are."""
+class Entering:
+    """How somebody joins: `card_id` is the lobby card's where that was pressed; any other card has to be told.
 
-    game: str
-    guild_id: int | None
-    channel_id: int
-    language: str
-    bot_level: str
-    seats: int | None
-    mode: str | None = None
+    `may_start` says whether the game may begin by itself where that takes the last seat.
+    """
+
+    interaction: str
+    card_id: int | None = None
+    may_start: bool = True
 
 
 @dataclass(frozen=True)
@@ -48,52 +47,46 @@ class Picked:
     entries: tuple[int, ...]
 
 
-async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
-    """A new table with its host on the first seat. Refused for what does not exist."""
-    game = known_game(opening.game)
-    if opening.bot_level not in LEVELS:
-        raise Refusal("level")
-    name = opening.mode or game.settings_type().mode
-    if name not in modes_for_several(game):
-        raise Refusal("no_mode")
-    mode = game.modes[name]
-    seats_most = mode.most_seats if opening.seats is None else opening.seats
-    if not max(2, mode.least_seats) <= seats_most <= mode.most_seats:
-        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
-    new = NewTable(
-        game=game.name,
-        version=game.version,
-        guild_id=opening.guild_id,
-        channel_id=opening.channel_id,
-        host_id=host.id,
-        language=opening.language,
-        bot_level=opening.bot_level,
-        seats_most=seats_most,
-        settings={MODE: name},
-    )
-    async with tables.store.transaction(interaction) as tx:
-        row = await tx.add_table(new)
-        await tx.set_deadline(expiry(row))
-        table = Table(row, [], game)
-        table.seats = joined(table, host)
-        await tx.set_seats(row.id, table.seats)
-    return table.lobby()
+@dataclass(frozen=True)
+class Removal:
+    """Whom the host wants to remove: a seat among those of which the menu's digest was made."""
+
+    table_id: int
+    seat: Seat
+    digest: int
 
 
-def known_game(name: str) -> Game[Any]:
-    """The game of that name. Refused when there is none."""
-    try:
-        return find_game(name)
-    except UnknownGame:
-        raise Refusal("no_game") from None
-
-
-async def join(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Take a seat."""
+async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
+    """Take a seat. Whoever takes the last one begins the game."""
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
-        await tables.save_seats(table, joined(table, person), interaction)
+        require_welcome(table, person)
+        table.seats = joined(table, person)
+        async with tables.store.transaction(entering.interaction) as tx:
+            await tx.set_seats(table.row.id, table.seats)
+            if entering.may_start and is_full(table):
+                await tables.begin(tx, table, entering.card_id, by_user=person.id)
+            else:
+                table.row = await tx.update_table(table.row)
+            if entering.card_id is None:
+                await show_on_card(tx, table)
+        if table.row.phase == RUNNING or entering.card_id is None:
+            tell(tables, table)
         return table.lobby()
+
+
+def tell(tables: Tables, table: Table) -> None:
+    """Have others told of what has changed in a lobby, or of the game that has begun there."""
+    if table.row.phase == RUNNING:
+        tables.tell(table)
+    else:
+        tables.changed(table.row)
+
+
+async def show_on_card(tx: Transaction, table: Table) -> None:
+    """Have the lobby card show what has changed, as part of a transaction; `changed` has to follow."""
+    if table.row.lobby_message_id is not None:
+        await tx.post_card(table.row.id)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
@@ -115,6 +108,28 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
         require_lobby(table, "running")
         require_host(table, person)
         await tables.save_seats(table, with_bot(table), interaction)
+        return table.lobby()
+
+
+async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
+    """Take a seat away from whoever has it, and the invitation too; for the host, before the start.
+
+    Where other people sit there by now than when the menu was made, nothing is changed.
+    """
+    async with tables.held(removal.table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        if removal.digest != seats_digest(table.seats):
+            return replace(table.lobby(), note="seats_changed")
+        seats, removed = without_seat(table, removal.seat)
+        async with tables.store.transaction(interaction) as tx:
+            table.seats = seats
+            await tx.set_seats(table.row.id, seats)
+            if removed.user_id is not None:
+                await uninvite(tx, table, removed.user_id)
+            table.row = await tx.update_table(table.row)
+            await show_on_card(tx, table)
+        tables.changed(table.row)
         return table.lobby()
 
 

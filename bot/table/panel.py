@@ -97,12 +97,18 @@ class Public:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before it starts."""
+    """A table before it starts.
+
+    `invited` are the accounts of those who have been invited and do not sit there yet. `note` names a sentence
+    `note.<note>` that explains what just happened, if anything unusual did.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
     least: int
     most: int
+    invited: tuple[int, ...] = ()
+    note: str | None = None
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,19 @@
 """Who sits at a table before it starts: pure decisions on the list of seats."""
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
 from bot.store.rows import SeatRow
 from bot.table.refusal import Refusal
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
-from games.core import Settings
+from games.core import Mode, Seat, Settings
+
+DIGESTS: Final = 10**9
+"""So many digests of seats there are."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +55,34 @@ def left(table: Table, person: Person) -> list[SeatRow]:
     rest = [place for place in table.seats if place.user_id != person.id]
     if len(rest) == len(table.seats):
         raise Refusal("not_joined")
-    return _numbered(rest)
+    return numbered(rest)
+
+
+def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
+    """The seats without this one, numbered anew, and who had it. Refused for the host's, and where there is none."""
+    if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
+        raise Refusal("no_option")
+    return numbered([place for place in table.seats if place.seat != seat]), table.seats[seat]
+
+
+def seats_digest(seats: Sequence[SeatRow]) -> int:
+    """A number that is another one, as good as always, where other people or bot players sit there."""
+    return zlib.crc32(repr([(place.user_id, place.bot_level) for place in seats]).encode()) % DIGESTS
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
     """The first person among the seats; None when only bot players are left."""
     return next((place.user_id for place in seats if place.user_id is not None), None)
+
+
+def is_full(table: Table) -> bool:
+    """Whether no seat is free."""
+    return len(table.seats) >= table.row.seats_most
+
+
+def least_seats(mode: Mode) -> int:
+    """How many seats a table for several has at least in this mode."""
+    return max(2, mode.least_seats)
 
 
 def require_enough(table: Table) -> None:
@@ -78,10 +105,11 @@ def fitting_seats(table: Table, settings: Settings) -> int:
 
 
 def _with_one_more(table: Table, place: SeatRow) -> list[SeatRow]:
-    if len(table.seats) >= table.row.seats_most:
+    if is_full(table):
         raise Refusal("full", count=table.row.seats_most)
     return [*table.seats, place]
 
 
-def _numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
+def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats, numbered in their order."""
     return [msgspec.structs.replace(place, seat=number) for number, place in enumerate(seats)]

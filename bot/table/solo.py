@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, Phase, TableRow
-from bot.table.lobby import known_game
+from bot.table.opening import known_game
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
 from bot.table.refusal import Refusal

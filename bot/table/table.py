@@ -43,7 +43,8 @@ class Table:
 
     `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
     newest public message says so. `past` is for a solo game that is over:
-    the points of the person's finished games of the same kind, this one the last.
+    the points of the person's finished games of the same kind, this one the last. `invited` are the accounts of those
+    who have been invited to a lobby.
     """
 
     row: TableRow
@@ -53,6 +54,7 @@ class Table:
     called: tuple[Seat, ...] = ()
     told: frozenset[Seat] = frozenset()
     past: tuple[int, ...] = ()
+    invited: tuple[int, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -184,7 +186,14 @@ class Table:
 
     def lobby(self) -> Lobby:
         """The table before its start."""
-        return Lobby(shown_row(self.row), shown_seats(self.seats), self.mode().least_seats, self.row.seats_most)
+        seated = {place.user_id for place in self.seats}
+        return Lobby(
+            row=shown_row(self.row),
+            seats=shown_seats(self.seats),
+            least=self.mode().least_seats,
+            most=self.row.seats_most,
+            invited=tuple(user_id for user_id in self.invited if user_id not in seated),
+        )
 
     def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.

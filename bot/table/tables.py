@@ -23,7 +23,7 @@ from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
 from bot.table.results import results_of
 from bot.table.seal import Seal
-from bot.table.table import ENDED, OVER, RUNNING, Table
+from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Choice, Move, Position, Seat, Settings, decode, encode
 from games.registry import find_game
 
@@ -121,7 +121,7 @@ class Tables:
         if moves:
             table.told = frozenset()
         if is_public:
-            self._tell(table)
+            self.tell(table)
 
     async def save_seats(
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
@@ -145,17 +145,22 @@ class Tables:
         async with self.store.transaction(interaction) as tx:
             await self.begin(tx, table, message_id)
         if not table.row.is_solo:
-            self._tell(table)
+            self.tell(table)
 
-    async def begin(self, tx: Transaction, table: Table, message_id: int | None = None) -> None:
-        """Deal and seal the game of a table in its lobby, as part of a transaction."""
+    async def begin(
+        self, tx: Transaction, table: Table, message_id: int | None = None, by_user: int | None = None
+    ) -> None:
+        """Deal and seal the game of a table in its lobby, as part of a transaction; `tell` has to follow.
+
+        `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
+        """
         seed, seats = secrets.randbits(62), len(table.seats)
         position = Position.start(table.game, table.game_settings(), seats, seed)
         seal = Seal.close(table.row, table.game.version, seats, seed)
         table.row = await tx.update_table(
             table.row,
             phase=RUNNING,
-            lobby_message_id=message_id,
+            lobby_message_id=message_id or table.row.lobby_message_id,
             seed=seed,
             settings=seal.kept_in(table.row.settings),
             version=table.game.version,
@@ -165,7 +170,7 @@ class Tables:
         table.position = position
         if not table.row.is_solo:
             await keep_clocks(tx, table)
-            called = await call_to_start(tx, table)
+            called = await call_to_start(tx, table, by_user or table.row.host_id)
             await tx.post_reveal(table.row.id, position.number, table.row.checkpoint or b"", called)
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
@@ -219,7 +224,8 @@ class Tables:
             table.row = await tx.update_table(table.row, **changes)
             await tx.post_board(table_id, table.row.number)
 
-    def _tell(self, table: Table) -> None:
+    def tell(self, table: Table) -> None:
+        """Have others told, in a moment, of what has changed at a running table."""
         if table.is_outdated():
             table.told = table.awaited()
         table.called = table.waiting()
@@ -239,6 +245,8 @@ class Tables:
                 raise Refusal("no_table")
             table = Table(row, await tx.seats(table_id), find_game(row.game))
             choices = await tx.choices(table_id, row.number)
+            if row.phase == LOBBY:
+                table.invited = tuple(await tx.invited_to(table_id))
             if row.is_solo and row.phase == OVER:
                 table.past = tuple(await tx.past_points(table_id, 0))
         if row.checkpoint is not None:

@@ -10,7 +10,7 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 
 from bot import limits
 from bot.answers import Answers
-from bot.table.lobby import Opening, open_lobby
+from bot.table.opening import PACES, Opening, open_lobby
 from bot.table.overview import overview
 from bot.table.people import People
 from bot.table.refusal import Refusal
@@ -19,6 +19,7 @@ from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.threads import Threads
 from bot.ui.errors import explain, explaining
+from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
@@ -35,6 +36,9 @@ from render.texts import language_of, texts_in
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
 DEFAULT_LEVEL: Final = "medium"
+DEFAULT_PACE: Final = "none"
+INVITE_MOST: Final = 300
+"""Characters in which ten people can be mentioned."""
 TABLE_MOST: Final = 2**31 - 1
 """The highest number that a table can have."""
 
@@ -88,29 +92,44 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         mode=_said("command.play.mode.name"),
         seats=_said("command.play.seats.name"),
         bots=_said("command.play.bots.name"),
+        pace=_said("command.play.pace.name"),
+        invite=_said("command.play.invite.name"),
     )
     @app_commands.describe(
         game=_said("command.play.game.description"),
         mode=_said("command.play.mode.description"),
         seats=_said("command.play.seats.description"),
         bots=_said("command.play.bots.description"),
+        pace=_said("command.play.pace.description"),
+        invite=_said("command.play.invite.description"),
     )
-    @app_commands.choices(bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS])
+    @app_commands.choices(
+        bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
+        pace=[Choice(name=_said(f"pace.{pace}"), value=pace) for pace in PACES],
+    )
     @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def play(
+    async def play(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
         mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
         seats: Range[int, 1, SEATS_MOST] | None = None,
         bots: str = DEFAULT_LEVEL,
+        pace: str = DEFAULT_PACE,
+        invite: Range[str, 1, INVITE_MOST] | None = None,
     ) -> None:
         async with explaining(interaction, people):
+            invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
             language = await _language_here(tables, interaction)
-            asked = replace(_opening(interaction, language, game, seats, bots), mode=named_mode(game, mode))
+            asked = replace(
+                _opening(interaction, language, game, seats, bots),
+                mode=named_mode(game, mode),
+                pace=pace,
+                invited=invited,
+            )
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
-            card = await post(interaction, lobby_card(opened))
+            card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card)
 
     return play

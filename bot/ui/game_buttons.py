@@ -12,12 +12,13 @@ from render.texts import Texts, texts_in
 
 
 def game_buttons(table: TableRow, over: bool = False) -> Piece:
-    """My turn, Sheets, Help and all that goes on around the moves; once the game is over the film and the sheets."""
+    """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch."""
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
-        return row(film_button(table.id, texts), sheets)
+        again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
+        return row(film_button(table.id, texts), sheets, again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
     return row(turn, sheets, help_button(table.id, texts), menu)
 

@@ -1,5 +1,7 @@
 """The lobby card: what is to be played, who sits where, and the buttons to get in, out and going."""
 
+from typing import Final
+
 import discord
 
 from bot.table.options import settings_of
@@ -8,30 +10,39 @@ from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
-from bot.ui.names import mention_or_name, safe_names
+from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words
 from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
 
+OBSTACLES: Final = {"no_files": "refusal.no_files", "no_messages": "refusal.no_messages"}
+"""What can keep a full table from starting by itself, and the words for it."""
 
-def lobby_card(lobby: Lobby) -> Message:
-    """The card of a table before, at and after its start, in the table's language."""
+
+def lobby_card(lobby: Lobby, missing: str | None = None) -> Message:
+    """The card of a table before, at and after its start, in the table's language.
+
+    `missing` names the refusal that says why a full table has not started by itself.
+    """
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
-    return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby)])
+    return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby, missing)])
 
 
 def _rules(lobby: Lobby) -> str:
-    """The game as it is played in the mode of the table, and its options where there are any."""
-    language = lobby.row.language
-    mode = settings_of(lobby.row, find_game(lobby.row.game)).mode
-    goal = face_of(lobby.row.game, language).goal(mode)
-    if not has_options(lobby.row):
-        return goal
-    options = texts_in(language)("bot", "lobby.options", options=options_in_words(lobby.row, language))
-    return f"{goal}\n{options}"
+    """The game as it is played in the mode of the table, its options where there are any, and what is unusual."""
+    table, texts = lobby.row, texts_in(lobby.row.language)
+    lines = [face_of(table.game, table.language).goal(settings_of(table, find_game(table.game)).mode)]
+    if has_options(table):
+        lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
+    if table.pace != "none":
+        name, about = texts("bot", f"pace.{table.pace}"), texts("bot", f"pace_help.{table.pace}")
+        lines.append(texts("bot", "lobby.pace", pace=name, about=about))
+    if table.entry == "invited" and table.phase == LOBBY:
+        lines.append(texts("bot", "lobby.invited_only"))
+    return "\n".join(lines)
 
 
 def _seats(lobby: Lobby) -> str:
@@ -39,7 +50,15 @@ def _seats(lobby: Lobby) -> str:
     names = safe_names(lobby.seats, texts)
     heading = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.row.seats_most)
     lines = [f"{place.seat + 1}. {names[place.seat]}{_crown(lobby, place.user_id)}" for place in lobby.seats]
-    return "\n".join([f"**{heading}**", *lines])
+    return "\n".join([f"**{heading}**", *lines, *_invited(lobby)])
+
+
+def _invited(lobby: Lobby) -> list[str]:
+    """Who is still to come, in a line; they are called where the card is a new message."""
+    if not lobby.invited or lobby.row.phase != LOBBY:
+        return []
+    texts = texts_in(lobby.row.language)
+    return [texts("bot", "lobby.invited", names=mentions(lobby.invited, texts))]
 
 
 def _crown(lobby: Lobby, user_id: int | None) -> str:
@@ -47,7 +66,7 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
     return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
 
 
-def _end(lobby: Lobby) -> list[Piece]:
+def _end(lobby: Lobby, missing: str | None) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
         return [divider(), text(texts("bot", "lobby.closed" if lobby.row.ended_why else "lobby.cancelled"))]
@@ -59,7 +78,8 @@ def _end(lobby: Lobby) -> list[Piece]:
             text(texts("bot", "lobby.started")),
             game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED}),
         ]
-    return [text(f"-# {_advice(lobby)}"), _buttons(lobby)]
+    obstacle = [text(texts("bot", OBSTACLES[missing]))] if missing else []
+    return [*obstacle, text(f"-# {_advice(lobby)}"), _buttons(lobby)]
 
 
 def _advice(lobby: Lobby) -> str:
@@ -67,7 +87,9 @@ def _advice(lobby: Lobby) -> str:
     host = mention_or_name(lobby.seats, _host_seat(lobby), texts)
     if len(lobby.seats) < lobby.least:
         return texts("bot", "lobby.need", least=lobby.least, host=host)
-    return texts("bot", "lobby.ready", host=host)
+    if len(lobby.seats) < lobby.most:
+        return texts("bot", "lobby.ready", host=host)
+    return texts("bot", "lobby.full", host=host)
 
 
 def _host_seat(lobby: Lobby) -> int:
@@ -76,14 +98,11 @@ def _host_seat(lobby: Lobby) -> int:
 
 def _buttons(lobby: Lobby) -> Piece:
     texts, table = texts_in(lobby.row.language), lobby.row.id
-    options = (
-        [button(Click(table, Verb.OPTIONS), texts("bot", "lobby.options_button"))] if has_options(lobby.row) else []
-    )
     full, short = len(lobby.seats) >= lobby.row.seats_most, len(lobby.seats) < lobby.least
     return row(
         button(Click(table, Verb.JOIN), texts("bot", "lobby.join"), discord.ButtonStyle.success, disabled=full),
         button(Click(table, Verb.LEAVE), texts("bot", "lobby.leave")),
         button(Click(table, Verb.ADD_BOT), texts("bot", "lobby.add_bot"), disabled=full),
-        *options,
+        button(Click(table, Verb.OPTIONS), texts("bot", "lobby.options_button")),
         button(Click(table, Verb.START), texts("bot", "lobby.start"), discord.ButtonStyle.primary, disabled=short),
     )

@@ -25,6 +25,11 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(place, place.name, texts) for place in seats]
 
 
+def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """The seats' names for use where nothing formats, as in menus: without what is not seen, and never empty."""
+    return [_isolated(_visible(name)) or "?" for name in seat_names(seats, texts)]
+
+
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for use inside a message: nothing in them can format, mention or link."""
     return [_named(place, escape(place.name), texts) for place in seats]
@@ -32,8 +37,7 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 def escape(typed: str) -> str:
     """What somebody typed, as plain text of no more visible characters than a name has for a message."""
-    short = " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.NAME].rstrip()
-    unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), short)
+    unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), _visible(typed))
     unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
     return _isolated(discord.utils.escape_mentions(unmarked)) or "?"
 
@@ -48,10 +52,20 @@ def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Ma
     return texts("bot", "list.comma").join(said)
 
 
+def mentions(user_ids: Iterable[int], texts: Texts) -> str:
+    """These people, mentioned one after the other."""
+    return texts("bot", "list.comma").join(f"<@{user_id}>" for user_id in user_ids)
+
+
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     """A mention of the person who plays there, or a bot player's name."""
     place = seats[seat]
     return f"<@{place.player_id}>" if place.player_id is not None else safe_names(seats, texts)[seat]
+
+
+def _visible(typed: str) -> str:
+    """What is seen of what somebody typed, in one line of no more characters than a name has."""
+    return " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.NAME].rstrip()
 
 
 def _is_unseen(sign: str) -> bool:

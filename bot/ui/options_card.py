@@ -9,14 +9,16 @@ from bot import limits
 from bot.store.rows import TableRow
 from bot.table.options import MODE, Menu, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
+from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.names import plain_names
 from games.core import Option, Settings, Value
 from games.registry import find_game
 from render.face import OptionWords, face_of
 from render.texts import Texts, texts_in
 
-MENUS_MOST: Final = (limits.COMPONENTS - 8) // 3
+MENUS_MOST: Final = (limits.COMPONENTS - 10) // 3
 """A menu takes three components: its name, its row and itself."""
 
 
@@ -35,8 +37,24 @@ def options_card(lobby: Lobby, language: str) -> Message:
     pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
     if lobby.row.is_solo:
         begin = Click(lobby.row.id, Verb.BEGIN)
-        pieces.append(row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success)))
-    return Message(pieces)
+        return Message([*pieces, row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success))])
+    return Message([*pieces, *_about_people(lobby, texts)])
+
+
+def _about_people(lobby: Lobby, texts: Texts) -> list[Piece]:
+    """The way to the form, and a menu of all who can be removed."""
+    form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
+    others = [place.seat for place in lobby.seats if place.user_id != lobby.row.host_id][: limits.OPTIONS]
+    pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
+    pieces.append(row(form))
+    if others:
+        names = plain_names(lobby.seats, texts)
+        entries = [discord.SelectOption(label=f"{seat + 1}. {names[seat]}", value=str(seat)) for seat in others]
+        click = Click(lobby.row.id, Verb.KICK, serial=seats_digest(lobby.seats))
+        pieces.append(
+            row(ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "lobby.kick"), options=entries))
+        )
+    return pieces
 
 
 def has_options(table: TableRow) -> bool:

@@ -25,10 +25,23 @@ def invitation(application_id: int) -> str:
 
 def require_permissions(allowed: discord.Permissions) -> None:
     """Refuse to start where pictures or messages could not be posted. Threads are welcome but not needed."""
+    if (refusal := obstacle(allowed)) is not None:
+        raise refusal
+
+
+def obstacle(allowed: discord.Permissions) -> Refusal | None:
+    """Why a game cannot start here; None where it can."""
     if not allowed.attach_files:
-        raise Refusal("no_files")
+        return Refusal("no_files")
     if not (allowed.send_messages or can_make_threads(allowed)):
-        raise Refusal("no_messages")
+        return Refusal("no_messages")
+    return None
+
+
+def require_voice(allowed: discord.Permissions) -> None:
+    """Refuse what takes a message of its own where the bot may write none, be it in a channel or in a thread."""
+    if not (allowed.send_messages or allowed.send_messages_in_threads):
+        raise Refusal("no_voice")
 
 
 def can_make_threads(allowed: discord.Permissions) -> bool:

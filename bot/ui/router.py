@@ -1,23 +1,20 @@
-"""The one place where presses on buttons and menus arrive."""
+"""The one place where presses on buttons and menus, and filled-in forms, arrive."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 
 from bot.store import PersonRow
-from bot.table import lobby, play
+from bot.table import play
 from bot.table.hours import usual_zone
 from bot.table.letters import snooze
-from bot.table.lobby import Picked
-from bot.table.panel import Lobby, Panel
+from bot.table.panel import Panel
 from bot.table.people import Page, People, vacations
 from bot.table.play import Press
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
 from bot.table.wishes import Wish, go_away, prefer
@@ -28,10 +25,7 @@ from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.help_card import help_card, help_in_words, legend_picture
-from bot.ui.lobby_card import lobby_card
-from bot.ui.options_card import options_card
-from bot.ui.people import person
-from bot.ui.permissions import require_permissions
+from bot.ui.lobby import LobbyDesk
 from bot.ui.reader import Interaction, reader_of, remember
 from bot.ui.rights import rights_of
 from bot.ui.server import ServerDesk
@@ -42,16 +36,8 @@ from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 
-OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
-"""Refusals of what an up-to-date lobby card does not offer."""
-
-LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
-
-LOBBY_ACTS: Final[dict[Verb, LobbyAct]] = {
-    Verb.JOIN: lobby.join,
-    Verb.LEAVE: lobby.leave,
-    Verb.ADD_BOT: lobby.add_bot,
-}
+PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""What arrives here; forms are told by their custom_id just as buttons are."""
 
 SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN)
 
@@ -68,11 +54,8 @@ class Router:
         self._solo = SoloDesk(tables, self._panels)
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
-            **dict.fromkeys(LOBBY_ACTS, self._lobby),
+            **LobbyDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
-            Verb.START: self._start,
-            Verb.OPTIONS: self._options,
-            Verb.SET: self._set,
             Verb.SHEETS: self._sheets,
             Verb.HELP: self._help,
             Verb.FILM: self._film,
@@ -90,8 +73,8 @@ class Router:
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle a press on a button or a menu; slash commands go their own way."""
-        if interaction.type is not discord.InteractionType.component:
+        """Handle a press on a button or a menu, or a form; slash commands go their own way."""
+        if interaction.type not in PRESSES:
             return
         async with explaining(interaction, self._people):
             click = read_click(dict(interaction.data or {}))
@@ -121,30 +104,6 @@ class Router:
         if panel.ask is None and panel.waiting and not panel.row.is_solo:
             panel = replace(panel, away=await vacations(self._tables.store, panel.table_id, panel.seats))
         await self._panels.show(interaction, panel, send)
-
-    async def _lobby(self, interaction: Interaction, click: Click) -> None:
-        act = LOBBY_ACTS[click.verb]
-        async with self._card_kept_true(interaction, click):
-            changed = await act(self._tables, person(interaction), click.table, str(interaction.id))
-        await edit(interaction, lobby_card(changed))
-
-    async def _start(self, interaction: Interaction, click: Click) -> None:
-        require_permissions(interaction.app_permissions)
-        async with self._card_kept_true(interaction, click):
-            started = await lobby.start(
-                self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
-            )
-        await edit(interaction, lobby_card(started))
-
-    async def _options(self, interaction: Interaction, click: Click) -> None:
-        async with self._card_kept_true(interaction, click):
-            opened = await lobby.open_options(self._tables, person(interaction), click.table, _message_id(interaction))
-        await whisper(interaction, options_card(opened, reader_of(interaction).language))
-
-    async def _set(self, interaction: Interaction, click: Click) -> None:
-        picked = Picked(click.table, click.argument, click.values)
-        changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language))
 
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         if len(click.values) != 1:
@@ -176,16 +135,6 @@ class Router:
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))
         await whisper(interaction, snoozed_card(count, reader_of(interaction).language))
-
-    @asynccontextmanager
-    async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing."""
-        try:
-            yield
-        except Refusal as refusal:
-            if refusal.key in OUTDATED:
-                await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
-            raise
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)

@@ -1,7 +1,7 @@
 """Ways to answer whoever pressed or typed with a message, and panels, whose pictures may take long."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Final, TypeAlias
 
@@ -10,7 +10,7 @@ from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY
+from bot.ui.mentions import NOBODY, only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.solo_card import solo_card, solo_pictures
@@ -39,9 +39,11 @@ async def whisper_more(interaction: Interaction, message: Message) -> None:
     await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
 
 
-async def post(interaction: Interaction, message: Message) -> int | None:
-    """Answer with a message that everybody there sees; its id, where Discord tells it."""
-    sent = await interaction.response.send_message(view=message.view, files=message.files, allowed_mentions=NOBODY)
+async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> int | None:
+    """Answer with a message that everybody there sees and that calls these people; its id, where Discord tells it."""
+    sent = await interaction.response.send_message(
+        view=message.view, files=message.files, allowed_mentions=only(called)
+    )
     return sent.message_id
 
 

@@ -22,7 +22,7 @@ async def test_two_people_play_by_pressing_and_nothing_is_refused(tmp_path: Path
             if "custom_id" in interaction.data
         }
         assert min(taken) > 0
-        assert {"join", "start", "turn", "sheets"} < pressed
+        assert {"join", "turn", "sheets"} < pressed
         assert pressed & {"choose", "menu"}
         assert table.place.playground.journal.refusals == []
 

@@ -43,11 +43,11 @@ async def test_an_impossible_number_of_seats(stage: Stage) -> None:
 
 
 async def test_a_full_lobby_and_joining_twice(stage: Stage) -> None:
-    hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
+    hanako, bob = await stage.person("ハナコ"), await stage.person("Bob")
     card = await lobby(hanako, seats=2)
     assert "もうこのテーブルに参加しています" in (await (await hanako.press(card, "参加する")).answer()).text
     before = await other(bob, card)
-    await (await alice.press(await other(alice, card), "参加する")).answer()
+    await (await hanako.press(await other(hanako, card), "ボットを追加")).answer()
     with pytest.raises(NotPossible):
         await bob.press(await other(bob, card), "参加する")
     assert before.button("参加する").disabled is False

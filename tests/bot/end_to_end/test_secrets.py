@@ -14,7 +14,8 @@ from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table import lobby, seating
-from bot.table.lobby import Opening
+from bot.table.lobby import Entering
+from bot.table.opening import Opening, open_lobby
 from bot.table.tables import Tables
 from games.core import Position, Rng, encode
 from games.registry import find_game
@@ -40,8 +41,8 @@ async def store_table(folder: Path, state: Any, hanako: Person, alice: Person) -
     people = [seating.Person(int(person.id), person.name) for person in (hanako, alice)]
     place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
     tables = Tables(store)
-    opened = await lobby.open_lobby(tables, people[0], place, "1")
-    joined = await lobby.join(tables, people[1], opened.row.id, "2")
+    opened = await open_lobby(tables, people[0], place, "1")
+    joined = await lobby.join(tables, people[1], opened.row.id, Entering("2", may_start=False))
     async with store.transaction() as tx:
         row = await tx.table(joined.row.id)
         assert row is not None

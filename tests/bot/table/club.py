@@ -9,7 +9,8 @@ import pytest
 from bot.store import Store, TableRow
 from bot.store.rows import Confirm
 from bot.table import lobby, play
-from bot.table.lobby import Opening
+from bot.table.lobby import Entering
+from bot.table.opening import Opening, open_lobby
 from bot.table.panel import Lobby, Panel
 from bot.table.play import Press
 from bot.table.refusal import Refusal
@@ -50,11 +51,11 @@ class Club:
 
     async def open(self, host: Person = HANA, asked: Opening | None = None) -> Lobby:
         """A lobby with its host."""
-        return await lobby.open_lobby(self.tables, host, asked or opening(), self.interaction())
+        return await open_lobby(self.tables, host, asked or opening(), self.interaction())
 
     async def join(self, person: Person, table_id: int) -> Lobby:
-        """Take a seat."""
-        return await lobby.join(self.tables, person, table_id, self.interaction())
+        """Take a seat by the lobby card."""
+        return await lobby.join(self.tables, person, table_id, Entering(self.interaction(), card_id=77))
 
     async def leave(self, person: Person, table_id: int) -> Lobby:
         """Give it up."""

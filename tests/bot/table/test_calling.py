@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from bot.store import Letter, PersonRow, Store
-from bot.table import lobby
 from bot.table.letters import Call, Letters, snooze
+from bot.table.opening import open_lobby
 from bot.table.people import PREFERENCES, People, usual
 from bot.table.seating import Person
 from bot.timekeeper import Timekeeper
@@ -169,7 +169,7 @@ async def test_mentions_after_the_night_are_one_for_each_server(club: Club, post
     await post.wishes(BEN, **NIGHT)
     post.watch.now += 11 * HOUR
     tables = [await club.running(BEN) for _ in range(3)]
-    elsewhere = (await lobby.open_lobby(club.tables, HANA, replace(opening(), guild_id=7), club.interaction())).row.id
+    elsewhere = (await open_lobby(club.tables, HANA, replace(opening(), guild_id=7), club.interaction())).row.id
     await club.join(BEN, elsewhere)
     await club.start(HANA, elsewhere)
     await post.pass_time(10)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.table.lobby import open_lobby
+from bot.table.opening import open_lobby
 from bot.table.seal import Seal, opened_seal, published_digest
 from bot.table.verify import Finished, finished_game, judge
 from bot.ui.table_card import reveal_card, table_card

@@ -58,7 +58,7 @@ async def test_all_that_can_be_typed_has_bounds(commands: list[dict[str, Any]]) 
         if option["type"] in (INTEGER, NUMBER):
             assert option["min_value"] <= option["max_value"]
         elif option["type"] == STRING and not option.get("choices"):
-            assert 0 < option["max_length"] <= 100
+            assert 0 < option["max_length"] <= 300
 
 
 async def test_commands_are_within_the_limits_in_all_languages(commands: list[dict[str, Any]]) -> None:

@@ -151,7 +151,8 @@ async def test_whoever_is_called_is_mentioned_and_nobody_else(called: tuple[Seat
 async def test_a_finished_table_has_no_turn_to_take() -> None:
     for table in random_tables(2, 7, "en"):
         labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
-        assert labels == (["Film", "Sheets"] if table.running().over else ["My turn", "Sheets", "Help", "Table…"])
+        running = ["My turn", "Sheets", "Help", "Table…"]
+        assert labels == (["Film", "Sheets", "Rematch"] if table.running().over else running)
 
 
 async def test_a_panel_offers_just_the_ways_back_there_are() -> None:

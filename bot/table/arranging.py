@@ -1,0 +1,63 @@
+"""What the host fills in about a table before its start: seats, pace, bot players, who may join, who is invited."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.store.rows import Entry, SeatRow
+from bot.table.inviting import invite, require_few
+from bot.table.lobby import show_on_card
+from bot.table.opening import known_level, known_pace
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.seating import Person, least_seats, require_host, require_lobby
+from bot.table.table import Table
+from bot.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What is to hold for a table. `level` is that of all its bot players, `invited` are the accounts to be called."""
+
+    table_id: int
+    seats: int
+    pace: str
+    level: str
+    entry: Entry
+    invited: tuple[int, ...] = ()
+
+
+async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
+    """Have all this at once; for the host, before the start. People who are newly invited are called."""
+    async with tables.held(asked.table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        _require_room(table, asked.seats)
+        require_few(asked.invited)
+        pace, level = known_pace(asked.pace), known_level(asked.level)
+        async with tables.store.transaction(interaction) as tx:
+            table.seats = _with_level(table.seats, level)
+            await tx.set_seats(table.row.id, table.seats)
+            table.row = await tx.update_table(
+                table.row, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry
+            )
+            if new := await invite(tx, table, asked.invited):
+                await tx.post_invitation(table.row.id, new)
+            await show_on_card(tx, table)
+        tables.changed(table.row)
+        return table.lobby()
+
+
+def _require_room(table: Table, seats: int) -> None:
+    """Refuse a number of seats that the mode does not take, or that are fewer than there are people."""
+    mode = table.mode()
+    if not least_seats(mode) <= seats <= mode.most_seats:
+        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
+    if seats < len(table.seats):
+        raise Refusal("too_few_seats", count=len(table.seats))
+
+
+def _with_level(seats: Sequence[SeatRow], level: str) -> list[SeatRow]:
+    """The seats with all bot players as strong as this."""
+    return [msgspec.structs.replace(place, bot_level=level) if place.bot_level else place for place in seats]

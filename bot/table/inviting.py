@@ -1,0 +1,46 @@
+"""Who is invited to a table, and who may join it."""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from bot.store import Transaction
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.table import Table
+
+AT_ONCE: Final = 10
+"""So many people can be invited by one act."""
+MOST: Final = 30
+"""So many people can be invited to one table."""
+
+
+async def invite(tx: Transaction, table: Table, user_ids: Iterable[int]) -> list[int]:
+    """Invite these people, as part of a transaction; those who were not before, nor sit there, have to be called.
+
+    Refused for too many.
+    """
+    known = {*table.invited, *(place.user_id for place in table.seats)}
+    new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
+    if len(new) + len(table.invited) > MOST:
+        raise Refusal("too_many_invited", most=MOST)
+    await tx.invite(table.row.id, new)
+    table.invited += tuple(new)
+    return new
+
+
+def require_few(user_ids: Collection[int]) -> None:
+    """Refuse to invite more people than one act may."""
+    if len(user_ids) > AT_ONCE:
+        raise Refusal("too_many_invited", most=AT_ONCE)
+
+
+async def uninvite(tx: Transaction, table: Table, user_id: int) -> None:
+    """Take an invitation back, as part of a transaction."""
+    await tx.uninvite(table.row.id, user_id)
+    table.invited = tuple(other for other in table.invited if other != user_id)
+
+
+def require_welcome(table: Table, person: Person) -> None:
+    """Refuse whoever is not invited to a table that is for the invited alone."""
+    if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
+        raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

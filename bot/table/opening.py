@@ -1,0 +1,107 @@
+"""How a table for several begins: its lobby with the host on the first seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+from bot.store import Transaction
+from bot.store.rows import NewTable, Pace
+from bot.table.expiry import expiry
+from bot.table.inviting import invite, require_few
+from bot.table.options import MODE, modes_for_several
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.seating import Person, joined, least_seats
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.bots import LEVELS
+from games.core import Game, UnknownGame
+from games.registry import find_game
+
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+"""The paces in the order in which they are offered."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are.
+
+    `pace` says how much time there is for a turn, `invited` are the accounts of those who are to be called.
+    """
+
+    game: str
+    guild_id: int | None
+    channel_id: int
+    language: str
+    bot_level: str
+    seats: int | None
+    mode: str | None = None
+    pace: str = "none"
+    invited: tuple[int, ...] = ()
+
+
+async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
+    """A new table with its host on the first seat. Refused for what does not exist."""
+    new = _new_table(host, opening)
+    require_few(opening.invited)
+    async with tables.store.transaction(interaction) as tx:
+        table = await seat_host(tx, new, host, opening.invited)
+    return table.lobby()
+
+
+async def seat_host(tx: Transaction, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
+    """A new lobby with its host on the first seat and these people invited, as part of a transaction."""
+    row = await tx.add_table(new)
+    await tx.set_deadline(expiry(row))
+    table = Table(row, [], find_game(new.game))
+    table.seats = joined(table, host)
+    await tx.set_seats(row.id, table.seats)
+    await invite(tx, table, invited)
+    return table
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game of that name. Refused when there is none."""
+    try:
+        return find_game(name)
+    except UnknownGame:
+        raise Refusal("no_game") from None
+
+
+def known_level(name: str) -> str:
+    """A level of bot players. Refused when there is none of that name."""
+    if name not in LEVELS:
+        raise Refusal("level")
+    return name
+
+
+def known_pace(name: str) -> Pace:
+    """The pace of that name. Refused when there is none."""
+    for pace in PACES:
+        if pace == name:
+            return pace
+    raise Refusal("no_option")
+
+
+def _new_table(host: Person, opening: Opening) -> NewTable:
+    game = known_game(opening.game)
+    level = known_level(opening.bot_level)
+    name = opening.mode or game.settings_type().mode
+    if name not in modes_for_several(game):
+        raise Refusal("no_mode")
+    mode = game.modes[name]
+    seats_most = mode.most_seats if opening.seats is None else opening.seats
+    if not least_seats(mode) <= seats_most <= mode.most_seats:
+        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
+    return NewTable(
+        game=game.name,
+        version=game.version,
+        guild_id=opening.guild_id,
+        channel_id=opening.channel_id,
+        host_id=host.id,
+        language=opening.language,
+        bot_level=level,
+        seats_most=seats_most,
+        settings={MODE: name},
+        pace=known_pace(opening.pace),
+    )

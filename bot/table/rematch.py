@@ -1,0 +1,102 @@
+"""Once more: a lobby with the same people, options and pace as a game that has ended."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.store import Transaction
+from bot.store.rows import NewTable, SeatRow
+from bot.table.lobby import Entering, join, tell
+from bot.table.opening import seat_host
+from bot.table.options import settings_of, stored
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.seating import Person, is_full, numbered
+from bot.table.table import CANCELLED, EXPIRED, LOBBY, RUNNING, Table
+from bot.table.tables import Tables
+
+BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """Where people meet again, and whether this press has opened it."""
+
+    lobby: Lobby
+    is_new: bool
+
+
+async def rematch(tables: Tables, person: Person, table_id: int, interaction: str) -> Rematch:
+    """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
+    async with tables.held(table_id) as old:
+        _require_played(old, person)
+        found = await _found(tables, old)
+        if found is None:
+            async with tables.store.transaction(interaction) as tx:
+                new = await _opened(tx, tables, old, person)
+                old.row = await tx.update_table(old.row, rematch_id=new.row.id)
+            tell(tables, new)
+            return Rematch(new.lobby(), is_new=True)
+    return Rematch(await _joined(tables, person, found, interaction), is_new=False)
+
+
+def _require_played(old: Table, person: Person) -> None:
+    """Refuse what is for the people of a game that has ended."""
+    if old.row.is_solo or old.row.phase in BEFORE_THE_END:
+        raise Refusal("not_over")
+    if all(place.user_id != person.id for place in old.seats):
+        raise Refusal("not_played")
+
+
+async def _found(tables: Tables, old: Table) -> int | None:
+    """The table that was opened for a rematch, unless it was closed before it began."""
+    if old.row.rematch_id is None:
+        return None
+    async with tables.store.read() as reading:
+        row = await reading.table(old.row.rematch_id)
+    return None if row is None or row.phase in {CANCELLED, EXPIRED} else row.id
+
+
+async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person) -> Table:
+    """The new lobby with its bot players; where nobody else is to come, the game begins."""
+    others = [place.user_id for place in old.seats if place.user_id not in {None, host.id}]
+    new = await seat_host(tx, _like(old, host), host, [user_id for user_id in others if user_id is not None])
+    new.seats = numbered([*new.seats, *_bot_players(old)])
+    await tx.set_seats(new.row.id, new.seats)
+    await tx.post_card(new.row.id)
+    if is_full(new):
+        await tables.begin(tx, new, by_user=host.id)
+    return new
+
+
+def _bot_players(old: Table) -> list[SeatRow]:
+    """Those who played on a seat that was nobody's."""
+    return [SeatRow(0, "", bot_level=place.bot_level) for place in old.seats if place.user_id is None]
+
+
+def _like(old: Table, host: Person) -> NewTable:
+    try:
+        settings = settings_of(old.row, old.game)
+    except msgspec.ValidationError:
+        raise Refusal("rules_changed") from None
+    return NewTable(
+        game=old.row.game,
+        version=old.game.version,
+        guild_id=old.row.guild_id,
+        channel_id=old.row.channel_id,
+        host_id=host.id,
+        language=old.row.language,
+        bot_level=old.row.bot_level,
+        seats_most=len(old.seats),
+        settings=stored(settings),
+        pace=old.row.pace,
+        entry=old.row.entry,
+    )
+
+
+async def _joined(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """That lobby with this person, where a seat can still be taken."""
+    try:
+        return await join(tables, person, table_id, Entering(interaction))
+    except Refusal:
+        return await tables.lobby(table_id)

@@ -1,0 +1,135 @@
+"""The form in which a host says how a table is to be: five fields, and what was filled in."""
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import Any, Final, TypeVar, get_args
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.store.rows import Entry
+from bot.table.arranging import Arrangement
+from bot.table.inviting import AT_ONCE
+from bot.table.opening import PACES
+from bot.table.options import settings_of
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.seating import least_seats
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.invitees import chosen_people
+from games.bots import LEVELS
+from games.registry import find_game
+from render.face import face_of
+from render.texts import Texts, texts_in
+
+ENTRIES: Final[tuple[Entry, ...]] = get_args(Entry)
+
+Known = TypeVar("Known")
+
+
+class Field(IntEnum):
+    """The fields, each the argument of its component's click."""
+
+    SEATS = 1
+    PACE = 2
+    LEVEL = 3
+    ENTRY = 4
+    INVITED = 5
+
+
+def table_form(lobby: Lobby, language: str) -> ui.Modal:
+    """The form as things stand at a table before its start; finished, so that the library does not keep it."""
+    texts, row = texts_in(language), lobby.row
+    title = texts("bot", "form.title", title=face_of(row.game, language).title(), table=row.id)
+    form = ui.Modal(title=title[: limits.MODAL_TITLE], custom_id=Click(row.id, Verb.FORM).custom_id)
+    paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in PACES]
+    levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]
+    entries = [(texts("bot", f"entry.{entry}"), "") for entry in ENTRIES]
+    form.add_item(_label(texts("bot", "form.seats"), _seats(lobby, texts)))
+    form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, Field.PACE, paces, PACES.index(row.pace))))
+    level = list(LEVELS).index(row.bot_level)
+    form.add_item(_label(texts("bot", "form.level"), _menu(row.id, Field.LEVEL, levels, level)))
+    form.add_item(_label(texts("bot", "form.entry"), _menu(row.id, Field.ENTRY, entries, ENTRIES.index(row.entry))))
+    form.add_item(_label(texts("bot", "form.invite"), _people(row.id, texts), texts("bot", "form.invite_help")))
+    form.stop()
+    return form
+
+
+def filled_in(click: Click, data: Mapping[str, Any]) -> Arrangement:
+    """What somebody has filled in. Refused for what the form does not offer."""
+    values = dict(_fields(data))
+    return Arrangement(
+        table_id=click.table,
+        seats=_number(values, Field.SEATS),
+        pace=_one_of(PACES, values, Field.PACE),
+        level=_one_of(tuple(LEVELS), values, Field.LEVEL),
+        entry=_one_of(ENTRIES, values, Field.ENTRY),
+        invited=chosen_people(values.get(Field.INVITED, []), data.get("resolved") or {}),
+    )
+
+
+def _label(words: str, component: ui.Item[Any], description: str | None = None) -> ui.Label[Any]:
+    return ui.Label(text=words, component=component, description=description)
+
+
+def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
+    """The numbers that the mode takes and that are enough for those who sit there."""
+    game = find_game(lobby.row.game)
+    mode = game.mode_of(settings_of(lobby.row, game))
+    numbers = range(max(least_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.OPTIONS]
+    options = [
+        discord.SelectOption(
+            label=texts("bot", "form.seat_count", count=number),
+            value=str(number),
+            default=number == lobby.row.seats_most,
+        )
+        for number in numbers
+    ]
+    return ui.Select(custom_id=_custom_id(lobby.row.id, Field.SEATS), options=options)
+
+
+def _menu(table: int, field: Field, entries: list[tuple[str, str]], chosen: int) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(label=label, description=about or None, value=str(place), default=place == chosen)
+        for place, (label, about) in enumerate(entries)
+    ]
+    return ui.Select(custom_id=_custom_id(table, field), options=options)
+
+
+def _people(table: int, texts: Texts) -> ui.UserSelect[Any]:
+    return ui.UserSelect(
+        custom_id=_custom_id(table, Field.INVITED),
+        placeholder=texts("bot", "form.invite_nobody"),
+        min_values=0,
+        max_values=AT_ONCE,
+        required=False,
+    )
+
+
+def _custom_id(table: int, field: Field) -> str:
+    return Click(table, Verb.FORM, argument=field).custom_id
+
+
+def _fields(data: Mapping[str, Any]) -> Iterator[tuple[int, list[str]]]:
+    """The values of each field."""
+    for label in data.get("components") or []:
+        part = label.get("component") or {}
+        if click := read_click({"custom_id": part.get("custom_id")}):
+            yield click.argument, [value for value in part.get("values") or [] if isinstance(value, str)]
+
+
+def _number(values: Mapping[int, list[str]], field: Field) -> int:
+    """The number that was chosen."""
+    match values.get(field):
+        case [text] if text.isascii() and text.isdigit() and len(text) <= 3:
+            return int(text)
+    raise Refusal("no_option")
+
+
+def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: Field) -> Known:
+    """The value of which the place was chosen."""
+    place = _number(values, field)
+    if place >= len(known):
+        raise Refusal("no_option")
+    return known[place]

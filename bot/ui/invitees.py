@@ -1,0 +1,33 @@
+"""Whom somebody means to invite: people mentioned in a text, or chosen in a form."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from bot.table.refusal import Refusal
+
+MENTION: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
+ACCOUNT: Final = re.compile(r"\d{1,19}", re.ASCII)
+ACCOUNT_MOST: Final = 2**63 - 1
+"""The highest number that an account can have."""
+
+
+def mentioned_people(typed: str | None, nobody: Iterable[int]) -> tuple[int, ...]:
+    """The accounts mentioned in what was typed, without `nobody`. Refused where something was typed and none is."""
+    if typed is None:
+        return ()
+    found = _accounts(MENTION.findall(typed))
+    if not found:
+        raise Refusal("no_mention")
+    return tuple(user_id for user_id in found if user_id not in set(nobody))
+
+
+def chosen_people(values: Iterable[str], resolved: Mapping[str, Any]) -> tuple[int, ...]:
+    """The accounts chosen in a menu of users, without those that `resolved` says are bots'."""
+    users = resolved.get("users") or {}
+    return _accounts(value for value in values if not (users.get(value) or {}).get("bot"))
+
+
+def _accounts(numbers: Iterable[str]) -> tuple[int, ...]:
+    known = (int(number) for number in dict.fromkeys(numbers) if ACCOUNT.fullmatch(number))
+    return tuple(number for number in known if 0 < number <= ACCOUNT_MOST)

@@ -1,0 +1,99 @@
+"""What the cards around a table's start say, and whom they name."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import Lobby
+from bot.table.seating import seats_digest
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.invitation_card import invitation_card
+from bot.ui.lobby_card import OBSTACLES, lobby_card
+from bot.ui.options_card import options_card
+from bot.ui.whereabouts import whereabouts_card
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
+from tests.bot.ui.tables import lobby_of
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+MANY = tuple(range(10**18, 10**18 + 30))
+
+
+def lobby_with(count: int = 3, language: str = "en", **changes: Any) -> Lobby:
+    """A lobby with so many seats taken and these columns of its row."""
+    lobby = lobby_of(count, language)
+    return replace(lobby, row=msgspec.structs.replace(lobby.row, **changes))
+
+
+@each_language
+async def test_whatever_is_arranged_the_cards_can_be_sent(language: str) -> None:
+    for count in (1, 6, 12):
+        full = replace(lobby_with(count, language, pace="relaxed", entry="invited"), invited=MANY, note="seats_changed")
+        for missing in (None, *OBSTACLES):
+            assert_sendable(lobby_card(full, missing))
+        assert_sendable(options_card(full, language))
+        assert_sendable(invitation_card(full, MANY[:10]))
+
+
+@each_language
+async def test_whereabouts_are_told(language: str) -> None:
+    for phase in ("lobby", "running"):
+        for way in ("accepted", "opened", "found"):
+            card = whereabouts_card(lobby_with(language=language, phase=phase), way, language)
+            assert_sendable(card)
+            assert "<#3>" in words_of(card)
+
+
+async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
+    usual = words_of(lobby_card(lobby_with()))
+    assert not any(word in usual for word in ("Pace", "Who may join", "Invited"))
+    shown = words_of(lobby_card(replace(lobby_with(pace="daily", entry="invited"), invited=(7, 8))))
+    assert "**Pace**: Daily (1 day for each turn, and a reserve)" in shown
+    assert "**Who may join**: those the host invites" in shown
+    assert "Invited: <@7>, <@8>" in shown
+
+
+async def test_once_begun_nobody_is_named_as_invited() -> None:
+    begun = words_of(lobby_card(replace(lobby_with(phase="running", entry="invited"), invited=(7,))))
+    assert "<@7>" not in begun
+    assert "Who may join" not in begun
+
+
+async def test_the_card_says_when_the_game_begins() -> None:
+    assert "when all seats are taken" in words_of(lobby_card(lobby_with(3)))
+    assert "Everybody is here" in words_of(lobby_card(lobby_with(12)))
+    assert "Attach Files" in words_of(lobby_card(lobby_with(12), "no_files"))
+
+
+def removable(lobby: Lobby) -> dict[str, Any]:
+    """The menu of all who can be removed."""
+    return next(
+        menu for menu in parts_of(options_card(lobby, "en"), Kind.SELECT) if f":{Verb.KICK}:" in menu["custom_id"]
+    )
+
+
+async def test_everybody_but_the_host_can_be_removed() -> None:
+    lobby = lobby_with(4)
+    menu = removable(lobby)
+    assert [option["value"] for option in menu["options"]] == ["1", "2", "3"]
+    assert [option["label"] for option in menu["options"]][1:] == ["3. Bot 3 (easy)", "4. Bot 4 (medium)"]
+    click = read_click({**menu, "values": ["1"]})
+    assert click == Click(lobby.row.id, Verb.KICK, serial=seats_digest(lobby.seats), values=(1,))
+
+
+async def test_a_menu_made_of_other_seats_is_told_apart() -> None:
+    three, four = lobby_with(3), lobby_with(4)
+    assert removable(three)["custom_id"] != removable(four)["custom_id"]
+    assert [
+        part for part in components_of(options_card(lobby_with(1), "en")) if ":kick:" in part.get("custom_id", "")
+    ] == []
+
+
+async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
+    card = invitation_card(lobby_with(), (7, 8))
+    assert words_of(card).startswith("<@7>, <@8>: **Hana** invites you to a game of Welcome To…")
+    [button] = parts_of(card, Kind.BUTTON)
+    assert read_click(button) == Click(12, Verb.ACCEPT)
