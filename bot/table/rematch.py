@@ -12,6 +12,7 @@ from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.seating import Person, is_full, numbered
+from bot.table.servers import Rights, require_opening
 from bot.table.table import CANCELLED, EXPIRED, LOBBY, RUNNING, Table
 from bot.table.tables import Tables
 
@@ -26,13 +27,14 @@ class Rematch:
     is_new: bool
 
 
-async def rematch(tables: Tables, person: Person, table_id: int, interaction: str) -> Rematch:
+async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Rematch:
     """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
     async with tables.held(table_id) as old:
         _require_played(old, person)
         found = await _found(tables, old)
         if found is None:
             async with tables.store.transaction(interaction) as tx:
+                await require_opening(tx, old.row.guild_id, {old.row.channel_id}, rights)
                 new = await _opened(tx, tables, old, person)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)
             tell(tables, new)

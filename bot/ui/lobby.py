@@ -22,6 +22,7 @@ from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import obstacle, require_permissions, require_voice
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.rights import rights_of
 from bot.ui.showing import edit, whisper
 from bot.ui.whereabouts import Way, whereabouts_card
 
@@ -110,7 +111,8 @@ class LobbyDesk:
     async def _rematch(self, interaction: Interaction, click: Click) -> None:
         require_permissions(interaction.app_permissions)
         require_voice(interaction.app_permissions)
-        found = await rematch(self._tables, person(interaction), click.table, str(interaction.id))
+        who, rights = person(interaction), rights_of(interaction)
+        found = await rematch(self._tables, who, rights, click.table, str(interaction.id))
         await whisper(
             interaction,
             whereabouts_card(found.lobby, _way(found, interaction.user.id), reader_of(interaction).language),

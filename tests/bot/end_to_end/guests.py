@@ -18,13 +18,16 @@ class Table:
 
 
 async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "welcome_to", mode: str = "") -> Table:
-    """`/play`, everybody joins, bot players are added, the host presses Start."""
+    """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then."""
     card = await (await host.slash("play", game=game, bots="easy", **({"mode": mode} if mode else {}))).answer()
     for guest in guests:
         await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
     for _ in range(bots):
         await (await host.press(host.message(card.id), "ボットを追加")).answer()
-    await (await host.press(host.message(card.id), "開始")).answer()
+    taken = f"({1 + len(guests) + bots}/"
+    card = await host.see(lambda seen: seen.id == card.id and (taken in seen.text or "開始" not in seen.labels))
+    if "開始" in card.labels:
+        await (await host.press(card, "開始")).answer()
     table = Table(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table

@@ -124,14 +124,14 @@ async def test_whoever_takes_the_last_seat_begins_the_game(club: Club) -> None:
     club.restart()
     assert (await club.panel(BEN, table_id)).ask is not None
     assert club.told == [table_id]
-    assert [post.kind for post in await posts(club)] == ["board"]
+    assert [post.kind for post in await posts(club)] == ["reveal"]
 
 
 async def test_the_last_seat_taken_from_an_invitation_brings_the_card_up_to_date_too(club: Club) -> None:
     table_id = await with_card(club, opening(seats=2))
     assert (await accept(club, table_id)).row.phase == "running"
     assert (await club.stored(table_id)).lobby_message_id == 77
-    assert [post.kind for post in await posts(club)] == ["board", "card"]
+    assert [post.kind for post in await posts(club)] == ["reveal", "card"]
     assert club.told == [table_id]
 
 

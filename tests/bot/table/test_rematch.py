@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
-from bot.store import Phase
+from bot.store import Phase, Server
 from bot.table.arranging import Arrangement, arrange
 from bot.table.options import settings_of
 from bot.table.rematch import Rematch, rematch
 from bot.table.seal import KEY
 from bot.table.seating import Person
+from bot.table.servers import Rights
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 
 GAME = find_game("welcome_to")
+NO_RIGHTS = Rights()
 
 
 async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over") -> int:
@@ -29,15 +31,15 @@ async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over
     return table_id
 
 
-async def again(club: Club, person: Person, table_id: int) -> Rematch:
+async def again(club: Club, person: Person, table_id: int, rights: Rights = NO_RIGHTS) -> Rematch:
     """Press Rematch."""
-    return await rematch(club.tables, person, table_id, club.interaction())
+    return await rematch(club.tables, person, rights, table_id, club.interaction())
 
 
 async def posted(club: Club) -> list[tuple[int, str]]:
     """What is to be posted in the channel for tables without a game."""
     async with club.store.read() as reading:
-        return [(post.table_id, post.kind) for post in await reading.posts_in(2) if post.kind != "board"]
+        return [(post.table_id, post.kind) for post in await reading.posts_in(2) if post.kind == "card"]
 
 
 async def test_the_new_lobby_is_as_the_old_table_and_the_others_are_invited(club: Club) -> None:
@@ -68,8 +70,8 @@ async def test_a_second_press_leads_to_the_same_table_and_the_last_one_begins_th
 
 async def test_the_same_press_twice_opens_one_table(club: Club) -> None:
     old = await ended(club, BEN)
-    first = await rematch(club.tables, HANA, old, "again")
-    second = await rematch(club.tables, HANA, old, "again")
+    first = await rematch(club.tables, HANA, NO_RIGHTS, old, "again")
+    second = await rematch(club.tables, HANA, NO_RIGHTS, old, "again")
     assert second.lobby == first.lobby
     assert len(await posted(club)) == 1
 
@@ -109,6 +111,15 @@ async def test_it_is_for_those_who_played_and_for_games_that_have_ended(club: Cl
     await refused(again(club, HANA, running), "not_over")
     await refused(again(club, HANA, (await club.open()).row.id), "not_over")
     assert (await club.stored(running)).rematch_id is None
+
+
+async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(club: Club) -> None:
+    old = await ended(club, BEN)
+    async with club.store.transaction() as tx:
+        await tx.save_server(Server(1, opens="moderators"))
+    await refused(again(club, HANA, old), "moderators_open")
+    assert (await again(club, BEN, old, Rights(may_manage_messages=True))).is_new
+    assert not (await again(club, HANA, old)).is_new
 
 
 async def test_options_that_the_game_no_longer_knows_are_refused(club: Club) -> None:
