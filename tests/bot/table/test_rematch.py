@@ -13,7 +13,7 @@ from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 
 GAME = find_game("welcome_to")
-NO_RIGHTS = Rights()
+NO_RIGHTS = Rights(1)
 
 
 async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over") -> int:
@@ -118,7 +118,7 @@ async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(clu
     async with club.store.transaction() as tx:
         await tx.save_server(Server(1, opens="moderators"))
     await refused(again(club, HANA, old), "moderators_open")
-    assert (await again(club, BEN, old, Rights(may_manage_messages=True))).is_new
+    assert (await again(club, BEN, old, Rights(1, may_manage_messages=True))).is_new
     assert not (await again(club, HANA, old)).is_new
 
 
