@@ -34,7 +34,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
         found = await _found(tables, old)
         if found is None:
             async with tables.store.transaction(interaction) as tx:
-                await require_opening(tx, {old.row.channel_id}, rights)
+                await require_opening(tx, rights, {old.row.channel_id})
                 new = await _opened(tx, tables, old, person)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)
             tell(tables, new)
