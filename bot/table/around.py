@@ -1,16 +1,18 @@
 """All that goes on around the moves of a running game: clocks, votes, seats on offer, who is away."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.store import PersonRow, Reading
 from bot.store.rows import SeatRow, TableRow
 from bot.table.clocks import clock_of
+from bot.table.ending import may_end
 from bot.table.handover import Way, ways_out
 from bot.table.hours import awake_after
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import people_at
+from bot.table.servers import Rights
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
@@ -22,6 +24,7 @@ class Around:
 
     `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` when those run out
     that run. `away` says until when people are on vacation. `ways` are those to leave, none for who does not play.
+    `is_alone` where nobody else plays, `may_end` where the person may end the game without a vote.
     """
 
     row: TableRow
@@ -34,6 +37,7 @@ class Around:
     away: Mapping[Seat, int]
     ways: tuple[Way, ...]
     is_alone: bool
+    may_end: bool = False
 
     @property
     def plays(self) -> bool:
@@ -41,13 +45,19 @@ class Around:
         return self.seat is not None and self.seats[self.seat].player_id is not None
 
 
-async def around(tables: Tables, table_id: int, user_id: int) -> Around:
-    """What this person sees. Refused before the start and after the end."""
-    async with tables.held(table_id) as table, tables.store.read() as reading:
+async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
+    """What this person, who has these rights, sees. Refused before the start and after the end."""
+    async with tables.held(table_id) as table:
         table.playing()
+        found = await _around(tables, table, user_id)
+        return replace(found, may_end=await may_end(tables, table, user_id, rights))
+
+
+async def _around(tables: Tables, table: Table, user_id: int) -> Around:
+    async with tables.store.read() as reading:
         seat = next((place.seat for place in table.seats if place.user_id == user_id), None)
         plays = seat is not None and table.seats[seat].player_id is not None
-        people, now = await people_at(reading, table_id, table.seats), int(tables.store.now)
+        people, now = await people_at(reading, table.row.id, table.seats), int(tables.store.now)
         return Around(
             row=shown_row(table.row),
             seats=shown_seats(table.seats),

@@ -44,6 +44,15 @@ async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id:
     return table.row
 
 
+async def may_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> bool:
+    """Whether this person may end a game without a vote."""
+    try:
+        await right_to_end(tables, table, user_id, rights)
+    except Refusal:
+        return False
+    return True
+
+
 async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> EndReason:
     """By which right this person may end a game without a vote. Refused for those to whom the server does not leave it.
 

@@ -8,9 +8,10 @@ from bot import limits
 from bot.table.around import Around
 from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
+from bot.ui.end_card import end_button
 from bot.ui.layout import Message, Piece, button, row, text
 from bot.ui.motion_card import question_words
-from bot.ui.names import safe_names, seat_names
+from bot.ui.names import names_waited_for, safe_names, seat_names
 from bot.ui.parting_card import END, part_button
 from bot.ui.tables_card import table_name
 from render.texts import Texts, texts_in
@@ -31,7 +32,11 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
 
 def _state(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
-    lines = [texts("bot", "table.waiting", names=_listed([names[seat] for seat in found.waiting], texts))]
+    waited_for = names_waited_for(found.seats, found.waiting, found.away, texts)
+    lines = [texts("bot", "table.waiting", names=waited_for)]
+    away = [f"{names[seat]} (<t:{until}:D>)" for seat, until in found.away.items() if seat not in found.waiting]
+    if away:
+        lines.append(texts("bot", "around.away", names=_listed(away, texts)))
     if found.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{found.row.paused_at}:R>"))
     return lines
@@ -71,6 +76,7 @@ def _offers(found: Around, texts: Texts) -> list[str]:
 def _rows(found: Around, texts: Texts) -> list[Piece]:
     """Rows of buttons: to vote, to play or leave, to take a seat."""
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
+    rows += [[end_button(found.row.id, texts)]] if found.may_end else []
     if found.seat is None:
         takes = _take_buttons(found, texts)
         rows += [takes[first : first + limits.BUTTONS] for first in range(0, len(takes), limits.BUTTONS)]

@@ -18,6 +18,7 @@ from bot.ui.motion_card import motion_card
 from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.rights import rights_of
 from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
 from render.texts import texts_in
 
@@ -48,7 +49,7 @@ class TableDesk:
     async def _show_menu(
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
     ) -> None:
-        found = await around(self._tables, table, interaction.user.id)
+        found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
         await send(interaction, around_card(found, reader_of(interaction).language, note))
 
     async def _vote(self, interaction: Interaction, click: Click) -> None:
@@ -76,7 +77,8 @@ class TableDesk:
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
         """All ways out of the game; or one of them, to be confirmed."""
-        found, language = await around(self._tables, click.table, interaction.user.id), reader_of(interaction).language
+        found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
+        language = reader_of(interaction).language
         if not found.plays:
             raise Refusal("no_way_out")
         if click.argument == 0:

@@ -48,8 +48,11 @@ def _state(entry: Entry, texts: Texts) -> str:
 
 
 def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
-    """A button for each table that waits, as many as have room; solo games go on by their own command."""
-    mine = [entry for entry in overview.entries if entry.waits_for_me and not entry.row.is_solo]
+    """A button for each table that waits, or where a bot player has the seat, as many as have room.
+
+    Solo games go on by their own command.
+    """
+    mine = [entry for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
     return turn_buttons([entry.row for entry in mine], texts)
 
 

@@ -118,13 +118,15 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
 @pytest.mark.parametrize("seat", [None, 0])
 async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None, seat: int | None) -> None:
     for offered in (0, 1, 12):
-        assert_sendable(around_card(around(language, seat, paused_at, offered), language, "note"))
+        found = around(language, seat, paused_at, offered, may_end=bool(offered))
+        assert_sendable(around_card(found, language, "note"))
 
 
 async def test_the_menu_offers_what_applies() -> None:
     assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.PAUSE, Verb.PART, Verb.PART]
     assert Verb.RESUME in verbs(around_card(around("en", paused_at=1), "en"))
     assert verbs(around_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
+    assert verbs(around_card(around("en", None, may_end=True), "en")) == [Verb.END]
     held = replace(around("en"), seats=tuple(msgspec.structs.replace(one, bot_level="easy") for one in seats_of(12)))
     assert verbs(around_card(held, "en")) == [Verb.RECLAIM]
 

@@ -1,5 +1,7 @@
 """The list of one's own tables: in words, and with buttons that open the own turn."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -45,6 +47,15 @@ async def test_each_table_says_where_it_is_and_whose_turn(language: str) -> None
     assert r"\*\*" in others
     assert "12" in lobby
     assert "<#" not in solo
+
+
+@each_language
+async def test_a_table_at_which_a_bot_player_has_the_seat_is_marked_and_leads_there(language: str) -> None:
+    held = entry(5, (0,))
+    seats = (msgspec.structs.replace(held.seats[0], bot_level="easy"), *held.seats[1:])
+    card = tables_card(Overview((replace(held, seats=seats),), 0), language)
+    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(5, Verb.TURN)]
+    assert words_of(card) != words_of(tables_card(Overview((held,), 0), language))
 
 
 async def test_there_are_no_more_buttons_than_have_room() -> None:

@@ -1,0 +1,109 @@
+"""Changing hands through the stand-in: a bot player goes on, a seat is taken by somebody else, a vote ends a game."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    is_asked,
+    my_turn,
+    open_table,
+    opened,
+    play_round,
+    reveal_of,
+    two_at_a_table,
+)
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+def button(seen: Seen, verb: str, ending: str = "") -> str:
+    """The id of the button that asks for this."""
+    return next(
+        one.custom_id for one in seen.buttons if f":{verb}:" in one.custom_id and one.custom_id.endswith(ending)
+    )
+
+
+async def pressed(person: Person, seen: Seen, verb: str, ending: str = "") -> Seen:
+    """What a press on that button brings."""
+    return await (await person.press(seen, button(seen, verb, ending))).answer()
+
+
+async def table_menu(person: Person, table: Table) -> Seen:
+    """The table menu, opened below the newest public message."""
+    return await pressed(person, await board_of(person, table), "table")
+
+
+async def part(person: Person, table: Table, step: int) -> Seen:
+    """Leave the game in that way, and confirm it."""
+    ways = await pressed(person, await table_menu(person, table), "part", ":0")
+    sure = await pressed(person, ways, "part", f":{step + 1}")
+    return await pressed(person, sure, "go", f":{step}")
+
+
+async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    done = await part(alice, table, 0)
+    assert "A bot player goes on for you" in done.text
+    await play_round(hanako, table)
+    reveal = await reveal_of(hanako, 1)
+    assert "Alice(代わりにボット・かんたん)" in reveal.text
+    await stage.kill_bot()
+    await stage.start_bot()
+    held = await my_turn(alice, table)
+    assert "is playing for you" in held.text
+    panel = await pressed(alice, held, "reclaim")
+    assert "Welcome back!" in panel.text
+    while not is_asked(panel):
+        panel = await pressed(alice, panel, "undo")
+    await play_round(alice, table)
+    await play_round(hanako, table)
+    assert "ボット・" not in (await reveal_of(hanako, 2)).text
+    assert stage.playground.journal.refusals == []
+
+
+async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    taro = await stage.person("タロウ")
+    await play_round(alice, table)
+    await play_round(hanako, table)
+    await reveal_of(hanako, 1)
+    await part(alice, table, 1)
+    await taro.history(table.thread_id)
+    offer = await taro.see(lambda seen: any(":take:" in one.custom_id for one in seen.buttons))
+    assert offer.mentioned == [] and not offer.ephemeral
+    assert "今終わるとしたら" in offer.text
+    await (await taro.press(offer, button(offer, "take"))).answer()
+    briefing = await taro.see(lambda seen: seen.ephemeral and any(":turn:" in one.custom_id for one in seen.buttons))
+    await taro.see(lambda seen: seen.ephemeral and "いま聞かれていること" in seen.text)
+    panel = await opened(taro, briefing)
+    assert is_asked(panel)
+    taken = await hanako.see(lambda seen: seen.id == offer.id and "引き継ぎました" in seen.text)
+    assert taken.buttons == []
+    await play_round(taro, table)
+    await play_round(hanako, table)
+    reveal = await reveal_of(hanako, 2)
+    assert taro.id in reveal.mentioned and alice.id not in reveal.mentioned
+    assert "You do not play at this table" in (await my_turn(alice, table)).text
+    assert stage.playground.journal.refusals == []
+
+
+async def test_the_people_at_a_table_vote_to_end_their_game(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    taro = await stage.person("タロウ")
+    table = await open_table(hanako, alice, taro)
+    asked = await part(hanako, table, 4)
+    assert "みんなに聞きました" in asked.text
+    await alice.history(table.thread_id)
+    ballot = await alice.see(lambda seen: any(":vote:" in one.custom_id for one in seen.buttons))
+    assert sorted(ballot.mentioned) == sorted([alice.id, taro.id])
+    against = await pressed(taro, await taro.see(lambda seen: seen.id == ballot.id), "vote", ":1")
+    assert "反対: タロウ" in against.text
+    decided = await pressed(alice, against, "vote", ":0")
+    assert "終わりにすることに決まりました" in decided.text and decided.buttons == []
+    end = await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)
+    assert all(":turn:" not in one.custom_id for one in end.buttons)
+    assert stage.playground.journal.refusals == []

@@ -1,0 +1,90 @@
+"""The table menu's facts: whom we wait for, whose clock shows what, who is away, what one may do."""
+
+import msgspec
+
+from bot.store import PersonRow
+from bot.table.around import Around, around
+from bot.table.handover import leave
+from bot.table.people import usual
+from bot.table.seating import Person
+from bot.table.servers import Rights
+from bot.table.voting import propose, resume
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.test_motions import raised
+
+NOBODY_SPECIAL = Rights(1)
+
+
+async def seen(club: Club, table_id: int, person: Person, rights: Rights = NOBODY_SPECIAL) -> Around:
+    """What this person sees."""
+    return await around(club.tables, table_id, person.id, rights)
+
+
+async def prefers(club: Club, person: PersonRow) -> None:
+    """Have somebody prefer this."""
+    async with club.store.transaction() as tx:
+        await tx.save_person(person)
+
+
+async def test_people_are_offered_ways_out_and_onlookers_are_not(club: Club) -> None:
+    table_id = await club.running(BEN)
+    assert (await seen(club, table_id, BEN)).ways == ("bot", "offer", "concede")
+    onlooker = await seen(club, table_id, CARLA)
+    assert (onlooker.seat, onlooker.plays, onlooker.ways) == (None, False, ())
+    await leave(club.tables, BEN, table_id, "bot", club.interaction())
+    held, alone = await seen(club, table_id, BEN), await seen(club, table_id, HANA)
+    assert (held.seat, held.plays, held.ways) == (1, False, ())
+    assert (alone.is_alone, alone.ways) == (True, ("offer", "concede"))
+
+
+async def test_clocks_show_what_is_left_and_when_they_run_out(club: Club, watch: Watch) -> None:
+    table_id = await club.running(BEN)
+    assert (await seen(club, table_id, BEN)).clocks == {}
+    await club.tables.update(table_id, pace="live")
+    await club.whole_turn(HANA, table_id)
+    watch.now += 60
+    found = await seen(club, table_id, BEN)
+    assert found.clocks[1] > 0 and 0 not in found.due
+    assert found.due[1] == int(watch.now) + found.clocks[1]
+
+
+async def test_a_vacation_is_shown_while_it_lasts(club: Club, watch: Watch) -> None:
+    table_id = await club.running(BEN)
+    until = int(watch.now) + 1000
+    await prefers(club, msgspec.structs.replace(usual(BEN.id), away_until=until))
+    assert (await seen(club, table_id, HANA)).away == {1: until}
+    watch.now += 1001
+    assert (await seen(club, table_id, HANA)).away == {}
+
+
+async def test_open_votes_are_listed(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    await raised(club, table_id, "end", by=BEN)
+    [ballot] = (await seen(club, table_id, HANA)).ballots
+    assert (ballot.motion.kind, ballot.votes) == ("end", {1: "yes"})
+
+
+async def test_the_host_may_end_where_the_server_leaves_it_to_hosts(club: Club) -> None:
+    table_id = await club.running(BEN)
+    assert [(await seen(club, table_id, person)).may_end for person in (HANA, BEN)] == [True, False]
+
+
+async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await refused(resume(club.tables, BEN, table_id, club.interaction()), "not_paused")
+    async with club.tables.held(table_id) as table, club.store.transaction() as tx:
+        table.row = await tx.update_table(table.row, paused_at=tx.now)
+    assert (await seen(club, table_id, BEN)).row.paused_at is not None
+    await refused(propose(club.tables, BEN, table_id, "pause", club.interaction()), "paused")
+    await refused(resume(club.tables, CARLA, table_id, club.interaction()), "not_seated")
+    await resume(club.tables, BEN, table_id, club.interaction())
+    assert (await club.stored(table_id)).paused_at is None
+
+
+async def test_there_is_no_menu_before_the_start_and_after_the_end(club: Club) -> None:
+    lobby = (await club.open()).row.id
+    await refused(seen(club, lobby, HANA), "not_started")
+    table_id = await club.running(bots=1)
+    await propose(club.tables, HANA, table_id, "end", club.interaction())
+    await refused(seen(club, table_id, HANA), "finished")
