@@ -1,0 +1,234 @@
+"""All that the bot can send, each kind of card by name, as it looks at one moment of a game and beside any game."""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias, get_args
+
+import msgspec
+from discord import ui as widgets
+
+from bot import ui
+from bot.store import Motion, PersonRow, Server
+from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
+from bot.table.letters import Call
+from bot.table.motions import MOOT, QUESTIONS, Ballot
+from bot.table.overview import Entry, Overview
+from bot.table.panel import Alone, Lobby, Public, Unfinished
+from bot.table.people import PREFERENCES, usual
+from bot.table.table import ENDED, Table
+from bot.table.verify import Finished, Verdict
+from bot.ui.call_card import call_card, snoozed_card
+from bot.ui.end_card import end_sure_card
+from bot.ui.film import film_card
+from bot.ui.help_card import help_card, help_in_words
+from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
+from bot.ui.motion_card import motion_card
+from bot.ui.options_card import options_card
+from bot.ui.panel_card import panel_card
+from bot.ui.reader import Reader
+from bot.ui.server_card import server_card
+from bot.ui.settings_card import settings_card
+from bot.ui.settings_pages import PAGES
+from bot.ui.solo_card import solo_card, unfinished_card
+from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
+from bot.ui.tables_card import tables_card
+from bot.ui.verdict_card import OUTCOMES, verdict_card
+from games.core import Seat, Transcript, encode
+from tests.bot.ui.tables import ONE_PIXEL
+
+LONGEST: Final = (
+    "*" * 32,
+    "`[" * 16,
+    "@everyone" * 3,
+    "\u202e" + "ש" * 31,
+    "花" * 32,
+    "<@123456789012345678>",
+    "",
+    "1. " * 10,
+)
+"""Names that are as long as they may be, and grow longest when they are shown as plain text."""
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+TABLES: Final = 2**31 - 1
+"""The highest number of a table."""
+BIG: Final = 2**62
+"""As high as the numbers of Discord get."""
+SEAL: Final = "machizukuri " + "x" * 150
+BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at one moment of its game, and the language of whoever looks."""
+
+    table: Table
+    language: str
+
+    @property
+    def public(self) -> Public:
+        """What everybody sees, with everybody called."""
+        row = msgspec.structs.replace(self.table.row, language=self.language)
+        public = self.table.public()
+        opened = SEAL if public.over else None
+        return replace(public, row=row, called=tuple(range(len(public.seats))), digest="f" * 64, opened=opened)
+
+    @property
+    def sheets(self) -> list[Any]:
+        """A picture of no weight for each seat, six at most as a message of many seats has them."""
+        return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
+
+
+def awkward_seats(count: int) -> list[SeatRow]:
+    """So many people, all with the longest names and numbers."""
+    return [SeatRow(seat, LONGEST[seat % len(LONGEST)], user_id=BIG + seat) for seat in range(count)]
+
+
+Cards: TypeAlias = Callable[[Moment], Iterable[Message]]
+CARDS: Final[dict[Callable[..., Any], Cards]] = {}
+"""For each function that makes messages, all that it makes of a moment."""
+
+
+def made_by(*makers: Callable[..., Any]) -> Callable[[Cards], Cards]:
+    """Say which functions' messages are tried here."""
+
+    def note(cards: Cards) -> Cards:
+        CARDS.update(dict.fromkeys(makers, cards))
+        return cards
+
+    return note
+
+
+def makers() -> set[Callable[..., Any]]:
+    """All public functions of `bot.ui` that make messages or forms."""
+    found = set[Callable[..., Any]]()
+    for module in pkgutil.iter_modules(ui.__path__, "bot.ui."):
+        for _, function in inspect.getmembers(importlib.import_module(module.name), inspect.isfunction):
+            made = inspect.signature(function).return_annotation
+            if function.__name__[0] != "_" and (made in (Message, list[Message]) or _is_form(made)):
+                found.add(function)
+    return found
+
+
+def _is_form(made: Any) -> bool:
+    return inspect.isclass(made) and issubclass(made, widgets.Modal)
+
+
+def everything_at(moment: Moment) -> Iterator[Message]:
+    """All messages that there can be at this moment."""
+    for cards in dict.fromkeys(CARDS.values()):
+        yield from cards(moment)
+
+
+@made_by(panel_card)
+def _panels(moment: Moment) -> Iterator[Message]:
+    for seat in range(len(moment.table.seats)):
+        yield from panels_of(moment, seat)
+
+
+def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
+    """What the person on this seat is asked, beside a picture and in words."""
+    panel = moment.table.panel(seat, note="stale")
+    yield panel_card(panel, moment.language, BOARD)
+    yield panel_card(panel, moment.language, None, is_text_mode=True)
+
+
+@made_by(solo_card, unfinished_card)
+def alone(moment: Moment) -> Iterator[Message]:
+    """The same where one plays alone, with whatever came of earlier games."""
+    panel = moment.table.panel(0, note="stale")
+    for past in ((), (-BIG,), (5, BIG, 5)):
+        alone = Alone("f" * 64, SEAL if panel.standings else None, past, is_fresh=True)
+        for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
+            yield solo_card(panel, alone, moment.language, pictures, in_words)
+    yield unfinished_card(Unfinished(moment.public.row), moment.language)
+
+
+@made_by(table_card, reveal_card, end_card, sheets_card, sheets_in_words)
+def _public(moment: Moment) -> Iterator[Message]:
+    public = moment.public
+    ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
+    for shown in (public, replace(public, actors=(0,)), replace(public, row=ended)):
+        yield table_card(shown, BOARD)
+        yield reveal_card(shown, moment.sheets, BOARD)
+        yield sheets_card(shown, moment.language, moment.sheets)
+        yield from sheets_in_words(shown, moment.language)
+    for why in get_args(EndReason):
+        row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
+        yield end_card(replace(public, row=row), moment.sheets, BOARD)
+
+
+@made_by(help_card, help_in_words, end_sure_card)
+def _help(moment: Moment) -> Iterator[Message]:
+    row = moment.public.row
+    yield help_card(row, moment.language, BOARD)
+    yield from help_in_words(row, moment.language)
+    yield end_sure_card(row.id, moment.language)
+
+
+@made_by(lobby_card, options_card)
+def _lobbies(moment: Moment) -> Iterator[Message]:
+    seats, row = tuple(moment.table.seats), moment.public.row
+    for phase in PHASES:
+        told = msgspec.structs.replace(row, phase=phase, host_id=BIG)
+        yield lobby_card(Lobby(told, seats, 1, len(seats)))
+        yield options_card(Lobby(told, seats, 1, len(seats)), moment.language)
+
+
+@made_by(motion_card)
+def _votes(moment: Moment) -> Iterator[Message]:
+    seats = range(len(moment.table.seats))
+    for kind, question in QUESTIONS.items():
+        for outcome in (None, MOOT, *question.answers):
+            for voted in ((), seats):
+                votes = {seat: question.answers[seat % len(question.answers)] for seat in voted}
+                motion = _motion(kind, outcome)
+                shown = Ballot(moment.public.row, moment.public.seats, motion, tuple(seats), votes, tuple(seats))
+                yield motion_card(shown)
+                yield motion_card(shown, moment.language)
+
+
+def _motion(kind: MotionKind, outcome: str | None) -> Motion:
+    about = 0 if kind == "late" else None
+    return Motion(999_999_999, 1, kind, 1, about, BIG, None, outcome, 0)
+
+
+@made_by(settings_card, server_card)
+def _settings(moment: Moment) -> Iterator[Message]:
+    for prefers in (usual(1), _all_wishes()):
+        for page in PAGES:
+            yield settings_card(prefers, moment.language, page, is_changed=True, is_manager=True)
+    for server in (Server(1), Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host")):
+        yield server_card(server, moment.language, is_changed=True)
+
+
+def _all_wishes() -> PersonRow:
+    """Somebody who has chosen the last value of everything, so that no menu is left away."""
+    chosen = {preference.field: preference.values[-1] for preference in PREFERENCES}
+    return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest"})
+
+
+@made_by(call_card, snoozed_card, tables_card)
+def _tables(moment: Moment) -> Iterator[Message]:
+    rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
+    for kind in get_args(LetterKind):
+        yield call_card(Call(usual(BIG), tuple(rows), kind))
+    for count in (0, 2):
+        yield snoozed_card(count, moment.language)
+    seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
+    for waiting in (everybody, everybody[1:], ()):
+        entries = tuple(Entry(row, seats, 0, waiting) for row in rows[:20])
+        yield tables_card(Overview(entries, more=BIG), moment.language)
+    yield tables_card(Overview((), 0), moment.language)
+
+
+@made_by(verdict_card, film_card)
+def _finished(moment: Moment) -> Iterator[Message]:
+    position, row = moment.table.running(), moment.public.row
+    transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
+    game = Finished(row, moment.public.seats, transcript, encode(position.base), "f" * 64, None)
+    for outcome in OUTCOMES:
+        yield verdict_card(Verdict(game, None, outcome), moment.language)
+    yield film_card(game, Reader(moment.language, "light", False), BOARD)

@@ -1,0 +1,101 @@
+"""All that the bot shows in random games of every game, mode and size keeps to Discord's limits, in both languages."""
+
+from collections.abc import Iterable, Iterator
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+
+from bot import limits
+from bot.playground.limits.commands import check_choices
+from bot.table.options import can_be_played_alone, modes_for_several
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.suggestions import suggest_games, suggest_modes, suggest_solo_games
+from games.core import SOLO, Rng, Seat, Settings
+from games.registry import GAMES, find_game
+from render.face import face_of, ways_to_play
+from render.texts import LANGUAGES
+from tests.bot.ui.everything import CARDS, Moment, alone, awkward_seats, everything_at, makers, panels_of
+from tests.bot.ui.sending import assert_sendable
+from tests.bot.ui.tables import new_table
+
+SIZES: Final = [
+    (game, settings, seats)
+    for game in GAMES
+    for settings in ways_to_play(game)
+    for seats in sorted({find_game(game).mode_of(settings).least_seats, find_game(game).mode_of(settings).most_seats})
+]
+SEED: Final = 5
+
+
+def questions(name: str, settings: Settings, seats: int) -> Iterator[tuple[Table, Seat]]:
+    """The table of a random game whenever a seat is asked something that differs in kind or size; then at its end."""
+    table, rng, seen = new_table(seats, SEED, "en", name, settings), Rng(SEED), set[tuple[str, int]]()
+    table.seats = awkward_seats(seats)
+    position = table.running()
+    while not position.over:
+        seat = rng.pick(sorted(position.asks()))
+        ask = position.asks()[seat]
+        if (size := (ask.kind, len(ask.options))) not in seen:
+            seen.add(size)
+            yield table, seat
+        position.apply(seat, ask.sample(rng))
+    yield table, 0
+
+
+def test_every_kind_of_message_is_tried() -> None:
+    assert makers() == set(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "seats"), SIZES, ids=[f"{size[0]}-{place}-{size[2]}" for place, size in enumerate(SIZES)]
+)
+async def test_every_message_of_a_random_game_is_within_the_limits(name: str, settings: Settings, seats: int) -> None:
+    for number, (table, seat) in enumerate(questions(name, settings, seats)):
+        is_edge = number == 0 or table.running().over
+        for language in LANGUAGES:
+            moment = Moment(table, language)
+            for message in everything_at(moment) if is_edge else asked(moment, seat):
+                assert_sendable(message)
+    assert number > 1
+
+
+def asked(moment: Moment, seat: Seat) -> Iterable[Message]:
+    """What a person is shown who is asked something."""
+    return alone(moment) if len(moment.table.seats) == 1 else panels_of(moment, seat)
+
+
+def typing(locale: str, **typed: str) -> Any:
+    """Somebody with Discord in this language, in the middle of a command."""
+    return SimpleNamespace(locale=locale, namespace=SimpleNamespace(**typed))
+
+
+def beginnings(words: str) -> Iterator[str]:
+    """All that has been typed when somebody types these words, from nothing on."""
+    yield from (words[:length] for length in range(len(words) + 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_whatever_is_typed_no_more_is_proposed_than_discord_takes(language: str) -> None:
+    for game in GAMES:
+        names = [game, *(face_of(game, spoken).title() for spoken in LANGUAGES)]
+        for typed in [begun for name in names for begun in beginnings(name)]:
+            for suggest in (suggest_games, suggest_solo_games):
+                choices = await suggest(typing(language), typed)
+                check_choices([choice.to_dict() for choice in choices])
+                is_offered = modes_for_several(find_game(game)) if suggest is suggest_games else None
+                assert game in {choice.value for choice in choices} or not (
+                    is_offered or can_be_played_alone(find_game(game))
+                )
+        for mode in find_game(game).modes:
+            for typed in beginnings(mode):
+                choices = await suggest_modes(typing(language, game=game), typed)
+                check_choices([choice.to_dict() for choice in choices])
+                assert mode in {choice.value for choice in choices} or mode == SOLO
+
+
+async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.suggestions.GAMES", [GAMES[0]] * (limits.COMMAND_CHOICES + 5))
+    choices = await suggest_games(typing("en"), "")
+    assert 1 <= len(choices) <= limits.COMMAND_CHOICES
