@@ -13,6 +13,9 @@ from discord import ui as widgets
 from bot import ui
 from bot.store import Motion, PersonRow, Server
 from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
+from bot.table.around import Around
+from bot.table.briefing import private_briefing
+from bot.table.handover import Way
 from bot.table.letters import Call
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.overview import Entry, Overview
@@ -20,15 +23,19 @@ from bot.table.panel import Alone, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
+from bot.ui.around_card import around_card
+from bot.ui.briefing_card import briefing_cards, offer_card
 from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.end_card import end_sure_card
 from bot.ui.film import film_card
+from bot.ui.held_card import held_card
 from bot.ui.help_card import help_card, help_in_words
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.motion_card import motion_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
+from bot.ui.parting_card import parting_card, steps_of, sure_card
 from bot.ui.reader import Reader
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import settings_card
@@ -192,7 +199,43 @@ def _votes(moment: Moment) -> Iterator[Message]:
 
 def _motion(kind: MotionKind, outcome: str | None) -> Motion:
     about = 0 if kind == "late" else None
-    return Motion(999_999_999, 1, kind, 1, about, BIG, None, outcome, 0)
+    return Motion(999_999_999 - list(QUESTIONS).index(kind), 1, kind, 1, about, BIG, None, outcome, 0)
+
+
+@made_by(around_card, parting_card, sure_card)
+def _menus(moment: Moment) -> Iterator[Message]:
+    for found in _arounds(moment):
+        yield around_card(found, moment.language, note="x" * 200)
+        if found.plays:
+            yield parting_card(found, moment.language)
+        for step in steps_of(found):
+            yield sure_card(found, step, moment.language)
+
+
+def _arounds(moment: Moment) -> Iterator[Around]:
+    """What is around the moves for somebody who plays, for whoever left the seat to a bot player, and for onlookers."""
+    row, everybody = msgspec.structs.replace(moment.public.row, paused_at=BIG), tuple(range(len(moment.table.seats)))
+    seats = tuple(msgspec.structs.replace(place, is_offered=True) for place in moment.public.seats)
+    ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
+    each = dict.fromkeys(everybody, 10**7)
+    fields = (ballots, each, each, each, get_args(Way))
+    yield Around(row, seats, 0, everybody, *fields, is_alone=False)
+    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True)
+    yield Around(row, seats, None, everybody, *fields, is_alone=False)
+
+
+def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats with a bot player in everybody's place."""
+    return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
+
+
+@made_by(held_card, briefing_cards, offer_card)
+def _hands(moment: Moment) -> Iterator[Message]:
+    panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
+    yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
+    yield from briefing_cards(offered[0], moment.language)
+    for offers in (offered, []):
+        yield offer_card([replace(one, is_private=False) for one in offers], moment.language, LONGEST[0])
 
 
 @made_by(settings_card, server_card)
