@@ -13,9 +13,9 @@ from discord import ui as widgets
 from bot import ui
 from bot.store import Motion, PersonRow, Server
 from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
+from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.handover import Way
 from bot.table.letters import Call
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.overview import Entry, Overview
@@ -28,8 +28,10 @@ from bot.ui.briefing_card import briefing_cards, offer_card
 from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.end_card import end_sure_card
 from bot.ui.film import film_card
+from bot.ui.form import table_form
 from bot.ui.held_card import held_card
 from bot.ui.help_card import help_card, help_in_words
+from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.motion_card import motion_card
@@ -44,6 +46,7 @@ from bot.ui.solo_card import solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
+from bot.ui.whereabouts import Way, whereabouts_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.tables import ONE_PIXEL
 
@@ -93,7 +96,8 @@ def awkward_seats(count: int) -> list[SeatRow]:
     return [SeatRow(seat, LONGEST[seat % len(LONGEST)], user_id=BIG + seat) for seat in range(count)]
 
 
-Cards: TypeAlias = Callable[[Moment], Iterable[Message]]
+Shown: TypeAlias = Message | widgets.Modal
+Cards: TypeAlias = Callable[[Moment], Iterable[Shown]]
 CARDS: Final[dict[Callable[..., Any], Cards]] = {}
 """For each function that makes messages, all that it makes of a moment."""
 
@@ -123,8 +127,8 @@ def _is_form(made: Any) -> bool:
     return inspect.isclass(made) and issubclass(made, widgets.Modal)
 
 
-def everything_at(moment: Moment) -> Iterator[Message]:
-    """All messages that there can be at this moment."""
+def everything_at(moment: Moment) -> Iterator[Shown]:
+    """All messages and forms that there can be at this moment."""
     for cards in dict.fromkeys(CARDS.values()):
         yield from cards(moment)
 
@@ -175,13 +179,24 @@ def _help(moment: Moment) -> Iterator[Message]:
     yield end_sure_card(row.id, moment.language)
 
 
-@made_by(lobby_card, options_card)
+@made_by(lobby_card, options_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), moment.public.row
     for phase in PHASES:
-        told = msgspec.structs.replace(row, phase=phase, host_id=BIG)
-        yield lobby_card(Lobby(told, seats, 1, len(seats)))
-        yield options_card(Lobby(told, seats, 1, len(seats)), moment.language)
+        told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
+        lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
+        yield lobby_card(lobby, missing="no_files")
+        yield options_card(lobby, moment.language)
+        yield invitation_card(lobby, lobby.invited)
+        for way in get_args(Way):
+            yield whereabouts_card(lobby, way, moment.language)
+
+
+@made_by(table_form)
+def _forms(moment: Moment) -> Iterator[Shown]:
+    seats = tuple(moment.table.seats)
+    if len(seats) > 1:
+        yield table_form(Lobby(moment.public.row, seats, 1, len(seats)), moment.language)
 
 
 @made_by(motion_card)
@@ -218,7 +233,7 @@ def _arounds(moment: Moment) -> Iterator[Around]:
     seats = tuple(msgspec.structs.replace(place, is_offered=True) for place in moment.public.seats)
     ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
     each = dict.fromkeys(everybody, 10**7)
-    fields = (ballots, each, each, each, get_args(Way))
+    fields = (ballots, each, each, each, get_args(handover.Way))
     yield Around(row, seats, 0, everybody, *fields, is_alone=False)
     yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True)
     yield Around(row, seats, None, everybody, *fields, is_alone=False)

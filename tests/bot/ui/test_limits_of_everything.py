@@ -5,19 +5,19 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
+from discord.ui import Modal
 
 from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.table.options import can_be_played_alone, modes_for_several
 from bot.table.table import Table
-from bot.ui.layout import Message
 from bot.ui.suggestions import suggest_games, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
-from tests.bot.ui.everything import CARDS, Moment, alone, awkward_seats, everything_at, makers, panels_of
-from tests.bot.ui.sending import assert_sendable
+from tests.bot.ui.everything import CARDS, Moment, Shown, alone, awkward_seats, everything_at, makers, panels_of
+from tests.bot.ui.sending import assert_form, assert_sendable
 from tests.bot.ui.tables import new_table
 
 SIZES: Final = [
@@ -56,12 +56,21 @@ async def test_every_message_of_a_random_game_is_within_the_limits(name: str, se
         is_edge = number == 0 or table.running().over
         for language in LANGUAGES:
             moment = Moment(table, language)
-            for message in everything_at(moment) if is_edge else asked(moment, seat):
-                assert_sendable(message)
+            for shown in everything_at(moment) if is_edge else asked(moment, seat):
+                assert_shown(shown)
     assert number > 1
 
 
-def asked(moment: Moment, seat: Seat) -> Iterable[Message]:
+def assert_shown(shown: Shown) -> None:
+    """Fail where Discord would refuse the message or form, or the library would keep it."""
+    if isinstance(shown, Modal):
+        assert_form(shown.to_dict())
+        assert shown.is_finished()
+    else:
+        assert_sendable(shown)
+
+
+def asked(moment: Moment, seat: Seat) -> Iterable[Shown]:
     """What a person is shown who is asked something."""
     return alone(moment) if len(moment.table.seats) == 1 else panels_of(moment, seat)
 
