@@ -48,7 +48,7 @@ class Around:
 async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
     """What this person, who has these rights, sees. Refused before the start and after the end."""
     async with tables.held(table_id) as table:
-        table.playing()
+        table.shared()
         found = await _around(tables, table, user_id)
         return replace(found, may_end=await may_end(tables, table, user_id, rights))
 

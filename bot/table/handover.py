@@ -28,7 +28,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
 async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:
     """Leave a running game in one of the ways that there are; refused where this is none of them."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.playing()
+        table.shared()
         seat = table.require_player(person.id)
         if way not in ways_out(table, seat):
             raise Refusal("no_way_out")
@@ -40,7 +40,7 @@ async def leave(tables: Tables, person: Person, table_id: int, way: Way, interac
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Take back one's own seat from a bot player."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.playing()
+        table.shared()
         seat = table.seat_of(person.id)
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
@@ -52,7 +52,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
     """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.playing()
+        table.shared()
         if any(place.user_id == person.id for place in table.seats):
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:

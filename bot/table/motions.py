@@ -89,7 +89,7 @@ async def raise_motion(
 
     Refused where the same is being voted on already, or where nobody can be asked.
     """
-    table.playing()
+    table.shared()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.open_motions(table.row.id)):
         raise Refusal("motion_open")
     motion = await tx.add_motion(table.row, kind, seat, by_user)

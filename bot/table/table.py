@@ -103,6 +103,12 @@ class Table:
             raise Refusal("finished")
         return position
 
+    def shared(self) -> Position:
+        """The game in progress of several seats, in which hands can change. Refused for a solo game."""
+        if self.row.is_solo:
+            raise Refusal("no_table")
+        return self.playing()
+
     def stop(self) -> None:
         """Let the game stand for good as it stood at its last checkpoint."""
         self.position, self.called = self.running().stopped(), ()

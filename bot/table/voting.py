@@ -30,7 +30,7 @@ class Vote:
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
     """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.playing()
+        table.shared()
         table.require_player(person.id)
         if kind == "pause" and table.row.paused_at is not None:
             raise Refusal("paused")
@@ -68,7 +68,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Have a table go on that rested, for somebody who plays there; nobody is asked."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.playing()
+        table.shared()
         table.require_player(person.id)
         if table.row.paused_at is None:
             raise Refusal("not_paused")

@@ -12,6 +12,7 @@ from bot.ui.end_card import end_button
 from bot.ui.layout import Message, Piece, button, row, text
 from bot.ui.motion_card import question_words
 from bot.ui.names import names_waited_for, safe_names, seat_names
+from bot.ui.options_card import pace_in_words
 from bot.ui.parting_card import END, part_button
 from bot.ui.tables_card import table_name
 from render.texts import Texts, texts_in
@@ -43,15 +44,15 @@ def _state(found: Around, texts: Texts) -> list[str]:
 
 
 def _clocks(found: Around, texts: Texts) -> list[str]:
-    """What each clock shows, and when those run out that run."""
-    names, lines = safe_names(found.seats, texts), []
+    """The pace, what each clock shows, and when those run out that run."""
+    names, lines = safe_names(found.seats, texts), pace_in_words(found.row, texts.language)
     for seat, left in sorted(found.clocks.items()):
         time, due = duration(left, texts), found.due.get(seat)
         if due is None:
-            lines.append(texts("bot", "around.clock", name=names[seat], time=time))
+            lines.append("- " + texts("bot", "around.clock", name=names[seat], time=time))
         else:
-            lines.append(texts("bot", "around.running", name=names[seat], time=time, due=f"<t:{due}:R>"))
-    return [f"- {line}" for line in lines]
+            lines.append("- " + texts("bot", "around.running", name=names[seat], time=time, due=f"<t:{due}:R>"))
+    return lines
 
 
 def duration(seconds: int, texts: Texts) -> str:

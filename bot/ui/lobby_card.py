@@ -11,7 +11,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import mention_or_name, mentions, safe_names
-from bot.ui.options_card import has_options, options_in_words
+from bot.ui.options_card import has_options, options_in_words, pace_in_words
 from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
@@ -37,9 +37,7 @@ def _rules(lobby: Lobby) -> str:
     lines = [face_of(table.game, table.language).goal(settings_of(table, find_game(table.game)).mode)]
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
-    if table.pace != "none":
-        name, about = texts("bot", f"pace.{table.pace}"), texts("bot", f"pace_help.{table.pace}")
-        lines.append(texts("bot", "lobby.pace", pace=name, about=about))
+    lines += pace_in_words(table, table.language)
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))
     return "\n".join(lines)

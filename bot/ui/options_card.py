@@ -62,6 +62,15 @@ def has_options(table: TableRow) -> bool:
     return bool(menus_of(find_game(table.game), table.is_solo))
 
 
+def pace_in_words(table: TableRow, language: str) -> list[str]:
+    """How much time there is for a turn, in a line; nothing where there is no clock."""
+    if table.pace == "none":
+        return []
+    texts = texts_in(language)
+    name, about = texts("bot", f"pace.{table.pace}"), texts("bot", f"pace_help.{table.pace}")
+    return [texts("bot", "lobby.pace", pace=name, about=about)]
+
+
 def options_in_words(table: TableRow, language: str) -> str:
     """The mode of a table, and what differs from the usual."""
     game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).options

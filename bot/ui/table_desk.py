@@ -56,8 +56,7 @@ class TableDesk:
         message = interaction.message.id if interaction.message else None
         given = Vote(click.table, click.serial, click.argument, message)
         ballot = await voting.vote(self._tables, person(interaction), given, str(interaction.id))
-        is_public = message == ballot.motion.message_id
-        await edit(interaction, motion_card(ballot, None if is_public else reader_of(interaction).language))
+        await edit(interaction, motion_card(ballot, _language_there(interaction)))
 
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
         ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
@@ -123,8 +122,14 @@ class TableDesk:
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         """Bring the message that was pressed up to date: the offers, which everybody may see."""
         async with self._tables.held(table_id) as table:
-            language, offers = table.row.language, public_briefings(table)
+            offers, language = public_briefings(table), _language_there(interaction) or table.row.language
         await edit(interaction, offer_card(offers, language, taker))
+
+
+def _language_there(interaction: Interaction) -> str | None:
+    """The reader's language for a message that only this person sees; None for one that everybody does."""
+    is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    return reader_of(interaction).language if is_private else None
 
 
 def _step(place: int) -> str:

@@ -4,10 +4,12 @@ import msgspec
 
 from bot.store import PersonRow
 from bot.table.around import Around, around
-from bot.table.handover import leave
+from bot.table.handover import leave, take
+from bot.table.panel import Panel
 from bot.table.people import usual
 from bot.table.seating import Person
 from bot.table.servers import Rights
+from bot.table.solo import Wish, play
 from bot.table.voting import propose, resume
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
@@ -80,6 +82,17 @@ async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club)
     await refused(resume(club.tables, CARLA, table_id, club.interaction()), "not_seated")
     await resume(club.tables, BEN, table_id, club.interaction())
     assert (await club.stored(table_id)).paused_at is None
+
+
+async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
+    wish = Wish("welcome_to", 2, "en")
+    panel = await play(club.tables, HANA, wish, club.interaction())
+    assert isinstance(panel, Panel)
+    for person in (HANA, BEN):
+        await refused(seen(club, panel.table_id, person), "no_table")
+        await refused(leave(club.tables, person, panel.table_id, "offer", club.interaction()), "no_table")
+        await refused(take(club.tables, person, panel.table_id, 0, club.interaction()), "no_table")
+        await refused(propose(club.tables, person, panel.table_id, "end", club.interaction()), "no_table")
 
 
 async def test_there_is_no_menu_before_the_start_and_after_the_end(club: Club) -> None:
