@@ -31,6 +31,7 @@ from games.core.errors import (
     UnknownGame,
 )
 from games.core.game import SOLO, Effort, Game, Mode, SeatRule, Settings, Standing, Step, Urgency, everybody, nobody
+from games.core.hindsight import ClosedStep
 from games.core.lane import Lane, Move
 from games.core.notation import (
     HIDDEN_WORD,
@@ -87,6 +88,7 @@ __all__ = [
     "Ask",
     "CannotUndo",
     "Choice",
+    "ClosedStep",
     "Effort",
     "Field",
     "Fields",

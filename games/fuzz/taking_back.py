@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.core import Ask, Position, Rng, Seat, encode
+from games.core import Ask, ClosedStep, Move, Position, Rng, Seat, encode
 from games.fuzz.law import LONGEST, act_by_chance, snapshot
+
+WORLDS = 12
+"""In so many more worlds it is tried whether somebody has learned something."""
 
 
 class Standpoint(NamedTuple):
@@ -78,3 +81,17 @@ def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rn
             yield "the checkpoint has changed"
         if position.number != number:
             return
+
+
+def a_step_that_is_gone_back_to_has_taught_nobody_anything(position: Position, rng: Rng) -> Iterator[str]:
+    """What everybody sees after such a step they could have foreseen, whatever it is that they do not know."""
+    if position.over:
+        return
+    position, before, moves = position.clone(), position.base, tuple[Move, ...]()
+    while not moves:
+        asks = position.asks()
+        seat = rng.pick(sorted(asks))
+        moves = position.apply(seat, asks[seat].sample(rng))
+    step = ClosedStep(before, moves, position)
+    if step.taught_nothing() and not step.taught_nothing(WORLDS, rng):
+        yield "the step is said to have taught nobody anything, but somebody has learned something by it"
