@@ -38,6 +38,7 @@ class Panel:
     to the own score. `note` names a sentence `note.<note>`
     that explains what just happened, if anything unusual did. `standings` are
     there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
+    `way_back`: one may ask to go back to one's last turn.
     """
 
     row: TableRow
@@ -54,6 +55,7 @@ class Panel:
     note: str | None = None
     page: int = 0
     alone: Alone | None = None
+    way_back: bool = False
     away: Mapping[Seat, int] = field(default_factory=dict)
 
     @property

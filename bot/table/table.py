@@ -1,9 +1,11 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+import msgspec
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
@@ -42,9 +44,9 @@ class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
     `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
-    newest public message says so. `past` is for a solo game that is over:
-    the points of the person's finished games of the same kind, this one the last. `invited` are the accounts of those
-    who have been invited to a lobby.
+    newest public message says so. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
+    for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
+    `invited` are the accounts of those who have been asked to a lobby, in that order.
     """
 
     row: TableRow
@@ -53,6 +55,7 @@ class Table:
     position: Position | None = None
     called: tuple[Seat, ...] = ()
     told: frozenset[Seat] = frozenset()
+    mover: Seat | None = None
     past: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()
 
@@ -111,7 +114,7 @@ class Table:
 
     def stop(self) -> None:
         """Let the game stand for good as it stood at its last checkpoint."""
-        self.position, self.called = self.running().stopped(), ()
+        self.position, self.called, self.mover = self.running().stopped(), (), None
 
     def closed(self) -> Refusal:
         """What to say to whoever wants something of a table that was closed."""
@@ -120,6 +123,12 @@ class Table:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
+
+    def count_acts(self, acts: Mapping[Seat, int]) -> None:
+        """Count so many more acts on the seats."""
+        self.seats = [
+            msgspec.structs.replace(place, serial=place.serial + acts.get(place.seat, 0)) for place in self.seats
+        ]
 
     def awaited(self) -> frozenset[Seat]:
         """The seats whose people still have to act, no bot players in their place."""
@@ -151,6 +160,7 @@ class Table:
             note=note,
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
+            way_back=self.mover == seat and not position.undoable(seat),
         )
 
     def public(self) -> Public:

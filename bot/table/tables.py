@@ -2,17 +2,16 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Unpack
 from weakref import WeakValueDictionary
 
-import msgspec
 import structlog
 
-from bot.store import Motion, Store, Transaction
+from bot.store import Motion, Reading, Store, Transaction
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
@@ -21,6 +20,7 @@ from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
+from bot.table.reopening import kept_checkpoint
 from bot.table.results import results_of
 from bot.table.seal import Seal
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
@@ -98,8 +98,9 @@ class Tables:
         is_public = not row.is_solo and (bool(moves) or table.called != table.waiting())
         changes: TableChanges = {}
         if moves:
-            phase = OVER if position.over else RUNNING
-            changes = {"checkpoint": encode(position.base), "number": position.number, "phase": phase}
+            phase, previous = OVER if position.over else RUNNING, kept_checkpoint(table, moves)
+            checkpoint = encode(position.base)
+            changes = {"checkpoint": checkpoint, "previous": previous, "number": position.number, "phase": phase}
         if is_public:
             changes["parked"] = None
         absent = set(range(len(table.seats))) - ({act.seat for act in acts} if interaction else set())
@@ -117,9 +118,9 @@ class Tables:
             if position.over:
                 await tx.add_results(row.id, results_of(table))
                 table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
-        table.seats = [_with_acts(place, acts) for place in table.seats]
+        table.count_acts(Counter(act.seat for act in acts))
         if moves:
-            table.told = frozenset()
+            table.told, table.mover = frozenset(), moves[0].seat if table.row.previous else None
         if is_public:
             self.tell(table)
 
@@ -245,10 +246,7 @@ class Tables:
                 raise Refusal("no_table")
             table = Table(row, await tx.seats(table_id), find_game(row.game))
             choices = await tx.choices(table_id, row.number)
-            if row.phase == LOBBY:
-                table.invited = tuple(await tx.invited_to(table_id))
-            if row.is_solo and row.phase == OVER:
-                table.past = tuple(await tx.past_points(table_id, 0))
+            await _recall(tx, table)
         if row.checkpoint is not None:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
             if row.phase == ENDED:
@@ -279,6 +277,12 @@ async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collect
         await tx.post_board(row.id, row.number)
 
 
-def _with_acts(place: SeatRow, acts: list[Act]) -> SeatRow:
-    done = sum(act.seat == place.seat for act in acts)
-    return msgspec.structs.replace(place, serial=place.serial + done)
+async def _recall(reading: Reading, table: Table) -> None:
+    """What else is kept in memory about a table, depending on how far it is."""
+    row = table.row
+    if row.phase == LOBBY:
+        table.invited = tuple(await reading.invited_to(row.id))
+    if row.previous is not None:
+        table.mover = (await reading.actors(row.id, row.number - 1))[0]
+    if row.is_solo and row.phase == OVER:
+        table.past = tuple(await reading.past_points(row.id, 0))

@@ -9,6 +9,7 @@ from bot.store.rows import MotionKind
 from bot.table import clocks, ending, hands
 from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, is_moot, raise_motion, voters_on
 from bot.table.refusal import Refusal
+from bot.table.reopening import reopen, require_way_back
 from bot.table.seating import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -30,8 +31,11 @@ class Vote:
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
     """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        table.shared()
-        table.require_player(person.id)
+        if kind == "undo":
+            require_way_back(table, table.require_player(person.id))
+        else:
+            table.shared()
+            table.require_player(person.id)
         if kind == "pause" and table.row.paused_at is not None:
             raise Refusal("paused")
         if len(table.players()) > 1:
@@ -154,6 +158,10 @@ async def _pause(tables: Tables, table: Table, tx: Transaction, motion: Motion) 
     await tx.post_board(table.row.id, table.row.number)
 
 
+async def _undo(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
+    await reopen(tx, table)
+
+
 def _seat(motion: Motion) -> int:
     assert motion.seat is not None
     return motion.seat
@@ -167,5 +175,6 @@ EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {
     ("late", "end"): _end,
     ("end", YES): _end,
     ("pause", YES): _pause,
+    ("undo", YES): _undo,
 }
 """What is done once a motion of this kind is decided so; nothing where there is none."""

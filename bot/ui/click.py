@@ -44,6 +44,7 @@ class Verb(StrEnum):
     SETTINGS = "settings"
     SNOOZE = "snooze"
     VOTE = "vote"
+    REOPEN = "reopen"
     BALLOT = "ballot"
     TABLE = "table"
     PAUSE = "pause"

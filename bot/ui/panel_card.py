@@ -101,6 +101,8 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piec
         buttons.append(_button(panel, Verb.UNDO, label))
     if panel.undoable > 1:
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
+    if panel.way_back:
+        buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.way_back")))
     buttons += more
     return row(*buttons) if buttons else None
 

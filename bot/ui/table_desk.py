@@ -35,6 +35,7 @@ class TableDesk:
             Verb.TABLE: self._menu,
             Verb.VOTE: self._vote,
             Verb.BALLOT: self._ballot,
+            Verb.REOPEN: self._reopen,
             Verb.PAUSE: self._pause,
             Verb.RESUME: self._resume,
             Verb.PART: self._part,
@@ -61,6 +62,11 @@ class TableDesk:
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
         ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
         await edit(interaction, motion_card(ballot, reader_of(interaction).language))
+
+    async def _reopen(self, interaction: Interaction, click: Click) -> None:
+        is_asked = await voting.propose(self._tables, person(interaction), click.table, "undo", str(interaction.id))
+        panel = await self._tables.panel(click.table, interaction.user.id, note="asked_back" if is_asked else None)
+        await self._panels.show(interaction, panel, edit)
 
     async def _pause(self, interaction: Interaction, click: Click) -> None:
         who, act = person(interaction), str(interaction.id)

@@ -1,0 +1,67 @@
+"""Going back to the turn that was committed last, where nobody has learned anything by it and all who play agree."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.store import ChoiceRow, Transaction, standing_moves
+from bot.table.calling import call_those_waited_for
+from bot.table.clocks import keep_clocks
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from games.core import ClosedStep, Move, Position, Seat, decode
+
+
+def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
+    """The checkpoint from which these moves have just led on, if one may still go back to it; otherwise None.
+
+    One may where a person has made all of them and nobody has learned anything by them.
+    """
+    position, row = table.running(), table.row
+    if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
+        return None
+    before = decode(row.checkpoint, table.game.state_type)
+    return row.checkpoint if ClosedStep(before, moves, position).taught_nothing() else None
+
+
+def require_way_back(table: Table, seat: Seat) -> None:
+    """Refuse to go back to a turn that is not this seat's, or from where something has come to light since."""
+    if table.mover is None or any(lane.reveals for lane in table.playing().lanes.values()):
+        raise Refusal("no_way_back")
+    if table.mover != seat:
+        raise Refusal("way_back_not_yours")
+
+
+async def reopen(tx: Transaction, table: Table) -> None:
+    """Go back to the last committed turn, as it was before its commit, as part of a transaction.
+
+    What others have chosen since is dropped. The newest public message shows the table as it stands then.
+    """
+    row, mover = table.row, table.mover
+    assert row.previous is not None and mover is not None
+    await _drop_open_choices(tx, table)
+    await tx.take_back_moves(row.id, row.number - 1)
+    await _take_back(tx, table, row.number - 1, {mover: 1})
+    table.row = await tx.update_table(row, checkpoint=row.previous, number=row.number - 1, previous=None)
+    table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
+    table.resume(await tx.choices(row.id, row.number - 1))
+    table.mover, table.called, table.told = None, table.waiting(), table.awaited()
+    if row.is_solo:
+        return
+    await tx.drop_calls(row.id)
+    await tx.post_board(row.id, table.row.number)
+    await keep_clocks(tx, table)
+    await call_those_waited_for(tx, table, range(len(table.seats)))
+
+
+async def _drop_open_choices(tx: Transaction, table: Table) -> None:
+    """Take back all that was chosen on the newest checkpoint."""
+    number = table.row.number
+    chosen = Counter(move.seat for move in standing_moves(await tx.choices(table.row.id, number)))
+    await _take_back(tx, table, number, chosen)
+
+
+async def _take_back(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
+    """Take back so many choices of each seat on a checkpoint, and count that on the seats."""
+    rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
+    await tx.append_choices(table.row.id, rows)
+    table.count_acts(Counter(counts.keys()))

@@ -1,0 +1,37 @@
+"""A slip that is noticed after the commit: the others are asked, and the turn is open again."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import board_of, commit_button, finish_turn, is_asked, my_turn, open_table
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+def button_for(verb: str, seen: Seen) -> str:
+    """The id of the first button that asks for this."""
+    return next(button.custom_id for button in seen.buttons if f":{verb}:" in button.custom_id)
+
+
+async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice, game="cities")
+    panels: list[tuple[Person, Person, Seen]] = [
+        (hanako, alice, await my_turn(hanako, table)),
+        (alice, hanako, await my_turn(alice, table)),
+    ]
+    mover, other, panel = next(each for each in panels if is_asked(each[2]))
+    start = await board_of(mover, table)
+    done = await finish_turn(mover, panel)
+    reveal = await mover.see(lambda seen: not seen.ephemeral and "1手目" in seen.text)
+    asked = await (await mover.press(done, button_for("reopen", done))).answer()
+    assert asked.ephemeral and ("聞いています" in asked.text or "being asked" in asked.text)
+    motion = await other.see(lambda seen: seen.channel_id == table.thread_id and ":vote:" in str(seen.payload))
+    decided = await (await other.press(motion, button_for("vote", motion))).answer()
+    assert decided.buttons == []
+    await mover.see(lambda seen: seen.id == reveal.id and "手番を待っています" in seen.text)
+    again = await (await mover.press(start, button_for("turn", start))).answer()
+    assert commit_button(again) is not None
+    assert stage.playground.journal.refusals == []
