@@ -4,6 +4,7 @@ import pytest
 
 from bot.playground import Permission, Person
 from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import press_first
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -38,8 +39,45 @@ async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -
     board = await alice.see(lambda seen: seen.id != card.id and "My turn" in seen.labels and not seen.ephemeral)
     assert board.channel_id == games
     assert not any(channel.is_thread for channel in stage.playground.world.channels.values())
-    assert (await (await hanako.press(board, "My turn")).answer()).ephemeral
+    turn = await (await hanako.press(board, "My turn")).answer()
+    await ended_by_a_moderator(stage, board)
+    assert not any(channel.is_thread for channel in stage.playground.world.channels.values())
+    stopped = await press_first(hanako, turn)
+    assert "モデレーター" in stopped.text and not stopped.menus
     assert stage.playground.journal.refusals == []
+    assert "error" not in stage.log
+
+
+async def ended_by_a_moderator(stage: Stage, board: Seen) -> None:
+    """Bob does not play; once he may manage messages, he ends the game, and everybody sees why."""
+    bob = await stage.person("Bob")
+    board = await in_sight(bob, board)
+    menu = await (await bob.press(board, verb_of(board, "table"))).answer()
+    assert not any(":end:" in button.custom_id for button in menu.buttons)
+    stage.playground.world.granted[bob.id] = Permission.MANAGE_MESSAGES
+    menu = await (await bob.press(board, verb_of(board, "table"))).answer()
+    sure = await (await bob.press(menu, verb_of(menu, "end"))).answer()
+    assert "cannot be taken back" in sure.text
+    assert "has ended" in (await (await bob.press(sure, verb_of(sure, "end"))).answer()).text
+    last = await bob.see(lambda seen: "A moderator of this server ended" in seen.text and seen.id != board.id)
+    assert last.channel_id == board.channel_id and len(last.pictures) >= 2 and "seal, opened" in last.text
+    final = await bob.see(lambda seen: seen.id == board.id and "A moderator" in seen.text)
+    assert "My turn" not in [*last.labels, *final.labels]
+    film = await (await bob.press(last, verb_of(last, "film"))).answer()
+    assert film.pictures
+    table = board.text.split("Table ")[1].split()[0]
+    assert "everything fits" in (await (await bob.slash("verify", table=int(table))).answer()).text
+
+
+async def in_sight(person: Person, message: Seen) -> Seen:
+    """The same message as this person sees it."""
+    await person.history(message.channel_id)
+    return person.message(message.id)
+
+
+def verb_of(message: Seen, verb: str) -> str:
+    """The button of a message that asks for this."""
+    return next(button.custom_id for button in message.buttons if f":{verb}:" in button.custom_id)
 
 
 async def test_only_managers_find_and_use_the_page(stage: Stage) -> None:
