@@ -20,7 +20,7 @@ ASKED, SURE = 0, 1
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
     """What asks whether to end the game without a vote."""
-    return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
+    return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"))
 
 
 def end_sure_card(table: int, language: str) -> Message:
@@ -28,7 +28,8 @@ def end_sure_card(table: int, language: str) -> Message:
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "end.do"), discord.ButtonStyle.danger)
-    return Message([text(words), row(do)])
+    back = button(Click(table, Verb.TABLE, argument=1), texts("bot", "part.back"))
+    return Message([text(words), row(do, back)])
 
 
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:

@@ -41,9 +41,10 @@ def _seal(verdict: Verdict, texts: Texts) -> str:
 
 def _outcome(verdict: Verdict, texts: Texts) -> str:
     transcript = verdict.game.transcript
+    is_early = verdict.outcome == "same" and verdict.game.row.ended_why is not None
     return texts(
         "bot",
-        OUTCOMES[verdict.outcome],
+        "verify.same_early" if is_early else OUTCOMES[verdict.outcome],
         moves=len(transcript.choices),
         old=transcript.version,
         new=find_game(transcript.game).version,

@@ -1,5 +1,7 @@
 """The answer to /verify says what fits and what does not, in both languages, and can be sent."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.table.seal import Seal
@@ -53,6 +55,15 @@ async def test_a_broken_seal_shows_both_digests() -> None:
     words = words_of(verdict_card(verdict(has_fitting_seal=False), "en"))
     assert "f" * 64 in words
     assert SEAL.digest in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_of_a_game_that_ended_early_no_final_score_is_told(language: str) -> None:
+    whole = verdict()
+    early = replace(whole, game=replace(whole.game, row=table_row(phase="ended", ended_why="vote")))
+    said = words_of(verdict_card(early, language))
+    assert said != words_of(verdict_card(whole, language))
+    assert ("ended early" in said) if language == "en" else ("途中で終わった" in said)
 
 
 async def test_the_recording_is_attached() -> None:
