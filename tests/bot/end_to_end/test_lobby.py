@@ -1,0 +1,131 @@
+"""A table is arranged by a form, people are invited to it, it starts when full, and they meet again after the end."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Act, Form, Person
+from bot.playground.seen import Seen
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from bot.table.ending import end
+from bot.table.tables import Tables
+from tests.bot.end_to_end.guests import Table as Played
+from tests.bot.end_to_end.guests import my_turn, open_table, play_up_to_commit, two_at_a_table
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def open_form(host: Person, card: Seen) -> tuple[Seen, Form]:
+    """The host's options, and the form that opens from there."""
+    options = await (await host.press(host.message(card.id), "オプション")).answer()
+    return options, await (await host.press(options, "席・ペース・招待…")).form()
+
+
+async def fill_in(host: Person, form: Form, *invited: Person, seats: int, entry: str = "0") -> Act:
+    """Submit the form."""
+    people = [person.id for person in invited]
+    return await host.submit(
+        form, {"席の数": [str(seats)], "ペース": ["2"], "参加できる人": [entry], "招待する人": people}
+    )
+
+
+def calls_to(person: Person) -> list[Seen]:
+    """The messages that have ever mentioned this person, as they are now."""
+    return [seen for payload in person.messages.values() if person.id in (seen := Seen(payload)).mentioned]
+
+
+async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> None:
+    hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, alice, seats=2, entry="1")).answer()
+    await alice.see(lambda seen: seen.id == card.id and f"招待中: <@{alice.id}>" in seen.text and "1日1回" in seen.text)
+    invitation = await alice.see(lambda seen: alice.id in seen.mentioned)
+    assert invitation.id != card.id and invitation.labels == ["参加する"]
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, alice, seats=2, entry="1")).answer()
+    refusal = await (await bob.press(await bob.see(lambda seen: seen.id == invitation.id), "参加する")).answer()
+    assert refusal.ephemeral and "for those who are invited" in refusal.text
+    told = await (await alice.press(invitation, "参加する")).answer()
+    assert told.ephemeral and "The game has begun" in told.text
+    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text and "Alice" in seen.text)
+    in_channel = [seen.id for seen in calls_to(alice) if seen.channel_id == card.channel_id]
+    assert in_channel == [invitation.id]
+    await play_up_to_commit(alice, await started(hanako, card))
+    assert stage.playground.journal.refusals == []
+    assert "error" not in stage.log
+
+
+async def started(person: Person, card: Seen) -> Played:
+    """The table of that card, once its thread is there."""
+    board = await person.see(
+        lambda seen: seen.id != card.id and any(":turn:" in each.custom_id for each in seen.buttons)
+    )
+    return Played(card.id, board.channel_id)
+
+
+async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage: Stage) -> None:
+    hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+    card = await (
+        await hanako.slash("play", game="welcome_to", pace="live", invite=f"<@{alice.id}> <@{hanako.id}>")
+    ).answer()
+    assert card.mentioned == [alice.id] and "その場で" in card.text
+    nobody = await (await hanako.slash("play", game="welcome_to", invite="アリス")).answer()
+    assert nobody.ephemeral and "メンション" in nobody.text
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, alice, taro, seats=5)).answer()
+    await stage.kill_bot()
+    await stage.start_bot()
+    invitation = await taro.see(lambda seen: taro.id in seen.mentioned)
+    assert invitation.mentioned == [taro.id]
+    assert len(calls_to(alice)) == 1
+
+
+async def test_the_host_removes_somebody(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    options = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
+    await (await hanako.select(options, "2. Alice", menu=options.menus[-1].custom_id)).answer()
+    await alice.see(lambda seen: seen.id == card.id and "(1/12" in seen.text)
+
+
+async def end_in_store(folder: Path, number: int) -> None:
+    """End the game of that number while the bot is away."""
+    store = await Store.open(folder / DATABASE_FILE)
+    tables = Tables(store)
+    async with tables.held(number) as table, store.transaction() as tx:
+        await end(tx, table, "vote", None)
+    await store.close()
+
+
+async def test_a_rematch_calls_the_others_once_and_starts_when_all_have_joined(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, _ = await two_at_a_table(stage)
+    await stage.stop_bot()
+    await end_in_store(tmp_path, 1)
+    await stage.start_bot()
+    last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    opened = await (await alice.press(last, "もう一度遊ぶ")).answer()
+    assert opened.ephemeral and "Opened with the same people" in opened.text
+    card = await hanako.see(lambda seen: "(1/2人)" in seen.text and "テーブル 2" in seen.text)
+    assert card.channel_id == hanako.channel() and card.mentioned == [hanako.id]
+    await hanako.history(last.channel_id)
+    again = await (await hanako.press(hanako.message(last.id), "もう一度遊ぶ")).answer()
+    assert again.ephemeral and "始まっています" in again.text
+    table = await started(hanako, card)
+    assert (await my_turn(alice, table)).ephemeral
+    assert stage.playground.journal.refusals == []
+
+
+async def test_a_rematch_with_bot_players_alone_begins_at_once(stage: Stage, tmp_path: Path) -> None:
+    hanako = await stage.person("ハナコ")
+    await open_table(hanako, bots=1)
+    await stage.stop_bot()
+    await end_in_store(tmp_path, 1)
+    await stage.start_bot()
+    last = await hanako.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    await (await hanako.press(last, "もう一度遊ぶ")).answer()
+    card = await hanako.see(lambda seen: "テーブル 2" in seen.text and "始まりました" in seen.text)
+    assert (await started(hanako, card)).thread_id
