@@ -107,3 +107,16 @@ async def test_the_people_at_a_table_vote_to_end_their_game(stage: Stage) -> Non
     end = await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)
     assert all(":turn:" not in one.custom_id for one in end.buttons)
     assert stage.playground.journal.refusals == []
+
+
+async def test_a_vote_whose_message_was_deleted_holds_nothing_up(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await part(hanako, table, 4)
+    await alice.history(table.thread_id)
+    ballot = await alice.see(lambda seen: any(":vote:" in one.custom_id for one in seen.buttons))
+    channel = stage.playground.world.channels[table.thread_id]
+    stage.playground.backend.messages.delete(channel, stage.playground.world.message(channel, ballot.id))
+    menu = await table_menu(alice, table)
+    decided = await pressed(alice, await pressed(alice, menu, "ballot"), "vote", ":0")
+    assert "It is decided" in decided.text and decided.ephemeral
+    await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)

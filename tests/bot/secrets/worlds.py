@@ -3,8 +3,16 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.store import Store
+import msgspec
+
+from bot.store import SeatRow, Store, TableChanges
+from bot.table.around import around
+from bot.table.briefing import public_briefings
+from bot.table.seal import without_seal
 from bot.table.seating import Person
+from bot.table.servers import Rights
+from bot.ui.around_card import around_card
+from bot.ui.briefing_card import offer_card
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import (
@@ -42,7 +50,9 @@ class World:
             await club.add_bot(HANA, table_id)
         row = await club.stored(table_id)
         async with store.transaction() as tx:
-            await tx.update_table(row, phase="running", seed=0, checkpoint=encode(state), number=number)
+            same: TableChanges = {"seed": 0, "settings": without_seal(row.settings), "checkpoint": encode(state)}
+            row = await tx.update_table(row, **same)
+            await tx.update_table(row, phase="running", number=number)
         club.restart()
         return cls(club, table_id)
 
@@ -100,11 +110,28 @@ class World:
             reveal_card(turn, revealed_pictures(turn), board),
             sheets_card(public, language, sheets),
             *sheets_in_words(public, language),
+            *await self._told_of_seats(seat, language),
         ]
         async with self.club.store.read() as reading:
             posts = await reading.posts_in(public.row.thread_id or public.row.channel_id)
         waiting = [(post.kind, post.number) for post in posts if post.table_id == self.table_id]
         return [len(self.club.told), panel, public, waiting, *map(sent, messages)]
+
+    async def _told_of_seats(self, seat: Seat, language: str) -> list[Message]:
+        """What everybody would be told of each seat if it were on offer, and this seat's table menu."""
+        async with self.club.tables.held(self.table_id) as table:
+            offered = [replace(table, seats=only_offered(table.seats, place)) for place in range(len(table.seats))]
+            cards = [offer_card(public_briefings(one), language) for one in offered]
+            is_over = table.running().over
+        if is_over:
+            return cards
+        found = await around(self.club.tables, self.table_id, PEOPLE[seat].id, Rights(1))
+        return [*cards, around_card(found, language)]
+
+
+def only_offered(seats: list[SeatRow], seat: Seat) -> list[SeatRow]:
+    """The seats with just this one on offer."""
+    return [msgspec.structs.replace(place, is_offered=place.seat == seat) for place in seats]
 
 
 def sent(message: Message) -> Any:
