@@ -215,12 +215,12 @@ class Transaction(Reading):
         """Take a deadline that has come off the list; False where it is gone by now or was put off."""
         return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).rowcount == 1
 
-    async def drop_deadline(self, key: str) -> None:
-        """Take what was to be done by this key off the list, if there is anything."""
-        await self._run(DROP_DEADLINE, this_key=key)
+    async def drop_deadline(self, key: str) -> bool:
+        """Take what was to be done by this key off the list; whether there was anything."""
+        return (await self._run(DROP_DEADLINE, this_key=key)).rowcount == 1
 
     async def drop_calls(self, table_id: int) -> None:
-        """Call nobody to this table any more."""
+        """Call nobody to this table any more, but for those who are to vote."""
         await self._run(DROP_CALLS, this_table=table_id)
 
     async def drop_deadlines(self, table_id: int) -> None:

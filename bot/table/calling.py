@@ -52,7 +52,12 @@ async def call_those_waited_for(tx: Transaction, table: Table, absent: Collectio
 
 async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
     """Those of these seats to mention in the message of a motion; the others are called later."""
-    return await _call(tx, table, seats)
+    people = await _people(tx, table, seats)
+    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
+    for person in people:
+        if person.user_id not in now and (due := when_to_call(person, tx.now)) is not None:
+            await tx.set_deadline(vote_call_at(due, table.row.id, person.user_id))
+    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
 
 
 def call_at(due: int, table_id: int, user_id: int) -> Deadline:
@@ -60,16 +65,36 @@ def call_at(due: int, table_id: int, user_id: int) -> Deadline:
     return Deadline(f"call:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
 
 
+def vote_call_at(due: int, table_id: int, user_id: int) -> Deadline:
+    """A call of this person to vote at that table, of which there is one at most; it outlasts the round."""
+    return Deadline(f"vote:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
+
+
+def reminder_key(table_id: int, user_id: int) -> str:
+    """The key of the reminder of this person at that table."""
+    return f"alone:{table_id}:{user_id}"
+
+
+def reminder_at(due: int, table_id: int, user_id: int) -> Deadline:
+    """A call of this person to that table because everybody else is done, of which there is one at most."""
+    return Deadline(reminder_key(table_id, user_id), "call", due, table_id=table_id, user_id=user_id)
+
+
 async def _call(
     tx: Transaction, table: Table, seats: Collection[Seat], elsewhere: Collection[int | None] = ()
 ) -> tuple[Seat, ...]:
     """Those of the seats whose people are to be mentioned now. Others are called later, except `elsewhere`."""
     people = await _people(tx, table, seats)
-    now = {person.user_id for person in people if person.calls == "mention" and when_to_call(person, tx.now) == tx.now}
+    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
         if person.user_id not in now and person.user_id not in elsewhere:
             await _call_later(tx, table, person)
     return tuple(seat for seat in seats if table.seats[seat].player_id in now)
+
+
+def _is_mentioned(person: PersonRow, now: int) -> bool:
+    """Whether this person is called by a mention in what is posted now."""
+    return person.calls == "mention" and when_to_call(person, now) == now
 
 
 async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:

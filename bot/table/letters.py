@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
 from bot.store.rows import TableRow
-from bot.table.calling import call_at
+from bot.table.calling import call_at, reminder_key
 from bot.table.hours import after_quiet, is_quiet
+from bot.table.motions import awaits_vote
 from bot.table.panel import shown_row
 from bot.table.people import as_we_know, usual
 from bot.table.table import RUNNING
@@ -18,13 +19,18 @@ SNOOZE: Final = 3 * 60 * 60
 """Seconds after which whoever asks for it is called again."""
 
 
+Reason: TypeAlias = Literal["turn", "alone", "vote"]
+"""Why a table waits for somebody: for a turn, for a turn that everybody else has done, or for a vote."""
+
+
 @dataclass(frozen=True)
 class Call:
-    """What a letter says when it is delivered: the tables that wait for the person then, at least one."""
+    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why."""
 
     person: PersonRow
     tables: tuple[TableRow, ...]
     kind: LetterKind
+    reasons: tuple[Reason, ...]
 
     @property
     def language(self) -> str:
@@ -49,8 +55,8 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
-            tables = [call.table_id for call in due if await tx.take_deadline(call) and call.table_id is not None]
-            await _call(tx, person, tables)
+            tables = {call.table_id for call in due if await tx.take_deadline(call) and call.table_id is not None}
+            await _call(tx, person, sorted(tables))
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
@@ -60,13 +66,12 @@ class Letters:
 
     async def opened(self, letter: Letter) -> Call | None:
         """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
-        rows = [
-            row for turn in letter.turns if (row := await _awaiting(self._tables, letter.user_id, *turn)) is not None
-        ]
+        waiting = [await _awaiting(self._tables, letter.user_id, *turn) for turn in letter.turns]
+        rows, reasons = [one[0] for one in waiting if one], [one[1] for one in waiting if one]
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
             if rows and not is_quiet(person, tx.now):
-                return Call(person, tuple(rows), letter.kind)
+                return Call(person, tuple(rows), letter.kind, tuple(reasons))
             await tx.drop_letter(letter.id)
             await _call(tx, person, [row.id for row in rows])
         return None
@@ -95,16 +100,20 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         due = after_quiet(await _person(tx, user_id), tx.now + SNOOZE)
         for row in waiting:
             await tx.set_deadline(call_at(due, row.id, user_id))
+            await tx.drop_deadline(reminder_key(row.id, user_id))
     return len(waiting)
 
 
-async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> TableRow | None:
-    """The table, where it still waits for this person at that checkpoint."""
+async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> tuple[TableRow, Reason] | None:
+    """The table and why it waits, where it still waits for this person at that checkpoint, or for their vote."""
     async with tables.held(table_id) as table:
-        is_then = table.row.phase == RUNNING and table.row.number == number
-        is_then = is_then and table.row.paused_at is None
-        awaited = {table.seats[seat].player_id for seat in table.awaited()} if is_then else set()
-        return shown_row(table.row) if user_id in awaited else None
+        if table.row.phase != RUNNING:
+            return None
+        waits = {table.seats[seat].player_id: seat for seat in table.awaited()}
+        if table.row.number == number and table.row.paused_at is None and user_id in waits:
+            return shown_row(table.row), "alone" if waits[user_id] == table.last_one() else "turn"
+        async with tables.store.read() as reading:
+            return (shown_row(table.row), "vote") if await awaits_vote(reading, table, user_id) else None
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import AlreadyDone, PersonRow, Reading, Store, Transaction
 from bot.store.rows import Calls, Confirm, SeatRow
-from bot.table.hours import ZONES, when_to_call
+from bot.table.hours import ZONES, after_quiet, when_to_call
 from bot.table.refusal import Refusal
 from games.core import Seat
 from render.texts import LANGUAGES
@@ -134,6 +134,8 @@ async def _call_anew(tx: Transaction, person: PersonRow) -> None:
     for call in await tx.calls_of(person.user_id):
         if due is None:
             await tx.take_deadline(call)
+        elif call.key.startswith("alone:"):
+            await tx.set_deadline(msgspec.structs.replace(call, due=after_quiet(person, call.due)))
         else:
             await tx.set_deadline(msgspec.structs.replace(call, due=due))
 

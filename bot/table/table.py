@@ -134,6 +134,11 @@ class Table:
         """The seats whose people still have to act, no bot players in their place."""
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
+    def last_one(self) -> Seat | None:
+        """The only seat whose person still has to act in a step in which several people do; None without any."""
+        people = [seat for seat in self.running().lanes if self.bot_level(seat) is None]
+        return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
+
     def is_outdated(self) -> bool:
         """Whether the newest public message is to say anew whom we wait for.
 

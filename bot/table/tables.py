@@ -21,6 +21,7 @@ from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
 from bot.table.reopening import kept_checkpoint
+from bot.table.reminders import keep_reminder
 from bot.table.results import results_of
 from bot.table.seal import Seal
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
@@ -273,6 +274,7 @@ async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collect
         await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called)
         return
     await call_in_between(tx, table, absent)
+    await keep_reminder(tx, table)
     if table.is_outdated():
         await tx.post_board(row.id, row.number)
 

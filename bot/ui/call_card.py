@@ -1,21 +1,37 @@
 """A call: that it is one's turn, where, and a button to take it right there. It tells nothing else."""
 
-from bot.table.letters import Call
+from collections.abc import Mapping
+from typing import Final
+
+from bot.store.rows import TableRow
+from bot.table.letters import Call, Reason
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
 from bot.ui.tables_card import table_name, turn_buttons
-from render.texts import texts_in
+from render.texts import Texts, texts_in
+
+
+REASONS: Final[Mapping[Reason, str]] = {"alone": "call.alone", "vote": "call.vote"}
+"""What is said of why a table waits, where it is more than a turn."""
 
 
 def call_card(call: Call) -> Message:
     """All tables that wait for the person, each with a jump to it; in a thread the person is mentioned."""
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
-    lines = [f"{mention}**{texts('bot', 'call.heading', count=len(call.tables))}**"]
-    lines += [f"- {table_name(table, texts)} · <#{table.place}>" for table in call.tables]
+    turns = [table for table, reason in zip(call.tables, call.reasons, strict=True) if reason != "vote"]
+    heading = texts("bot", "call.heading", count=len(turns)) if turns else texts("bot", "call.vote_heading")
+    lines = [f"{mention}**{heading}**"]
+    lines += [_line(table, reason, texts) for table, reason in zip(call.tables, call.reasons, strict=True)]
     lines.append(f"-# {texts('bot', 'call.how')}")
     later = [row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze")))] if call.kind == "message" else []
-    return Message([text("\n".join(lines)), *turn_buttons(call.tables, texts), *later])
+    return Message([text("\n".join(lines)), *turn_buttons(turns, texts), *later])
+
+
+def _line(table: TableRow, reason: Reason, texts: Texts) -> str:
+    """A table, with why it waits where that is more than a turn."""
+    where = f"- {table_name(table, texts)} · <#{table.place}>"
+    return f"{where} · {texts('bot', REASONS[reason])}" if reason in REASONS else where
 
 
 def snoozed_card(count: int, language: str) -> Message:

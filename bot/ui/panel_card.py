@@ -103,8 +103,16 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piec
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
     if panel.way_back:
         buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.way_back")))
+    if _can_nudge(panel):
+        buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
     buttons += more
     return row(*buttons) if buttons else None
+
+
+def _can_nudge(panel: Panel) -> bool:
+    """Whether this person waits for other people, who can be called."""
+    is_done = panel.ask is None and not panel.view.over and panel.row.paused_at is None
+    return is_done and any(panel.seats[seat].player_id is not None for seat in panel.waiting)
 
 
 def _button(

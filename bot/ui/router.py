@@ -11,6 +11,7 @@ from bot.store import PersonRow
 from bot.table import play
 from bot.table.hours import usual_zone
 from bot.table.letters import snooze
+from bot.table.nudges import nudge
 from bot.table.panel import Panel
 from bot.table.people import Page, People, vacations
 from bot.table.play import Press
@@ -26,6 +27,8 @@ from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
+from bot.ui.nudge_card import nudge_card
+from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of, remember
 from bot.ui.rights import rights_of
 from bot.ui.server import ServerDesk
@@ -67,6 +70,7 @@ class Router:
             Verb.END: partial(press_end, tables),
             Verb.SNOOZE: self._snooze,
             Verb.AWAY: self._away,
+            Verb.NUDGE: self._nudge,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             **TableDesk(tables, self._panels).acts,
@@ -119,6 +123,10 @@ class Router:
         about = (interaction.user.id, click.values[0], str(interaction.id))
         prefers = await go_away(self._tables, self._people, *about)
         await self._show_settings(interaction, prefers, "calls")
+
+    async def _nudge(self, interaction: Interaction, click: Click) -> None:
+        nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))
+        await whisper(interaction, nudge_card(nudged, reader_of(interaction).language))
 
     async def _show_settings(self, interaction: Interaction, prefers: PersonRow, page: Page) -> None:
         """The page on which something was chosen now, as this person prefers it from now on."""

@@ -5,7 +5,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import LetterKind
-from bot.table.letters import Call
+from bot.table.letters import Call, Reason
 from bot.table.people import usual
 from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
@@ -16,11 +16,11 @@ from tests.bot.ui.tables import new_table
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def call(kind: LetterKind, count: int, language: str, own: str | None = None) -> Call:
+def call(kind: LetterKind, count: int, language: str, own: str | None = None, reason: Reason = "turn") -> Call:
     """A call of person 7 to so many tables in this language."""
     row = new_table(2, 1, language).public().row
     tables = tuple(msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1))
-    return Call(msgspec.structs.replace(usual(7), language=own), tables, kind)
+    return Call(msgspec.structs.replace(usual(7), language=own), tables, kind, (reason,) * count)
 
 
 @each_language
@@ -51,3 +51,17 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
 async def test_a_message_speaks_the_persons_language_and_a_thread_that_of_the_table() -> None:
     assert "あなたの番です" in words_of(call_card(call("message", 1, "en", own="ja")))
     assert "your turn" in words_of(call_card(call("mention", 1, "en", own="ja")))
+
+
+@each_language
+async def test_it_says_where_one_is_the_last_or_is_to_vote(language: str) -> None:
+    reasons: tuple[Reason, ...] = ("turn", "alone", "vote")
+    cards = [call_card(call("message", 30, language, reason=reason)) for reason in reasons]
+    for card in cards:
+        assert_sendable(card)
+    assert len({words_of(card) for card in cards}) == 3
+    turns = [
+        sum(click.verb is Verb.TURN for click in map(read_click, parts_of(card, Kind.BUTTON)) if click)
+        for card in cards
+    ]
+    assert turns == [10, 10, 0]

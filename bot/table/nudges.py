@@ -1,0 +1,73 @@
+"""Nudges: somebody who waits has those called again for whom the table waits, at most once in a while."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.store import PersonRow, Transaction
+from bot.store.rows import SeatRow
+from bot.table.calling import call_at
+from bot.table.hours import is_away, when_to_call
+from bot.table.panel import shown_seats
+from bot.table.people import people_at
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+BETWEEN: Final = 6 * 60 * 60
+"""Seconds that have to pass before the same person can be nudged again at the same table."""
+
+
+@dataclass
+class Nudged:
+    """What came of a nudge: the seats that are called now, those called later, as they wish, and those that are not.
+
+    `away` says until when people are on vacation, `silent` are those who do not want to be called, `early` says when
+    those can be nudged again who were nudged a while ago.
+    """
+
+    seats: tuple[SeatRow, ...]
+    now: list[Seat] = field(default_factory=list)
+    later: list[Seat] = field(default_factory=list)
+    away: dict[Seat, int] = field(default_factory=dict)
+    silent: list[Seat] = field(default_factory=list)
+    early: dict[Seat, int] = field(default_factory=dict)
+
+
+async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> Nudged:
+    """Call all others for whom this table waits, as each of them wishes: one transaction.
+
+    Refused for people who do not play there, while the table rests, where nobody else is waited for, and where all of
+    them were nudged a while ago.
+    """
+    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+        table.playing()
+        own = table.require_player(person.id)
+        if table.row.paused_at is not None:
+            raise Refusal("nudge_rests")
+        others = sorted(table.awaited() - {own})
+        if not others:
+            raise Refusal("nudge_nobody")
+        nudged = Nudged(shown_seats(table.seats))
+        people = await people_at(tx, table_id, [table.seats[seat] for seat in others])
+        for seat in others:
+            await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
+        if len(nudged.early) == len(others):
+            raise Refusal("nudge_early", when=f"<t:{min(nudged.early.values())}:R>")
+    return nudged
+
+
+async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
+    """Call one person, or note why not."""
+    place = table.seats[seat]
+    if place.nudged_at is not None and tx.now < place.nudged_at + BETWEEN:
+        nudged.early[seat] = place.nudged_at + BETWEEN
+    elif is_away(person, tx.now) and person.away_until is not None:
+        nudged.away[seat] = person.away_until
+    elif (due := when_to_call(person, tx.now)) is None:
+        nudged.silent.append(seat)
+    else:
+        (nudged.later if due > tx.now else nudged.now).append(seat)
+        await tx.set_deadline(call_at(due, table.row.id, person.user_id))
+        table.seats[seat] = await tx.update_seat(table.row.id, place, nudged_at=tx.now)

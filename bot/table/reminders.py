@@ -1,0 +1,40 @@
+"""A reminder to the one person for whom all others wait, who are done: once for each checkpoint, after a while."""
+
+from typing import Final
+
+from bot.store import Transaction
+from bot.store.rows import Pace
+from bot.table.calling import reminder_at, reminder_key
+from bot.table.hours import after_quiet
+from bot.table.people import people_at
+from bot.table.table import Table
+from games.core import Seat
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+AFTER: Final[dict[Pace, int]] = {"none": 6 * HOUR, "relaxed": 6 * HOUR, "daily": 3 * HOUR, "live": MINUTE}
+"""Seconds after which the last one is reminded, by the pace of the table."""
+
+
+async def keep_reminder(tx: Transaction, table: Table) -> None:
+    """Have the last one reminded who is still to act, and nobody else any more: part of a transaction."""
+    last, number = table.last_one(), table.row.number
+    for seat in {place.seat for place in table.seats if place.reminded == number} - {last}:
+        await _forget(tx, table, seat)
+    if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
+        return
+    (person,) = (await people_at(tx, table.row.id, [table.seats[last]])).values()
+    if person.calls in {"digest", "nothing"}:
+        return
+    if any(call.table_id == table.row.id for call in await tx.calls_of(person.user_id)):
+        return
+    due = after_quiet(person, tx.now + AFTER[table.row.pace])
+    await tx.set_deadline(reminder_at(due, table.row.id, person.user_id))
+    table.seats[last] = await tx.update_seat(table.row.id, table.seats[last], reminded=number)
+
+
+async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Remind this person no longer, who may be reminded later if that has not happened yet."""
+    place = table.seats[seat]
+    if await tx.drop_deadline(reminder_key(table.row.id, place.user_id or 0)):
+        table.seats[seat] = await tx.update_seat(table.row.id, place, reminded=None)
