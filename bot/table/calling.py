@@ -60,9 +60,14 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
     return tuple(seat for seat in seats if table.seats[seat].player_id in now)
 
 
+def call_key(table_id: int, user_id: int) -> str:
+    """The key of the call of this person to that table."""
+    return f"call:{table_id}:{user_id}"
+
+
 def call_at(due: int, table_id: int, user_id: int) -> Deadline:
     """A call of this person to that table, of which there is one at most."""
-    return Deadline(f"call:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
+    return Deadline(call_key(table_id, user_id), "call", due, table_id=table_id, user_id=user_id)
 
 
 def vote_call_at(due: int, table_id: int, user_id: int) -> Deadline:

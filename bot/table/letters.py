@@ -1,13 +1,13 @@
 """Calls that have come due, and the letters that they become."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
 from bot.store.rows import TableRow
-from bot.table.calling import call_at, reminder_key
+from bot.table.calling import call_at, reminder_key, vote_call_at
 from bot.table.hours import after_quiet, is_quiet
 from bot.table.motions import awaits_vote
 from bot.table.panel import shown_row
@@ -15,10 +15,14 @@ from bot.table.people import as_we_know, usual
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
 
+VOTE: Final = -1
+"""Stands in a letter in the place of a checkpoint's number where a table waits for somebody's vote."""
 SNOOZE: Final = 3 * 60 * 60
 """Seconds after which whoever asks for it is called again."""
 
 
+About: TypeAlias = tuple[int, bool]
+"""A table, and whether it waits for a vote there, not for a turn."""
 Reason: TypeAlias = Literal["turn", "alone", "vote"]
 """Why a table waits for somebody: for a turn, for a turn that everybody else has done, or for a vote."""
 
@@ -55,8 +59,7 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
-            tables = {call.table_id for call in due if await tx.take_deadline(call) and call.table_id is not None}
-            await _call(tx, person, sorted(tables))
+            await _call(tx, person, {_about(call) for call in due if await tx.take_deadline(call)})
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
@@ -66,14 +69,17 @@ class Letters:
 
     async def opened(self, letter: Letter) -> Call | None:
         """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
-        waiting = [await _awaiting(self._tables, letter.user_id, *turn) for turn in letter.turns]
-        rows, reasons = [one[0] for one in waiting if one], [one[1] for one in waiting if one]
+        waiting: dict[int, tuple[TableRow, Reason]] = {}
+        for table_id, number in letter.turns:
+            if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
+                waiting[table_id] = found
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
-            if rows and not is_quiet(person, tx.now):
-                return Call(person, tuple(rows), letter.kind, tuple(reasons))
+            if waiting and not is_quiet(person, tx.now):
+                rows, reasons = zip(*waiting.values(), strict=True)
+                return Call(person, rows, letter.kind, reasons)
             await tx.drop_letter(letter.id)
-            await _call(tx, person, [row.id for row in rows])
+            await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
 
     async def delivered(self, letter: Letter) -> None:
@@ -86,22 +92,25 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             await tx.drop_letter(letter.id)
             if letter.kind == "message":
-                await _write_mentions(
-                    tx, letter.user_id, await _running(tx, [table_id for table_id, _ in letter.turns])
-                )
+                await _write_mentions(tx, letter.user_id, _abouts(letter.turns))
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     """Call this person again in a while to all tables that wait for them now; how many there are. One transaction."""
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables_of(user_id, [RUNNING]) if not row.is_solo]
-    waiting = [row for row in rows if await _awaiting(tables, user_id, row.id, row.number) is not None]
+    waiting = {
+        (row.id, number == VOTE)
+        for row in rows
+        for number in (row.number, VOTE)
+        if await _awaiting(tables, user_id, row.id, number) is not None
+    }
     async with tables.store.transaction(interaction) as tx:
         due = after_quiet(await _person(tx, user_id), tx.now + SNOOZE)
-        for row in waiting:
-            await tx.set_deadline(call_at(due, row.id, user_id))
-            await tx.drop_deadline(reminder_key(row.id, user_id))
-    return len(waiting)
+        for table_id, is_vote in waiting:
+            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, user_id))
+            await tx.drop_deadline(reminder_key(table_id, user_id))
+    return len({table_id for table_id, _ in waiting})
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> tuple[TableRow, Reason] | None:
@@ -109,45 +118,58 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
             return None
-        waits = {table.seats[seat].player_id: seat for seat in table.awaited()}
-        if table.row.number == number and table.row.paused_at is None and user_id in waits:
-            return shown_row(table.row), "alone" if waits[user_id] == table.last_one() else "turn"
-        async with tables.store.read() as reading:
-            return (shown_row(table.row), "vote") if await awaits_vote(reading, table, user_id) else None
+        if number == VOTE:
+            async with tables.store.read() as reading:
+                return (shown_row(table.row), "vote") if await awaits_vote(reading, table, user_id) else None
+        seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
+        if not seats or table.row.number != number or table.row.paused_at is not None:
+            return None
+        return shown_row(table.row), "alone" if seats[0] == table.last_one() else "turn"
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
     return as_we_know(await tx.person(user_id) or usual(user_id))
 
 
-async def _call(tx: Transaction, person: PersonRow, table_ids: list[int]) -> None:
-    """Write to this person about these tables; where it is quiet by now, later."""
+def _about(call: Deadline) -> About:
+    """What a call is about."""
+    assert call.table_id is not None
+    return call.table_id, call.key.startswith("vote:")
+
+
+def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
+    """What the turns in a letter are about."""
+    return {(table_id, number == VOTE) for table_id, number in turns}
+
+
+async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
+    """Write to this person about this; where it is quiet by now, later."""
     if person.calls == "nothing":
         return
     if is_quiet(person, tx.now):
-        for table_id in table_ids:
-            await tx.set_deadline(call_at(after_quiet(person, tx.now), table_id, person.user_id))
-        return
-    rows = await _running(tx, table_ids)
-    if person.calls == "mention":
-        await _write_mentions(tx, person.user_id, rows)
-    elif rows:
-        await tx.add_letter(person.user_id, "message", _turns(rows))
+        for table_id, is_vote in abouts:
+            due = after_quiet(person, tx.now)
+            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, person.user_id))
+    elif person.calls == "mention":
+        await _write_mentions(tx, person.user_id, abouts)
+    elif turns := [turn for _, turn in await _running(tx, abouts)]:
+        await tx.add_letter(person.user_id, "message", turns)
 
 
-async def _write_mentions(tx: Transaction, user_id: int, rows: list[TableRow]) -> None:
+async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> None:
     """One mention for each server, for nobody is told what is played in another."""
     servers = defaultdict(list)
-    for row in rows:
-        servers[row.guild_id].append(row)
-    for there in servers.values():
-        await tx.add_letter(user_id, "mention", _turns(there))
+    for row, turn in await _running(tx, abouts):
+        servers[row.guild_id].append(turn)
+    for turns in servers.values():
+        await tx.add_letter(user_id, "mention", turns)
 
 
-async def _running(tx: Transaction, table_ids: list[int]) -> list[TableRow]:
-    rows = [await tx.table(table_id) for table_id in sorted(table_ids)]
-    return [row for row in rows if row is not None and row.phase == RUNNING]
-
-
-def _turns(rows: list[TableRow]) -> list[tuple[int, int]]:
-    return [(row.id, row.number) for row in rows]
+async def _running(tx: Transaction, abouts: set[About]) -> list[tuple[TableRow, tuple[int, int]]]:
+    """The tables among these that are still played, each with what is to stand in a letter; turns before votes."""
+    found = [(await tx.table(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
+    return [
+        (row, (row.id, VOTE if is_vote else row.number))
+        for row, is_vote in found
+        if row is not None and row.phase == RUNNING
+    ]

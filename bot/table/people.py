@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from bot.store import AlreadyDone, PersonRow, Reading, Store, Transaction
+from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
 from bot.store.rows import Calls, Confirm, SeatRow
 from bot.table.hours import ZONES, after_quiet, when_to_call
 from bot.table.refusal import Refusal
@@ -90,7 +90,7 @@ class People:
                 changed = changing(known)
                 await tx.save_person(changed)
                 if when_to_call(known, tx.now) != when_to_call(changed, tx.now):
-                    await _call_anew(tx, changed)
+                    await _call_anew(tx, known, changed)
                 if then is not None:
                     await then(tx, known, changed)
         except AlreadyDone:
@@ -128,16 +128,20 @@ def _without_past(person: PersonRow, now: float) -> PersonRow:
     return msgspec.structs.replace(person, away_until=None) if is_back else person
 
 
-async def _call_anew(tx: Transaction, person: PersonRow) -> None:
+async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
     """Have this person's calls come when they are wanted now."""
-    due = when_to_call(person, tx.now)
     for call in await tx.calls_of(person.user_id):
-        if due is None:
+        if (due := _due_anew(call, before, person, tx.now)) is None:
             await tx.take_deadline(call)
-        elif call.key.startswith("alone:"):
-            await tx.set_deadline(msgspec.structs.replace(call, due=after_quiet(person, call.due)))
         else:
             await tx.set_deadline(msgspec.structs.replace(call, due=due))
+
+
+def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
+    """When a call is wanted now; one that was to come later for another reason than a quiet time still is."""
+    if {before.calls, person.calls} & {"digest", "nothing"}:
+        return when_to_call(person, now)
+    return after_quiet(person, now if call.due <= after_quiet(before, now) else call.due)
 
 
 async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:

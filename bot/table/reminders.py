@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.store import Transaction
 from bot.store.rows import Pace
-from bot.table.calling import reminder_at, reminder_key
+from bot.table.calling import call_key, reminder_at, reminder_key
 from bot.table.hours import after_quiet
 from bot.table.people import people_at
 from bot.table.table import Table
@@ -26,7 +26,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
     (person,) = (await people_at(tx, table.row.id, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
-    if any(call.table_id == table.row.id for call in await tx.calls_of(person.user_id)):
+    if any(call.key == call_key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):
         return
     due = after_quiet(person, tx.now + AFTER[table.row.pace])
     await tx.set_deadline(reminder_at(due, table.row.id, person.user_id))

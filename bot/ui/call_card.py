@@ -10,7 +10,6 @@ from bot.ui.layout import Message, button, row, text
 from bot.ui.tables_card import table_name, turn_buttons
 from render.texts import Texts, texts_in
 
-
 REASONS: Final[Mapping[Reason, str]] = {"alone": "call.alone", "vote": "call.vote"}
 """What is said of why a table waits, where it is more than a turn."""
 

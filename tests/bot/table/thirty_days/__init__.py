@@ -1,0 +1,1 @@
+"""Thirty days of ten tables, and what is to be expected of them by another way of reckoning than the bot's own."""

@@ -1,0 +1,114 @@
+"""What is expected of the bot: whom it calls when, and whose clock runs out when, told minute by minute."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.table.pace import Allowance
+from tests.bot.table.thirty_days.players import END, HOUR, OUTAGE, Player
+
+NUDGES_EVERY: Final = 6 * HOUR
+
+
+@dataclass
+class Wish:
+    """A reason for a call: since when there is one, and until when."""
+
+    since: int
+    until: int = END
+
+
+@dataclass
+class Seat:
+    """One person at one table: why they are to be called, when they were, and their clock."""
+
+    player: Player
+    allowance: Allowance | None
+    reminded_after: int
+    turn: Wish | None = None
+    current: list[Wish] = field(default_factory=list)
+    wishes: list[Wish] = field(default_factory=list)
+    reminders: list[Wish] = field(default_factory=list)
+    reminder: Wish | None = None
+    posted: list[int] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
+    nudged_at: int = -NUDGES_EVERY
+    left: int | None = None
+    started: int = 0
+    late: list[int] = field(default_factory=list)
+    was_late: list[int] = field(default_factory=list)
+
+    def begin_turn(self, now: int, by_own_press: bool) -> None:
+        """The table waits for this person, who is to be called, but not for what the own press brought up."""
+        self.turn, self.reminder = Wish(now), None
+        self.current = [] if by_own_press else [self.turn]
+        self.wishes += self.current
+        if self.allowance is not None:
+            self.left = self._kept() + self.allowance.credit
+        self.start_clock(now)
+
+    def end_turn(self, now: int) -> None:
+        """The table waits no longer, so that there is no reason for a call any more."""
+        self.turn = None
+        for wish in self.current:
+            wish.until = now
+        self.stop_clock(now)
+
+    def start_clock(self, now: int) -> None:
+        """The clock runs; when it will have run out is noted, as if nothing happened before."""
+        self.started = now
+        if self.left is not None:
+            out = self.player.runs_out(now, self.left)
+            self.late.append(OUTAGE.stop if out in OUTAGE else out)
+
+    def stop_clock(self, now: int) -> None:
+        """The clock stands still; where it has not run out it is not late."""
+        if self.left is not None:
+            self.left = max(0, self.left - self.player.awake(self.started, now))
+            if self.late[-1] > now:
+                self.late.pop()
+
+    def add_credit(self, now: int) -> None:
+        """Another credit, with which the clock starts anew."""
+        self.stop_clock(now)
+        if self.allowance is not None:
+            self.left = self._kept() + self.allowance.credit
+        self.start_clock(now)
+
+    def nudge(self, now: int) -> None:
+        """Another player nudges: a call, where that is possible."""
+        is_early = now < self.nudged_at + NUDGES_EVERY
+        if not (is_early or self.player.is_away(now) or self.player.prefers.calls == "nothing"):
+            self.nudged_at = now
+            self.add_wish(Wish(now))
+
+    def add_wish(self, wish: Wish) -> None:
+        """One more reason for a call about this turn."""
+        self.wishes.append(wish)
+        self.current.append(wish)
+
+    def be_asked(self, now: int) -> Wish:
+        """There is a vote: a mention in its message, or a call."""
+        wish = Wish(now)
+        if self.player.prefers.calls == "mention" and not self.player.is_quiet(now):
+            self.posted.append(now)
+        else:
+            self.wishes.append(wish)
+        return wish
+
+    def be_the_last(self, now: int) -> None:
+        """Everybody else is done: a reminder after a while, unless a call is still to come."""
+        pending = [wish for wish in self.current if (self.player.called_at(wish.since) or END) > now]
+        if self.reminder is None and not pending:
+            self.reminder = Wish(now)
+            self.reminders.append(self.reminder)
+            self.current.append(self.reminder)
+
+    def expected(self) -> list[int]:
+        """When this person is to be called in the month."""
+        wishes = [(self.player.called_at(wish.since), wish) for wish in self.wishes]
+        wishes += [(self.player.reminded_at(wish.since + self.reminded_after), wish) for wish in self.reminders]
+        return sorted([*self.posted, *{at for at, wish in wishes if at is not None and at < wish.until}])
+
+    def _kept(self) -> int:
+        assert self.allowance is not None
+        return self.allowance.bank if self.left is None else min(self.left, self.allowance.bank)
