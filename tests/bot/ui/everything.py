@@ -16,8 +16,9 @@ from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call
+from bot.table.letters import Call, Reason
 from bot.table.motions import MOOT, QUESTIONS, Ballot
+from bot.table.nudges import Nudged
 from bot.table.overview import Entry, Overview
 from bot.table.panel import Alone, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
@@ -35,6 +36,7 @@ from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.motion_card import motion_card
+from bot.ui.nudge_card import nudge_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
 from bot.ui.parting_card import parting_card, steps_of, sure_card
@@ -265,19 +267,23 @@ def _settings(moment: Moment) -> Iterator[Message]:
 def _all_wishes() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
     chosen = {preference.field: preference.values[-1] for preference in PREFERENCES}
-    return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest"})
+    return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
 
 
-@made_by(call_card, snoozed_card, tables_card)
+@made_by(call_card, snoozed_card, tables_card, nudge_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
-        yield call_card(Call(usual(BIG), tuple(rows), kind))
+        for reason in get_args(Reason):
+            yield call_card(Call(usual(BIG), tuple(rows), kind, (reason,) * len(rows)))
     for count in (0, 2):
         yield snoozed_card(count, moment.language)
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
-        entries = tuple(Entry(row, seats, 0, waiting) for row in rows[:20])
+        away = dict.fromkeys(waiting, BIG)
+        entries = tuple(Entry(row, seats, 0, waiting, away) for row in rows[:20])
+        if waiting:
+            yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
         yield tables_card(Overview(entries, more=BIG), moment.language)
     yield tables_card(Overview((), 0), moment.language)
 

@@ -29,7 +29,7 @@ from games.core import Seat as Place
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
 from tests.bot.table.thirty_days.expected import Seat, Wish
-from tests.bot.table.thirty_days.players import DAY, END, OUTAGE, PLAYERS, QUICK, Player
+from tests.bot.table.thirty_days.players import END, OUTAGE, PLAYERS, QUICK, Player
 
 Deed: TypeAlias = Literal["play", "vote", "away", "back"]
 TABLE_PACES: Final[tuple[Pace, ...]] = ("none", "relaxed", "daily", "live")
