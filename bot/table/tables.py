@@ -20,8 +20,8 @@ from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from bot.table.reopening import kept_checkpoint
 from bot.table.reminders import keep_reminder
+from bot.table.reopening import kept_checkpoint
 from bot.table.results import results_of
 from bot.table.seal import Seal
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
