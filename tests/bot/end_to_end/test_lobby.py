@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Act, Form, Person
+from bot.playground import Act, Form, Permission, Person
 from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -81,6 +81,28 @@ async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage
     invitation = await taro.see(lambda seen: taro.id in seen.mentioned)
     assert invitation.mentioned == [taro.id]
     assert len(calls_to(alice)) == 1
+
+
+async def test_bots_are_not_invited(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    _, form = await open_form(hanako, card)
+    machine = stage.playground.world.bot.id
+    await (await hanako.submit(form, {"席の数": ["3"], "招待する人": [machine]})).answer()
+    card = await hanako.see(lambda seen: seen.id == card.id and "(1/3人)" in seen.text)
+    assert "招待中" not in card.text
+
+
+async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> None:
+    allowed = stage.playground.world.permissions
+    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    card = await hanako.see(lambda seen: seen.id == card.id and "(2/2人)" in seen.text)
+    assert "「ファイルを添付」を許可" in card.text
+    stage.playground.world.permissions = allowed
+    assert "始まりました" in (await (await hanako.press(card, "開始")).answer()).text
 
 
 async def test_the_host_removes_somebody(stage: Stage) -> None:
