@@ -5,6 +5,7 @@ from typing import Any
 import discord
 
 from bot.table.ending import end_by_right, right_to_end
+from bot.table.table import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
@@ -32,6 +33,14 @@ def end_sure_card(table: int, language: str) -> Message:
     return Message([text(words), row(do, back)])
 
 
+def close_card(table: int, language: str) -> Message:
+    """What a moderator may do with a lobby: close it."""
+    texts = texts_in(language)
+    words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
+    do = button(Click(table, Verb.END, argument=SURE), texts("bot", "close.do"), discord.ButtonStyle.danger)
+    return Message([text(words), row(do)])
+
+
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
     """Ask whether the game is to end, and end it once that is confirmed; refused for those who may not."""
     who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
@@ -40,5 +49,6 @@ async def press_end(tables: Tables, interaction: Interaction, click: Click) -> N
             await right_to_end(tables, table, who.id, rights)
         await edit(interaction, end_sure_card(click.table, language))
         return
-    await end_by_right(tables, who, rights, click.table, str(interaction.id))
-    await edit(interaction, Message([text(texts_in(language)("bot", "end.done"))]))
+    ended = await end_by_right(tables, who, rights, click.table, str(interaction.id))
+    done = "end.done" if ended.phase == ENDED else "close.done"
+    await edit(interaction, Message([text(texts_in(language)("bot", done))]))

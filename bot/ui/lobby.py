@@ -16,6 +16,7 @@ from bot.table.seating import Person
 from bot.table.table import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
@@ -80,9 +81,19 @@ class LobbyDesk:
         await edit(interaction, lobby_card(started))
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
-        async with self._card_kept_true(interaction, click):
-            opened = await lobby.open_options(self._tables, person(interaction), click.table, _message_id(interaction))
-        await whisper(interaction, options_card(opened, reader_of(interaction).language))
+        """The options for the host; for moderators, who have none, a way to close the table."""
+        language = reader_of(interaction).language
+        try:
+            async with self._card_kept_true(interaction, click):
+                opened = await lobby.open_options(
+                    self._tables, person(interaction), click.table, _message_id(interaction)
+                )
+        except Refusal as refusal:
+            if refusal.key != "host_only" or not rights_of(interaction).is_moderator:
+                raise
+            await whisper(interaction, close_card(click.table, language))
+        else:
+            await whisper(interaction, options_card(opened, language))
 
     async def _set(self, interaction: Interaction, click: Click) -> None:
         picked = Picked(click.table, click.argument, click.values)

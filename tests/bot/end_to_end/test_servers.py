@@ -93,3 +93,13 @@ async def test_only_managers_find_and_use_the_page(stage: Stage) -> None:
     refusal = await (await alice.select(page, "English", menu=page.menus[0].custom_id)).answer()
     assert refusal.ephemeral and "may manage this server" in refusal.text
     assert "参加者(1/" in (await (await alice.slash("play", game="welcome_to")).answer()).text
+
+
+async def test_a_moderator_closes_a_lobby(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await alice.slash("play", game="welcome_to")).answer()
+    shown = await (await hanako.press(await in_sight(hanako, card), verb_of(card, "options"))).answer()
+    closed = await (await hanako.press(shown, verb_of(shown, "end"))).answer()
+    assert closed.ephemeral and "閉じました" in closed.text
+    gone = await alice.see(lambda seen: seen.id == card.id and "モデレーター" in seen.text)
+    assert gone.buttons == []

@@ -27,7 +27,7 @@ from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card
 from bot.ui.call_card import call_card, snoozed_card
-from bot.ui.end_card import end_sure_card
+from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
 from bot.ui.held_card import held_card
@@ -173,12 +173,13 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield end_card(replace(public, row=row), moment.sheets, BOARD)
 
 
-@made_by(help_card, help_in_words, end_sure_card)
+@made_by(help_card, help_in_words, end_sure_card, close_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
     yield help_card(row, moment.language, BOARD)
     yield from help_in_words(row, moment.language)
     yield end_sure_card(row.id, moment.language)
+    yield close_card(row.id, moment.language)
 
 
 @made_by(lobby_card, options_card, invitation_card, whereabouts_card)
