@@ -108,7 +108,14 @@ def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
     else:
         rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
-    return [rest, part_button(found, END, texts), leave]
+    nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []
+    return [*nudge, rest, part_button(found, END, texts), leave]
+
+
+def _can_nudge(found: Around) -> bool:
+    """Whether the table waits for other people, who can be called."""
+    others = [seat for seat in found.waiting if seat != found.seat and found.seats[seat].player_id is not None]
+    return found.row.paused_at is None and bool(others)
 
 
 def _take_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -123,8 +123,10 @@ async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None
 
 
 async def test_the_menu_offers_what_applies() -> None:
-    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.PAUSE, Verb.PART, Verb.PART]
-    assert Verb.RESUME in verbs(around_card(around("en", paused_at=1), "en"))
+    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.PART]
+    paused = verbs(around_card(around("en", paused_at=1), "en"))
+    assert Verb.RESUME in paused and Verb.NUDGE not in paused
+    assert Verb.NUDGE not in verbs(around_card(around("en", waiting=(0, 11)), "en"))
     assert verbs(around_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
     assert verbs(around_card(around("en", None, may_end=True), "en")) == [Verb.END]
     held = replace(around("en"), seats=tuple(msgspec.structs.replace(one, bot_level="easy") for one in seats_of(12)))
