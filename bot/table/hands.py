@@ -24,8 +24,10 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have the person play again in whose place a bot player did."""
+    """Have the person play again in whose place a bot player did, with a new credit where the clock had run out."""
     await _change(tx, table, seat, bot_level=None, stand_in=None)
+    if seat in table.awaited() and table.seats[seat].left == 0:
+        await clocks.grant_credit(tx, table, seat)
     await _settle(tx, table)
 
 

@@ -84,3 +84,18 @@ async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Sta
     await finish_turn(alice, await opened(alice, call))
     await reveal_of(hanako, 1)
     assert len(await calls_in(hanako, table.thread_id)) == 1 and await calls_in(alice, letters) == []
+
+
+async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    waiting = await play_round(hanako, table)
+    nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
+    assert "今お知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
+    call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
+    assert call.mentioned == [alice.id] and "あとはあなただけです" in call.text
+    assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
+    await finish_turn(alice, await opened(alice, call))
+    await reveal_of(alice, 1)
+    assert len(await calls_in(alice, table.thread_id)) == 1
+    assert stage.playground.journal.refusals == []

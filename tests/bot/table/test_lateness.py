@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from bot.store import Motion
+from bot.table.handover import reclaim
 from bot.table.lateness import run_out
 from bot.table.seating import Person
 from bot.timekeeper import Timekeeper
@@ -107,6 +108,16 @@ async def test_while_a_bot_player_acts_no_clock_runs(late: Late, answer: str) ->
     await say(late.club, HANA, await late.only_motion(table_id), answer)
     assert (await late.clocks.left(table_id))[1] == (0, False)
     assert await late.clocks.due() == []
+
+
+async def test_whoever_comes_back_in_time_to_play_has_a_new_credit(late: Late) -> None:
+    table_id = await late.clocks.table(BEN)
+    await late.clocks.play(table_id, HANA)
+    await late.pass_time(3 * DAY)
+    await say(late.club, HANA, await late.only_motion(table_id), "bot_seat")
+    await reclaim(late.club.tables, BEN, table_id, late.club.interaction())
+    await late.pass_time(0)
+    assert (await late.about(table_id), (await late.clocks.left(table_id))[1]) == ([], (DAY, True))
 
 
 async def test_nobody_is_asked_where_bot_players_alone_wait(late: Late) -> None:
