@@ -19,6 +19,10 @@ DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 TOO_MANY_REQUESTS: Final = 429
 
 
+class NotYet(Exception):
+    """What is to be delivered speaks of something that is still to be delivered itself."""
+
+
 async def deliver_all(
     waiting: Callable[[], Awaitable[list[Item]]],
     deliver: Callable[[Item], Awaitable[None]],
@@ -33,7 +37,7 @@ async def deliver_all(
         try:
             await deliver(items[0])
             failures = 0
-        except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
+        except (NotYet, discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
             if not may_pass(error):
                 await give_up(items[0], error)
                 continue

@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from bot.outbox import ARCHIVED
-from bot.patience import deliver_all
+from bot.patience import NotYet, deliver_all
 from bot.places import Places
 from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
@@ -30,6 +30,8 @@ class Postman:
     async def _deliver(self, letter: Letter) -> None:
         if (call := await self._letters.opened(letter)) is None:
             return
+        if not all(table.has_opened for table in call.tables):
+            raise NotYet("the thread of a table is still to be opened")
         place = await self._address(call)
         try:
             await self._send(letter, call, place)

@@ -69,6 +69,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
         return self.thread_id or self.channel_id
 
     @property
+    def has_opened(self) -> bool:
+        """Whether its place is known, where its messages can be seen; it never will be for one that is parked."""
+        return self.thread_id is not None or self.parked is not None
+
+    @property
     def is_solo(self) -> bool:
         """Whether the table is for one seat alone: it is one person's, and nothing of it is posted."""
         return self.seats_most == 1

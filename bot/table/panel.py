@@ -129,5 +129,5 @@ def shown_row(row: TableRow) -> TableRow:
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats without how often something was chosen or taken back on them."""
-    return tuple(msgspec.structs.replace(place, serial=0) for place in seats)
+    """The seats without how often something was chosen or taken back on them, and who was last."""
+    return tuple(msgspec.structs.replace(place, serial=0, reminded=None) for place in seats)

@@ -18,13 +18,16 @@ def call_card(call: Call) -> Message:
     """All tables that wait for the person, each with a jump to it; in a thread the person is mentioned."""
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
-    turns = [table for table, reason in zip(call.tables, call.reasons, strict=True) if reason != "vote"]
+    about = list(zip(call.tables, call.reasons, strict=True))
+    turns = [table for table, reason in about if reason != "vote"]
+    votes = [table for table, reason in about if reason == "vote"]
     heading = texts("bot", "call.heading", count=len(turns)) if turns else texts("bot", "call.vote_heading")
     lines = [f"{mention}**{heading}**"]
-    lines += [_line(table, reason, texts) for table, reason in zip(call.tables, call.reasons, strict=True)]
+    lines += [_line(table, reason, texts) for table, reason in about]
     lines.append(f"-# {texts('bot', 'call.how')}")
     later = [row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze")))] if call.kind == "message" else []
-    return Message([text("\n".join(lines)), *turn_buttons(turns, texts), *later])
+    buttons = [*turn_buttons(turns, texts), *turn_buttons(votes, texts, Verb.TABLE)]
+    return Message([text("\n".join(lines)), *buttons, *later])
 
 
 def _line(table: TableRow, reason: Reason, texts: Texts) -> str:

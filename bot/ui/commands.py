@@ -35,6 +35,8 @@ from render.texts import language_of, texts_in
 
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
+PLAY_OPTIONS: Final = ("game", "mode", "seats", "bots", "pace", "invite")
+"""What can be typed after `/play`."""
 DEFAULT_LEVEL: Final = "medium"
 DEFAULT_PACE: Final = "none"
 INVITE_MOST: Final = 300
@@ -87,22 +89,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     """`/play`: open a table for a game in this channel."""
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
-    @app_commands.rename(
-        game=_said("command.play.game.name"),
-        mode=_said("command.play.mode.name"),
-        seats=_said("command.play.seats.name"),
-        bots=_said("command.play.bots.name"),
-        pace=_said("command.play.pace.name"),
-        invite=_said("command.play.invite.name"),
-    )
-    @app_commands.describe(
-        game=_said("command.play.game.description"),
-        mode=_said("command.play.mode.description"),
-        seats=_said("command.play.seats.description"),
-        bots=_said("command.play.bots.description"),
-        pace=_said("command.play.pace.description"),
-        invite=_said("command.play.invite.description"),
-    )
+    @app_commands.rename(**{option: _said(f"command.play.{option}.name") for option in PLAY_OPTIONS})
+    @app_commands.describe(**{option: _said(f"command.play.{option}.description") for option in PLAY_OPTIONS})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
         pace=[Choice(name=_said(f"pace.{pace}"), value=pace) for pace in PACES],

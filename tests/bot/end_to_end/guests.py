@@ -17,9 +17,9 @@ class Table:
     thread_id: str = ""
 
 
-async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "welcome_to", mode: str = "") -> Table:
+async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "welcome_to", **options: str) -> Table:
     """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then."""
-    card = await (await host.slash("play", game=game, bots="easy", **({"mode": mode} if mode else {}))).answer()
+    card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
     for guest in guests:
         await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
     for _ in range(bots):

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Fault, Person, Rule
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import Table, finish_turn, open_table, opened, play_round, reveal_of
+from tests.bot.end_to_end.guests import Table, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
+
+
+DAY = 24 * 60 * 60
 
 
 def make_older(folder: Path, seconds: int) -> None:
@@ -19,23 +22,42 @@ def make_older(folder: Path, seconds: int) -> None:
     with closing(sqlite3.connect(folder / "machizukuri.sqlite")) as database, database:
         database.execute("UPDATE tables SET updated_at = updated_at - ?", [seconds])
         database.execute("UPDATE deadlines SET due = due - ?", [seconds])
+        database.execute("UPDATE seats SET since = since - ?, nudged_at = nudged_at - ?", [seconds, seconds])
+
+
+async def days_later(stage: Stage, folder: Path, days: int) -> None:
+    """Let so many days pass while the bot is off."""
+    await stage.stop_bot()
+    make_older(folder, days * DAY)
+    await stage.start_bot()
 
 
 async def test_the_card_of_a_forgotten_lobby_says_kindly_that_it_is_closed(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
-    await stage.stop_bot()
-    make_older(tmp_path, 3 * 24 * 60 * 60)
-    await stage.start_bot()
+    await days_later(stage, tmp_path, 3)
     closed = await hanako.see(lambda seen: seen.id == card.id and "3日間動きがなかった" in seen.text)
     assert closed.buttons == []
 
 
-async def by_message(person: Person) -> None:
-    """Have direct messages in place of mentions, by `/settings` and its second page."""
+async def calls_page(person: Person) -> Seen:
+    """The second page of `/settings`."""
     panel = await (await person.slash("settings", person.channel())).answer()
     page = next(button.custom_id for button in panel.buttons if button.custom_id.endswith(":1"))
-    calls = await (await person.press(panel, page)).answer()
+    return await (await person.press(panel, page)).answer()
+
+
+async def go_away(person: Person) -> None:
+    """Be on vacation for as long as one may."""
+    calls = await calls_page(person)
+    menu = next(menu for menu in calls.menus if ":away:" in menu.custom_id)
+    changed = await (await person.select(calls, menu.labels[-1], menu=menu.custom_id)).answer()
+    assert "<t:" in changed.text
+
+
+async def by_message(person: Person) -> None:
+    """Have direct messages in place of mentions."""
+    calls = await calls_page(person)
     wanted = calls.menus[0].labels[1]
     changed = await (await person.select(calls, wanted, menu=calls.menus[0].custom_id)).answer()
     assert wanted in ("Send me a direct message", "ダイレクトメッセージで知らせる")
@@ -70,6 +92,16 @@ async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage
     assert len(await calls_in(alice, letters)) == 2 and await calls_in(alice, table.thread_id) == []
 
 
+async def test_a_direct_message_waits_for_the_thread_to_which_it_leads(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    letters = await alice.open_dm()
+    await by_message(alice)
+    late = stage.playground.faults.add(Rule(Fault.STATUS, "POST", r"/threads$", status=503, times=2))
+    table = await open_table(hanako, alice)
+    call = await alice.see(lambda seen: seen.channel_id == letters and "あなたの番です" in seen.text)
+    assert late.hits == 2 and f"<#{table.thread_id}>" in call.text
+
+
 async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     letters = await alice.open_dm()
@@ -99,3 +131,40 @@ async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage
     await reveal_of(alice, 1)
     assert len(await calls_in(alice, table.thread_id)) == 1
     assert stage.playground.journal.refusals == []
+
+
+async def vote_about(person: Person, name: str) -> Seen:
+    """The question what is to be done about somebody whose clock has run out, waited for."""
+    return await person.see(lambda seen: name in seen.text and any(":vote:" in one.custom_id for one in seen.buttons))
+
+
+async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice, pace="daily")
+    await play_round(hanako, table)
+    await days_later(stage, tmp_path, 2)
+    await days_later(stage, tmp_path, 1)
+    await hanako.history(table.thread_id)
+    asked = await vote_about(hanako, "Alice")
+    assert asked.mentioned == [hanako.id] and len(asked.buttons) == 5
+    told = await (await alice.press(asked, "もう少し待つ")).answer()
+    assert told.ephemeral
+    decided = await (await hanako.press(asked, "ボットに任せる")).answer()
+    assert decided.id == asked.id and decided.buttons == []
+    await reveal_of(hanako, 1)
+    await play_round(hanako, table)
+    await reveal_of(hanako, 2)
+    assert stage.playground.journal.refusals == []
+
+
+async def test_on_vacation_nobody_is_called_and_no_clock_runs(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await go_away(alice)
+    table = await open_table(hanako, alice, pace="daily")
+    await play_round(hanako, table)
+    await days_later(stage, tmp_path, 4)
+    panel = await (await hanako.press(await board_of(hanako, table), "テーブル…")).answer()
+    assert "休暇" in panel.text
+    board = await board_of(hanako, table)
+    assert alice.id not in board.mentioned
+    assert not [seen for seen in await hanako.history(table.thread_id) if "vote" in str(seen.payload)]
