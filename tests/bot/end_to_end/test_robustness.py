@@ -95,7 +95,7 @@ async def test_an_onlooker_may_look_but_not_play(stage: Stage) -> None:
     board = await board_of(onlooker, table)
     refusal = await (await onlooker.press(board, "自分の番")).answer()
     assert refusal.ephemeral and "参加していません" in refusal.text
-    sheets = await (await onlooker.press(board, "みんなのシート")).answer()
+    sheets = await (await onlooker.press(board, "シート")).answer()
     assert sheets.ephemeral and sheets.pictures
 
 

@@ -163,7 +163,7 @@ async def test_on_vacation_nobody_is_called_and_no_clock_runs(stage: Stage, tmp_
     table = await open_table(hanako, alice, pace="daily")
     await play_round(hanako, table)
     await days_later(stage, tmp_path, 4)
-    panel = await (await hanako.press(await board_of(hanako, table), "テーブル…")).answer()
+    panel = await (await hanako.press(await board_of(hanako, table), "テーブル")).answer()
     assert "休暇" in panel.text
     board = await board_of(hanako, table)
     assert alice.id not in board.mentioned
