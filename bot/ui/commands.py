@@ -35,8 +35,23 @@ from render.texts import language_of, texts_in
 
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
-PLAY_OPTIONS: Final = ("game", "mode", "seats", "bots", "pace", "invite")
-"""What can be typed after `/play`."""
+PLAY_NAMES: Final = {
+    "game": "command.play.game.name",
+    "mode": "command.play.mode.name",
+    "seats": "command.play.seats.name",
+    "bots": "command.play.bots.name",
+    "pace": "command.play.pace.name",
+    "invite": "command.play.invite.name",
+}
+"""What can be typed after `/play`, and what it is called."""
+PLAY_DESCRIPTIONS: Final = {
+    "game": "command.play.game.description",
+    "mode": "command.play.mode.description",
+    "seats": "command.play.seats.description",
+    "bots": "command.play.bots.description",
+    "pace": "command.play.pace.description",
+    "invite": "command.play.invite.description",
+}
 DEFAULT_LEVEL: Final = "medium"
 DEFAULT_PACE: Final = "none"
 INVITE_MOST: Final = 300
@@ -89,8 +104,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     """`/play`: open a table for a game in this channel."""
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
-    @app_commands.rename(**{option: _said(f"command.play.{option}.name") for option in PLAY_OPTIONS})
-    @app_commands.describe(**{option: _said(f"command.play.{option}.description") for option in PLAY_OPTIONS})
+    @app_commands.rename(**{option: _said(key) for option, key in PLAY_NAMES.items()})
+    @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
         pace=[Choice(name=_said(f"pace.{pace}"), value=pace) for pace in PACES],
