@@ -31,7 +31,7 @@ log = structlog.get_logger()
 class Machizukuri(discord.Client):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, warms_up: bool = True) -> None:
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
@@ -43,7 +43,7 @@ class Machizukuri(discord.Client):
         self.tables = Tables(store)
         people, self.answers = People(store), Answers()
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)
-        self._metrics = metrics
+        self._metrics, self._warms_up = metrics, warms_up
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
@@ -60,7 +60,8 @@ class Machizukuri(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
-        self.threads.warm_up()
+        if self._warms_up:
+            self.threads.warm_up()
         await self.commands.set_translator(CommandTranslator())
         await self.commands.sync()
         async with self.tables.store.transaction() as tx:

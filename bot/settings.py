@@ -37,6 +37,8 @@ class Settings(BaseSettings):
     log_level: str | None = None
     """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
     log_format: Literal["text", "json"] = "text"
+    warm_up: bool = True
+    """Whether to draw the first pictures of each game at the start, so that nobody waits for what all share."""
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"
@@ -94,6 +96,13 @@ class Settings(BaseSettings):
         if form.lower() not in {"text", "json"}:
             raise ValueError("LOG_FORMAT must be text or json.")
         return form.lower()
+
+    @field_validator("warm_up", mode="before")
+    @classmethod
+    def _on_or_off(cls, wish: str | bool) -> bool:
+        if str(wish).lower() not in {"on", "off", "true", "false"}:
+            raise ValueError("WARM_UP must be on or off.")
+        return str(wish).lower() in {"on", "true"}
 
     @field_validator("metrics_port", mode="before")
     @classmethod

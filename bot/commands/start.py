@@ -83,7 +83,7 @@ async def serve(settings: Settings, port: int) -> None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         token = await _place_to_play(settings, port, resources)
-        await _supervise(store, token, metrics)
+        await _supervise(store, token, metrics, settings.warm_up)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -100,10 +100,10 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
     return playground.token
 
 
-async def _supervise(store: Store, token: str, metrics: Metrics) -> None:
+async def _supervise(store: Store, token: str, metrics: Metrics, warms_up: bool) -> None:
     """Keep the bot running; what a lost or broken connection ends is begun again."""
     while True:
-        async with Machizukuri(store, metrics) as client:
+        async with Machizukuri(store, metrics, warms_up) as client:
             try:
                 await client.start(token)
             except (discord.LoginFailure, asyncio.CancelledError):

@@ -15,6 +15,7 @@ VARIABLES = (
     "DATA_FOLDER",
     "LOG_LEVEL",
     "LOG_FORMAT",
+    "WARM_UP",
     "METRICS_PORT",
     "METRICS_HOST",
 )
@@ -43,6 +44,20 @@ def test_nothing_has_to_be_set() -> None:
     assert settings.log_number == logging.WARNING
     assert settings.log_format == "text"
     assert settings.metrics_port is None
+    assert settings.warm_up
+
+
+@pytest.mark.parametrize(("set_to", "meant"), [("off", False), ("OFF", False), ("false", False), ("On", True)])
+def test_the_first_pictures_are_drawn_at_the_start_or_not(
+    monkeypatch: pytest.MonkeyPatch, set_to: str, meant: bool
+) -> None:
+    monkeypatch.setenv("WARM_UP", set_to)
+    assert read_settings().warm_up == meant
+
+
+def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARM_UP", "perhaps")
+    assert problems() == ["WARM_UP must be on or off."]
 
 
 def test_on_discord_more_is_logged_than_where_somebody_tries_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:

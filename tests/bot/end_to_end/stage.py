@@ -30,6 +30,7 @@ class Stage:
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
+            "WARM_UP": "off",
         }
         watcher = await self.person("Bob")
         since = len(watcher.events)
