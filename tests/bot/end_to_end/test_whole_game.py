@@ -15,7 +15,7 @@ from tests.bot.end_to_end.test_verify import download
 pytestmark = pytest.mark.end_to_end
 
 
-async def assert_film(person: Person, message: Seen, told: str, frames: int = 11) -> None:
+async def assert_film(person: Person, message: Seen, told: str, frames: int) -> None:
     """Whoever presses the button under the last message sees at least so many frames, alone, in the own language."""
     answer = await (await person.press(message, "動画で振り返る")).answer()
     assert answer.ephemeral and answer.alt_texts
@@ -36,9 +36,10 @@ async def test_two_people_and_a_bot_player_finish_a_game(stage: Stage) -> None:
         assert all(end.alt_texts)
         assert set(end.mentioned) == {hanako.id, alice.id}
     onlooker = await stage.person("タロウ")
-    await onlooker.history(ends[0].channel_id)
+    rounds = sum("ラウンドの公開" in seen.text for seen in await onlooker.history(ends[0].channel_id))
+    assert rounds > 1
     for person, told in ((alice, "Film of the game: "), (onlooker, "対局の動画です。")):
-        await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told)
+        await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told, frames=rounds + 2)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log
