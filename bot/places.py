@@ -16,6 +16,8 @@ log = structlog.get_logger()
 THREAD_EXISTS: Final = 160004
 """Discord's code for a message that has a thread already; that thread has the message's id."""
 UNKNOWN_MESSAGE: Final = 10008
+WRONG_KIND: Final = 50024
+"""Discord's code for a channel in which there can be no threads, as in a thread itself."""
 PUBLIC_THREAD: Final = 11
 """Discord's channel type of a thread that everybody in the channel can read."""
 ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
@@ -36,7 +38,9 @@ class Places:
             if row.lobby_message_id is None:
                 return await self._thread_without_card(row)
             return await self._thread_on_card(row, row.lobby_message_id)
-        except discord.Forbidden:
+        except discord.HTTPException as error:
+            if not (isinstance(error, discord.Forbidden) or error.code == WRONG_KIND):
+                raise
             log.info("no threads here", table=row.id, channel=row.channel_id)
             return row.channel_id
 

@@ -118,3 +118,12 @@ async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_pr
     told = await (await hanako.press(hanako.message(card.id), "開始")).follow_up()
     assert told.ephemeral and "もう始まっています" in told.text
     assert turn_buttons(hanako.message(card.id))
+
+
+async def test_a_table_opened_in_a_thread_is_played_right_there(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.press(card, "ボットを追加")).answer()
+    await (await hanako.press(card, "開始")).answer()
+    start = await hanako.see(lambda seen: "テーブル 2" in seen.text and seen.id != card.id and bool(turn_buttons(seen)))
+    assert start.channel_id == table.thread_id
