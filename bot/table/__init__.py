@@ -1,1 +1,10 @@
-"""Tables: who sits there, what people and bot players do, one act at a time and each act stored."""
+"""Tables: who sits there, what people and bot players do, one act at a time and each act stored.
+
+- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `panel` (what is shown of it).
+- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `rematch`, `expiry`.
+- Moves: `play`, `robots`, `gains`, `reopening`; `solo` for one person alone.
+- Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
+- Time: `pace`, `clocks`, `lateness`; `people` and `wishes` for what each person prefers.
+- Around the moves: `around`, `motions` and `voting`, `hands` and `handover`, `briefing`, `ending`; `servers` for rights.
+- Afterwards: `results`, `seal`, `verify`; `overview` for all tables of one person.
+"""
