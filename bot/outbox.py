@@ -53,9 +53,7 @@ class Outbox:
             await self._lobbies.deliver(post)
             return
         public = await self._tables.shown(post)
-        if (
-            post.kind == "board" and public.number != post.number
-        ):  # an edit that a reveal has superseded while it was being taken up
+        if _is_superseded(post, public):
             await self._tables.delivered(post)
             return
         if public.row.thread_id is None:
@@ -149,3 +147,8 @@ class Outbox:
     async def _park(self, post: Post, error: Exception) -> None:
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
         await self._tables.update(post.table_id, parked=type(error).__name__)
+
+
+def _is_superseded(post: Post, public: Public) -> bool:
+    """Whether a reveal has taken the place of an edit that was just taken up."""
+    return post.kind == "board" and public.number != post.number

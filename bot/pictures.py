@@ -1,6 +1,7 @@
 """The pictures' thread and its queue: one picture at a time, and of each picture only the newest request."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -44,6 +45,7 @@ class Pictures:
         self._metrics, self._most = metrics, most
         self._waiting: dict[Key, Request] = {}
         self._lock = Lock()
+        self._asked_at = -math.inf
 
     def draw_soon(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
@@ -54,6 +56,7 @@ class Pictures:
     def draw(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
         caller: Future[T] = Future()
+        self._asked_at = time.monotonic()
         with self._lock:
             is_new = key not in self._waiting
             request = self._waiting.setdefault(key, Request(work))
@@ -63,6 +66,11 @@ class Pictures:
         if is_new:
             self.thread.submit(self._draw_next)
         return asyncio.wrap_future(caller)
+
+    async def idle(self, seconds: float) -> None:
+        """Wait until nobody has asked for a picture for so long."""
+        while (left := self._asked_at + seconds - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
+            await asyncio.sleep(left)
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""

@@ -38,7 +38,7 @@ class Settings(BaseSettings):
     """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
     log_format: Literal["text", "json"] = "text"
     warm_up: bool = True
-    """Whether to draw the first pictures of each game at the start, so that nobody waits for what all share."""
+    """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"

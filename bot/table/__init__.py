@@ -4,7 +4,7 @@
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `rematch`, `expiry`.
 - Moves: `play`, `robots`, `gains`, `reopening`; `solo` for one person alone.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
-- Time: `pace`, `clocks`, `lateness`; `people` and `wishes` for what each person prefers.
-- Around the moves: `around`, `motions` and `voting`, `hands` and `handover`, `briefing`, `ending`; `servers` for rights.
+- Time: `pace`, `clocks`, `lateness`. What each person prefers: `people`, `wishes`.
+- Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`; `servers` for rights.
 - Afterwards: `results`, `seal`, `verify`; `overview` for all tables of one person.
 """

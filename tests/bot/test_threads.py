@@ -1,8 +1,8 @@
 """The threads beside the event loop: what is drawn there is warm before anybody waits."""
 
 import asyncio
-from collections.abc import Iterator
-from threading import Event
+from collections.abc import AsyncIterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -23,7 +23,7 @@ def metrics() -> Metrics:
 
 
 @pytest.fixture
-def threads(metrics: Metrics) -> Iterator[Threads]:
+async def threads(metrics: Metrics) -> AsyncIterator[Threads]:
     """Both threads."""
     threads = Threads(metrics)
     yield threads
@@ -54,29 +54,33 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_before_it_is_as
     assert drawn == wanted
 
 
-async def test_what_is_asked_for_is_drawn_before_the_warming_up_goes_on(
+async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[Any] = []
-    first_asked_for = Event()
-
-    def noted(*picture: Any) -> None:
-        assert first_asked_for.wait(30)
-        warmed.append(picture)
-
-    monkeypatch.setattr("bot.threads.warm_up", noted)
+    monkeypatch.setattr("bot.threads.warm_up", lambda *picture: warmed.append(picture))
+    asked_for = threads.pictures.draw(("any",), int)
     threads.warm_up()
-    asked_for = threads.pictures.draw(("any",), lambda: len(warmed))
-    first_asked_for.set()
-    assert await asked_for == 1
+    assert await asked_for == 0
+    await threads.pictures.draw(("again",), int)
+    assert warmed == []
 
 
 async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.threads.warm_up", lambda *_: 1 / 0)
+    ways = len(LANGUAGES) * sum(len(ways_to_play(game)) for game in GAMES)
+    all_tried, loop = asyncio.Event(), asyncio.get_running_loop()
+    left = count(ways - 1, -1)
+
+    def fail(*_: Any) -> None:
+        if next(left) == 0:
+            loop.call_soon_threadsafe(all_tried.set)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("bot.threads.warm_up", fail)
     with structlog.testing.capture_logs() as logs:
         threads.warm_up()
+        await all_tried.wait()
         assert await threads.pictures.draw(("any",), int) == 0
-        assert await threads.pictures.draw(("again",), int) == 0
     assert {entry["event"] for entry in logs} == {"warm-up failed"}

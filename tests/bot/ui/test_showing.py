@@ -1,5 +1,6 @@
 """Panels go out with their picture, or in words to those who prefer them and where no picture would come in time."""
 
+import asyncio
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -62,13 +63,21 @@ async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[str] = []
-    monkeypatch.setattr("bot.threads.warm_up", lambda game, language, theme, settings: warmed.append(theme))
+    has_begun, loop = {"light": asyncio.Event(), "dark": asyncio.Event()}, asyncio.get_running_loop()
+
+    def noted(game: str, language: str, theme: str, settings: Any) -> None:
+        warmed.append(theme)
+        loop.call_soon_threadsafe(has_begun[theme].set)
+
+    monkeypatch.setattr("bot.threads.warm_up", noted)
+    monkeypatch.setattr("bot.threads.IDLE", 0.0)
     await shown(threads, DARK)
     assert warmed == []
     threads.warm_up()
+    await has_begun["light"].wait()
+    assert "dark" not in warmed
     await shown(threads, DARK)
-    threads.pictures.thread.shutdown()
-    assert list(dict.fromkeys(warmed)) == ["light", "dark"]
+    await has_begun["dark"].wait()
 
 
 @pytest.mark.parametrize("is_solo", [False, True])
