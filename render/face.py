@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
-from games.core import Ask, News, Plain, Position, Seat, Settings, Standing
+from games.core import DECLINE, Ask, News, Plain, Position, Seat, Settings, Standing
 from games.registry import find_game
 from render.options import OptionWords
 from render.texts import Texts, texts_in
@@ -75,6 +75,9 @@ class Face(Protocol):
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
 
+    def is_lettered(self, view: Any, ask: Ask) -> bool:
+        """Whether each option, but for what is declined, has its letter on the sheet, so that the letter says enough."""
+
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The public table, and which seats have committed."""
 
@@ -112,6 +115,11 @@ def letter(index: int) -> str:
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
+def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
+    """Whether these are the numbers of all options of a question; what is declined needs no place."""
+    return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
+
+
 @cache
 def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
     """The face of a registered game in one of our languages; its pictures are in one of our themes."""
@@ -144,4 +152,15 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> None:
     face.final(view, position.standings(), names)
 
 
-__all__ = ["Face", "OptionWords", "Passage", "Picture", "Texts", "face_of", "letter", "warm_up", "ways_to_play"]
+__all__ = [
+    "Face",
+    "OptionWords",
+    "Passage",
+    "Picture",
+    "Texts",
+    "are_all_placed",
+    "face_of",
+    "letter",
+    "warm_up",
+    "ways_to_play",
+]

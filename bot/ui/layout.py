@@ -43,6 +43,17 @@ class Message:
         return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._attached]
 
 
+def room_beside(pieces: Iterable[Piece | None]) -> int:
+    """How many components fit into a message beside these pieces and the container around all."""
+    return limits.COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
+
+
+def _size(piece: Piece) -> int:
+    """How many components a piece is, with all that is in it; the pictures of a gallery are counted, too."""
+    inside = piece.items if isinstance(piece, ui.MediaGallery) else getattr(piece, "children", [])
+    return 1 + len(inside)
+
+
 def text(words: str) -> Piece:
     """A paragraph of markdown."""
     return ui.TextDisplay(words)

@@ -9,7 +9,7 @@ from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.ending import ending_in_words
-from bot.ui.layout import Message, Piece, button, gallery, row, text
+from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Picker
@@ -37,16 +37,21 @@ def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mod
     """The private answer in the person's own language; the buttons can be played by their words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     pictures = [picture] if picture else []
-    pieces: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
-    pieces += [panel_words(panel, language)] if is_text_mode else []
-    pieces += answer_rows(panel, face, texts, is_text_mode)
-    pieces.append(ways_back(panel, texts))
-    return Message(pieces, pictures)
+    above: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
+    above += [panel_words(panel, language)] if is_text_mode else []
+    below = [ways_back(panel, texts)]
+    room = room_beside([*above, *below]) if picture else 0
+    return Message([*above, *answer_rows(panel, face, texts, is_text_mode, room), *below], pictures)
 
 
-def answer_rows(panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False) -> list[Piece]:
-    """The buttons and menus for the question, if there is one; to commit is no question."""
-    return list(Picker(panel, face, texts, is_text_mode).rows()) if panel.ask and panel.ask.kind != COMMIT else []
+def answer_rows(panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False, room: int = 0) -> list[Piece]:
+    """The buttons and menus for the question, if there is one; to commit is no question.
+
+    `room`: so many components may be taken by letters that say nothing without the picture they are on.
+    """
+    if panel.ask is None or panel.ask.kind == COMMIT:
+        return []
+    return list(Picker(panel, face, texts, is_text_mode, room).rows())
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:

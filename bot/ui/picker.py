@@ -1,12 +1,14 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
-Up to 5 options are buttons, up to 25 a menu. More are split into one menu for each first part of the option (street by
+Up to 5 options are buttons. Up to 25 are a grid of buttons with nothing but their letters, where all of them have these
+on the picture above, and otherwise a menu. More are split into one menu for each first part of the option (street by
 street) where that gives at most 3 menus, and otherwise into pages. To decline, or to choose none of several, is always
 a button of its own.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from math import ceil
 from typing import Any, Final
 
 import discord
@@ -21,6 +23,8 @@ from render.texts import Texts
 
 MENUS: Final = 3
 """More menus below each other are harder to use than pages."""
+GRID: Final = 5 * limits.BUTTONS
+"""So many letters are found at a glance."""
 
 Row = ui.ActionRow[Any]
 Numbered = tuple[int, Plain]
@@ -29,12 +33,13 @@ Numbered = tuple[int, Plain]
 class Picker:
     """The rows of components with which one person answers one question.
 
-    In text mode the labels also say what a picture would show at the place of each option.
+    In text mode the labels also say what a picture would show at the place of each option. `room`: so many components
+    a grid of letters may take; 0 where there is no picture.
     """
 
-    def __init__(self, panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False) -> None:
+    def __init__(self, panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False, room: int = 0) -> None:
         assert panel.ask is not None
-        self.panel, self.face, self.texts = panel, face, texts
+        self.panel, self.face, self.texts, self.room = panel, face, texts, room
         self.view = panel.view if is_text_mode else None
         self.ask: Ask = panel.ask
 
@@ -44,10 +49,22 @@ class Picker:
         if len(numbered) <= limits.BUTTONS and not self.ask.several:
             yield Row(*(self._button(index, option) for index, option in numbered))
             return
-        yield from self._menus([(index, option) for index, option in numbered if option is not DECLINE])
+        chosen = [(index, option) for index, option in numbered if option is not DECLINE]
+        yield from self._grid(chosen) if self._is_grid(len(chosen)) else self._menus(chosen)
         yield from (Row(self._button(index, option)) for index, option in numbered if option is DECLINE)
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
+
+    def _is_grid(self, count: int) -> bool:
+        """Whether so many options can be chosen by the letters that they have on the picture."""
+        if self.ask.several or count > GRID or components_of_grid(count, DECLINE in self.ask.options) > self.room:
+            return False
+        return self.face.is_lettered(self.panel.view, self.ask)
+
+    def _grid(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
+        width = ceil(len(numbered) / rows_of_grid(len(numbered)))
+        for first in range(0, len(numbered), width):
+            yield Row(*(self._letter_button(index) for index, _ in numbered[first : first + width]))
 
     def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
         groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
@@ -76,6 +93,10 @@ class Picker:
             style=style, label=self._label(index, option)[: limits.BUTTON_LABEL], custom_id=click.custom_id
         )
 
+    def _letter_button(self, index: int) -> ui.Button[Any]:
+        click = self._click(Verb.CHOOSE, index)
+        return ui.Button(style=discord.ButtonStyle.primary, label=letter(index), custom_id=click.custom_id)
+
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
@@ -98,6 +119,16 @@ class Picker:
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
+
+
+def components_of_grid(count: int, can_decline: bool) -> int:
+    """How many components a grid of so many letters is: the buttons and their rows."""
+    return count + rows_of_grid(count) + 2 * can_decline
+
+
+def rows_of_grid(count: int) -> int:
+    """In how few rows so many letters stand, each about as long as the others."""
+    return ceil(count / limits.BUTTONS)
 
 
 def _first_part(numbered: Numbered) -> Plain:

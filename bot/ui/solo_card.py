@@ -8,7 +8,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import film_button, help_button
-from bot.ui.layout import Message, Piece, button, divider, gallery, row, text
+from bot.ui.layout import Message, Piece, button, divider, gallery, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.panel_card import answer_rows, gains_in_words, panel_picture, panel_words, question_words, ways_back
@@ -42,13 +42,14 @@ def solo_card(
     """The game as it stands, in the person's own language; the buttons can be played by their words alone."""
     texts = texts_in(language)
     words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
-    pieces: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
-    pieces += solo_words(panel, language) if is_text_mode else []
-    pieces += answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode)
-    pieces.append(_ways_on(panel, alone, texts))
+    above: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
+    above += solo_words(panel, language) if is_text_mode else []
+    below = [_ways_on(panel, alone, texts)]
     if seal := _seal(panel, alone, texts):
-        pieces += [divider(), text(f"-# {seal}")]
-    return Message(pieces, pictures)
+        below += [divider(), text(f"-# {seal}")]
+    room = room_beside([*above, *below]) if pictures else 0
+    answers = answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode, room)
+    return Message([*above, *answers, *below], pictures)
 
 
 def unfinished_card(unfinished: Unfinished, language: str) -> Message:

@@ -14,11 +14,11 @@ from render.cities.look import Look, Scene
 from render.cities.passages import final_passages, reveal_passages, sheet_passages, table_passages
 from render.cities.reveal import draw_reveal
 from render.cities.sheet import draw_sheet
-from render.cities.spots import lettered
+from render.cities.spots import lettered, spots
 from render.cities.table import draw_table
 from render.cities.telling import CitiesOptions, tell
 from render.cities.words import Words
-from render.face import Passage, Picture
+from render.face import Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
 from render.texts import Texts
 from render.theme import Theme
@@ -64,6 +64,10 @@ class CitiesFace:
         """A seat's own district, cards and score; the options of `ask` are lettered."""
         scene, shown = self._scene(view, names), lettered(ask)
         return _picture("sheet.png", draw_sheet(scene, seat, shown), sheet_alt(scene, seat, shown))
+
+    def is_lettered(self, view: CitiesState, ask: Ask) -> bool:
+        """Whether each option has its letter on the sheet."""
+        return lettered(ask) is not None and are_all_placed(ask, {spot.option for spot in spots(view, ask, 0)})
 
     def table(self, view: CitiesState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The board and the achievements; one takes after the other, so that nobody is ready before the others."""

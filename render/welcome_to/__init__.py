@@ -6,7 +6,7 @@ from functools import cache
 from games.core import Ask, News, Plain, Seat, Standing
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
-from render.face import OptionWords, Passage, Picture
+from render.face import OptionWords, Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
 from render.texts import Texts
 from render.theme import Theme
@@ -14,10 +14,12 @@ from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_
 from render.welcome_to.closeup import draw_closeup, is_crowded
 from render.welcome_to.film import draw_film, rounds_of
 from render.welcome_to.final import draw_final
+from render.welcome_to.hand import hand_of
 from render.welcome_to.legend import draw_legend, legend_text
 from render.welcome_to.look import Look
 from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
+from render.welcome_to.spots import spots
 from render.welcome_to.table import draw_table
 from render.welcome_to.text import final_text, reveal_text, sheet_text, table_text
 from render.welcome_to.text_labels import full_label
@@ -66,6 +68,11 @@ class WelcomeToFace:
         else:
             canvas = draw_sheet(self.look, view, seat, names, ask)
         return _picture("sheet.png", canvas, sheet_alt(self.words, view, seat, names, ask))
+
+    def is_lettered(self, view: WelcomeToState, ask: Ask) -> bool:
+        """Whether each option has its letter on the sheet."""
+        hand = [held.card for held in hand_of(view, ask.seat)]
+        return are_all_placed(ask, {spot.option for spot in spots(ask, hand)})
 
     def table(self, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The public table, and which seats have committed."""

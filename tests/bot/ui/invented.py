@@ -38,8 +38,8 @@ class InventedOptions(OptionWords):
 class InventedFace:
     """Names options by their values, so that a test can read them; `words` says how."""
 
-    def __init__(self, words: Callable[[Plain], str] = str) -> None:
-        self.words = words
+    def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
+        self.words, self.has_letters = words, has_letters
         self.options: OptionWords = InventedOptions(words)
 
     def question(self, ask: Ask) -> str:
@@ -74,6 +74,10 @@ class InventedFace:
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A picture that nobody looks at."""
         return Picture("sheet.png", b"", "a sheet")
+
+    def is_lettered(self, view: Any, ask: Ask) -> bool:
+        """Whether this face letters its sheets; then it letters everything."""
+        return self.has_letters
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """A picture that nobody looks at."""
@@ -157,7 +161,7 @@ def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
     return Panel(table_row(), seats, ask.seat, serial, None, ask, 0, (ask.seat,), (), page=page)
 
 
-def picker_rows(ask: Ask, page: int = 0, face: Face | None = None) -> list[dict[str, Any]]:
-    """What the picker offers for a question, row by row as Discord gets it."""
-    picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"))
+def picker_rows(ask: Ask, page: int = 0, face: Face | None = None, room: int = 0) -> list[dict[str, Any]]:
+    """What the picker offers for a question, row by row as Discord gets it; with room for letters of a picture."""
+    picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"), room=room)
     return [dict(row.to_component_dict()) for row in picker.rows()]

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot import limits
 from bot.playground.errors import Form
 from bot.playground.limits.components import check_components
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.picker import GRID, components_of_grid
 from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
 from render.face import letter
 from tests.bot.ui.invented import InventedFace, long_words, picker_rows
@@ -54,8 +56,59 @@ def test_up_to_five_options_are_buttons_in_one_row(count: int) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("count", "widths"),
+    [(6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3]), (16, [4] * 4), (21, [5, 5, 5, 5, 1]), (25, [5] * 5)],
+)
+def test_up_to_twenty_five_options_with_letters_on_the_picture_are_a_grid_of_these(
+    count: int, widths: list[int]
+) -> None:
+    rows = picker_rows(Ask(1, "number", numbers(count)), room=limits.COMPONENTS)
+    assert kinds(rows) == [[BUTTON] * width for width in widths]
+    assert [part["label"] for part in parts(rows, BUTTON)] == [letter(place) for place in range(count)]
+    assert offered(rows) == list(range(count))
+
+
+@pytest.mark.parametrize("options", [numbers(6), (*numbers(5), DECLINE), numbers(25), (*numbers(25), DECLINE)])
+def test_a_grid_is_there_where_it_just_fits_and_a_menu_where_it_does_not(options: tuple[Plain, ...]) -> None:
+    ask, can_decline = Ask(1, "number", options), DECLINE in options
+    size = components_of_grid(len(options) - can_decline, can_decline)
+    grid, menu = picker_rows(ask, room=size), picker_rows(ask, room=size - 1)
+    assert sum(1 + len(row["components"]) for row in grid) == size
+    assert not parts(grid, MENU)
+    assert len(parts(menu, MENU)) == 1
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Ask(1, "number", numbers(5)),
+        Ask(1, "number", numbers(GRID + 1)),
+        Ask(1, "lot", streets(10, 11, 12)),
+        Ask(1, "estates", numbers(12), several=True, least=1, most=2),
+    ],
+    ids=["few", "many", "by street", "several"],
+)
+def test_few_options_many_and_several_of_them_are_the_same_beside_a_picture(ask: Ask) -> None:
+    assert picker_rows(ask, room=limits.COMPONENTS) == picker_rows(ask)
+
+
+def test_options_that_have_no_letters_on_the_picture_are_a_menu() -> None:
+    ask, plain = Ask(1, "number", numbers(12)), InventedFace(has_letters=False)
+    assert picker_rows(ask, face=plain, room=limits.COMPONENTS) == picker_rows(ask)
+
+
+def test_to_decline_is_a_button_with_words_below_the_letters() -> None:
+    rows = picker_rows(Ask(1, "pool", (*numbers(8), DECLINE)), room=limits.COMPONENTS)
+    assert [[part["label"] for part in row["components"]] for row in rows] == [
+        ["A", "B", "C", "D"],
+        ["E", "F", "G", "H"],
+        ["decline"],
+    ]
+
+
 @pytest.mark.parametrize("count", [6, 7, 24, 25])
-def test_up_to_twenty_five_options_are_one_menu(count: int) -> None:
+def test_up_to_twenty_five_options_are_one_menu_without_a_picture(count: int) -> None:
     rows = picker_rows(Ask(1, "number", numbers(count)))
     assert kinds(rows) == [[MENU]]
     assert [option["label"] for option in parts(rows, MENU)[0]["options"]] == [
@@ -144,9 +197,12 @@ def asks(draw: st.DrawFn) -> Ask:
     return Ask(1, "any", (*options, DECLINE) if draw(st.booleans()) else tuple(options))
 
 
-@given(asks())
-def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask) -> None:
-    pages = [picker_rows(ask, page) for page in range(4)]
+rooms = st.integers(0, limits.COMPONENTS)
+
+
+@given(asks(), rooms)
+def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask, room: int) -> None:
+    pages = [picker_rows(ask, page, room=room) for page in range(4)]
     distinct = [rows for page, rows in enumerate(pages) if rows not in pages[:page]]
     indices = [index for rows in distinct for index in offered(rows)]
     if len(distinct) > 1 and DECLINE in ask.options:
@@ -154,21 +210,21 @@ def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask) -> None:
     assert sorted(indices) == list(range(len(ask.options)))
 
 
-@given(asks(), st.integers(0, 4), st.sampled_from([str, long_words]))
-def test_every_picker_keeps_within_discords_limits(ask: Ask, page: int, words: Any) -> None:
-    rows = picker_rows(ask, page, InventedFace(words))
+@given(asks(), st.integers(0, 4), st.sampled_from([str, long_words]), rooms)
+def test_every_picker_keeps_within_discords_limits(ask: Ask, page: int, words: Any, room: int) -> None:
+    rows = picker_rows(ask, page, InventedFace(words), room)
     form = Form()
     check_components(form, rows, v2=True)
     form.finish()
-    assert len(rows) <= 5
-    assert sum(1 + len(row["components"]) for row in rows) <= 36
+    assert len(rows) <= 6
+    assert sum(1 + len(row["components"]) for row in rows) <= max(room, 8)
     custom_ids = [part["custom_id"] for row in rows for part in row["components"]]
     assert len(set(custom_ids)) == len(custom_ids)
 
 
-@given(asks())
-def test_every_component_says_table_seat_and_serial(ask: Ask) -> None:
-    for row in picker_rows(ask):
+@given(asks(), rooms)
+def test_every_component_says_table_seat_and_serial(ask: Ask, room: int) -> None:
+    for row in picker_rows(ask, room=room):
         for part in row["components"]:
             click = read_click({"custom_id": part["custom_id"]})
             assert click is not None

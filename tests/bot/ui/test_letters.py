@@ -1,0 +1,77 @@
+"""Letters to press: where they are beside a picture, and that they leave room for all the rest of a message."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import Alone, Panel
+from bot.ui.layout import Message
+from bot.ui.panel_card import panel_card
+from bot.ui.picker import GRID
+from bot.ui.solo_card import solo_card
+from games.core import DECLINE, SOLO, Ask
+from games.registry import find_game
+from games.welcome_to import STREETS
+from render.face import letter
+from render.texts import LANGUAGES
+from tests.bot.ui.sending import assert_sendable, parts_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
+
+GAPS = tuple((street, gap) for street in range(3) for gap in range(STREETS[street].lots - 1))
+each_game = pytest.mark.parametrize("game", ["welcome_to", "cities"])
+
+
+def letters_on(message: Message) -> list[str]:
+    """The labels of the buttons that say a letter and nothing else."""
+    labels = [button["label"] for button in parts_of(message, Kind.BUTTON)]
+    return [label for label in labels if label in {letter(index) for index in range(GRID)}]
+
+
+def panels_with_many_options(game: str) -> Iterator[Panel]:
+    """The panels of a game whose questions have more options than five buttons hold, and no more than the grid."""
+    for table in planned_tables(new_table(2, 2, "en", game), 2):
+        for seat, ask in table.running().asks().items():
+            if 5 < len(ask.options) <= GRID and not ask.several:
+                yield table.panel(seat)
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_beside_a_picture_there_are_letters_and_otherwise_words(game: str, language: str) -> None:
+    kinds = set()
+    for panel in panels_with_many_options(game):
+        assert panel.ask is not None
+        kinds.add(panel.ask.kind)
+        count = len(panel.ask.options) - (DECLINE in panel.ask.options)
+        assert letters_on(panel_card(panel, language, ONE_PIXEL)) == [letter(index) for index in range(count)]
+        for message in (panel_card(panel, language, None), panel_card(panel, language, None, is_text_mode=True)):
+            assert not letters_on(message)
+            assert len(parts_of(message, Kind.SELECT)) == 1
+    assert len(kinds) >= 2
+
+
+def asking(game: str, count: int, mode: str, seats: int) -> Panel:
+    """Somebody who can take back, and is asked which of so many gaps gets a fence, if any."""
+    settings = find_game(game).settings_type(mode=mode)
+    panel = new_table(seats, 2, "en", game, settings).panel(0)
+    return replace(panel, ask=Ask(0, "fence", (*GAPS[:count], DECLINE)), undoable=2)
+
+
+@pytest.mark.parametrize("has_way_back", [False, True])
+async def test_as_many_letters_as_there_ever_are_fit_below_a_picture(has_way_back: bool) -> None:
+    panel = replace(asking("welcome_to", GRID, "standard", 2), way_back=has_way_back)
+    message = panel_card(panel, "ja", ONE_PIXEL)
+    assert_sendable(message)
+    assert len(letters_on(message)) == GRID
+
+
+@pytest.mark.parametrize(("is_fresh", "count"), [(False, GRID), (True, GRID - 1)])
+async def test_where_letters_leave_no_room_for_the_rest_there_is_a_menu(is_fresh: bool, count: int) -> None:
+    alone = Alone("f" * 64, None, (), is_fresh)
+    for asked in range(GRID - 3, GRID + 1):
+        message = solo_card(asking("welcome_to", asked, SOLO, 1), alone, "en", [ONE_PIXEL])
+        assert_sendable(message)
+        assert len(letters_on(message)) == (asked if asked <= count else 0)
+        assert len(parts_of(message, Kind.SELECT)) == (asked > count)
