@@ -76,7 +76,7 @@ class Face(Protocol):
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
 
     def is_lettered(self, view: Any, ask: Ask) -> bool:
-        """Whether each option, but for what is declined, has its letter on the sheet, so that the letter says enough."""
+        """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
         """The public table, and which seats have committed."""
