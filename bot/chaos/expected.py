@@ -35,9 +35,10 @@ async def finishable(file: Path, tables: Sequence[int], seed: int) -> dict[int, 
 
 async def _texts(tables: Tables, table: int) -> list[str]:
     async with tables.held(table) as held:
-        number, checkpoint = held.row.number, held.row.checkpoint
+        number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
     posted = await tables.shown(Post(0, table, "reveal", number, checkpoint, 0))
-    mentioned = chain.from_iterable(combinations(posted.waiting, count) for count in range(len(posted.waiting) + 1))
+    several = range(len(posted.waiting) + 1)
+    mentioned = [everybody, *chain.from_iterable(combinations(posted.waiting, count) for count in several)]
     edited = await tables.shown(Post(0, table, "board", number, None, 0))
     return [_text(_card(public)) for public in (edited, *(replace(posted, called=called) for called in mentioned))]
 
