@@ -6,7 +6,19 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Phase, Post, SeatRow, Server, TableRow
+from bot.store.rows import (
+    ChoiceRow,
+    Deadline,
+    Letter,
+    Motion,
+    MotionKind,
+    PersonRow,
+    Phase,
+    Post,
+    SeatRow,
+    Server,
+    TableRow,
+)
 from bot.store.statements import (
     ACTORS_ON,
     CALLS_OF,
@@ -28,6 +40,7 @@ from bot.store.statements import (
     PERSON,
     PLACES_WITH_POSTS,
     POSTS_IN,
+    REJECTED,
     RUNNING_WITH_BOTS,
     SEATS_AT,
     SERIALS,
@@ -113,6 +126,10 @@ class Reading:
     async def open_motions(self, table_id: int) -> list[Motion]:
         """The motions of a table on which people still vote, oldest first."""
         return [Motion(*row) for row in await self._run(OPEN_MOTIONS, this_table=table_id)]
+
+    async def rejected(self, table_id: int, number: int) -> set[MotionKind]:
+        """The kinds of motions that people have said no to on a checkpoint."""
+        return {kind for (kind,) in await self._run(REJECTED, this_table=table_id, this_number=number)}
 
     async def votes(self, motion_id: int) -> dict[int, str]:
         """What each account has answered to a motion."""

@@ -160,6 +160,9 @@ MOTION: Final = select(*ALL_OF_A_MOTION).where(MOTIONS.c.id == THIS_MOTION)
 OPEN_MOTIONS: Final = (
     select(*ALL_OF_A_MOTION).where(MOTIONS.c.table_id == THIS_TABLE, MOTIONS.c.outcome.is_(None)).order_by(MOTIONS.c.id)
 )
+REJECTED: Final = select(MOTIONS.c.kind).where(
+    MOTIONS.c.table_id == THIS_TABLE, MOTIONS.c.number == THIS_NUMBER, MOTIONS.c.outcome == "no"
+)
 ADD_MOTION: Final = insert(MOTIONS).returning(*ALL_OF_A_MOTION)
 CHANGE_MOTION: Final = update(MOTIONS).where(MOTIONS.c.id == THIS_MOTION)
 VOTES_ON: Final = select(VOTES.c.user_id, VOTES.c.answer).where(VOTES.c.motion_id == THIS_MOTION).order_by(VOTES.c.at)

@@ -87,11 +87,14 @@ async def raise_motion(
 ) -> Motion:
     """Have the people at a running table vote; whoever raises it is for it.
 
-    Refused where the same is being voted on already, or where nobody can be asked.
+    Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
+    nobody can be asked.
     """
     table.shared()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.open_motions(table.row.id)):
         raise Refusal("motion_open")
+    if kind in await tx.rejected(table.row.id, table.row.number):
+        raise Refusal("motion_rejected")
     motion = await tx.add_motion(table.row, kind, seat, by_user)
     asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
     if not asked:

@@ -69,6 +69,11 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.letters_to(BEN)
         await tx.post_board(table.id, 1)
         await tx.drop_letter(1)
+        await tx.open_motions(table.id)
+        await tx.rejected(table.id, 1)
+        await tx.votes(1)
+        await tx.invited_to(table.id)
+        await tx.server(1)
     assert len(statements) > 15
     assert scans(file, statements) == []
 

@@ -54,6 +54,17 @@ async def test_what_is_decided_stays_decided(club: Club) -> None:
     assert (await club.stored(table_id)).phase == "running"
 
 
+async def test_what_was_rejected_is_not_asked_again_before_the_next_reveal(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await say(club, BEN, await proposed(club, HANA, table_id, "end"), "no")
+    for person in (HANA, BEN):
+        await refused(propose(club.tables, person, table_id, "end", club.interaction()), "motion_rejected")
+    assert (await proposed(club, HANA, table_id, "pause")).kind == "pause"
+    for person in (HANA, BEN):
+        await club.whole_turn(person, table_id)
+    assert (await proposed(club, HANA, table_id, "end")).kind == "end"
+
+
 async def test_a_pause_needs_everybody_and_nobody_is_asked_to_go_on(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
     motion = await proposed(club, HANA, table_id, "pause")
