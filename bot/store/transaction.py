@@ -250,6 +250,11 @@ class Transaction(Reading):
         """Have the last message of a game posted that ended early, with a mention of these seats' people."""
         await self._post(table_id, "end", number, called)
 
+    async def update_card(self, table: TableRow) -> None:
+        """Have the lobby card brought up to date, where there is one."""
+        if table.lobby_message_id is not None:
+            await self.post_card(table.id)
+
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded."""
         await self._run(DROP_POSTS, this_table=table_id, this_kind="card")

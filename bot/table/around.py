@@ -11,7 +11,7 @@ from bot.table.handover import Way, ways_out
 from bot.table.hours import awake_after
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
-from bot.table.people import people_at
+from bot.table.people import away_until, people_at
 from bot.table.servers import Rights
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -66,7 +66,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
             ballots=await _ballots(reading, table),
             clocks=_clocks(table, people, now),
             due=_due(table, people),
-            away=_away(table, people, now),
+            away=away_until(table.seats, people, now),
             ways=ways_out(table, seat) if seat is not None and plays else (),
             is_alone=len(table.players()) == 1,
         )
@@ -87,8 +87,3 @@ def _due(table: Table, people: Mapping[int, PersonRow]) -> dict[Seat, int]:
         for place in table.seats
         if (user := place.player_id) and place.since is not None and place.left is not None
     }
-
-
-def _away(table: Table, people: Mapping[int, PersonRow], now: int) -> dict[Seat, int]:
-    until = {place.seat: people[user].away_until for place in table.seats if (user := place.player_id)}
-    return {seat: at for seat, at in until.items() if at is not None and at > now}

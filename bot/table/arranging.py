@@ -7,7 +7,6 @@ import msgspec
 
 from bot.store.rows import Entry, SeatRow
 from bot.table.inviting import invite, require_few
-from bot.table.lobby import show_on_card
 from bot.table.opening import known_level, known_pace
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -44,7 +43,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
             )
             if new := await invite(tx, table, asked.invited):
                 await tx.post_invitation(table.row.id, new)
-            await show_on_card(tx, table)
+            await tx.update_card(table.row)
         tables.changed(table.row)
         return table.lobby()
 

@@ -3,6 +3,7 @@
 from bot.store import Transaction
 from bot.store.rows import EndReason, Ends, TableChanges, TableRow
 from bot.table.calling import call_to_end
+from bot.table.motions import close_as_moot
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.servers import Rights, server_of
@@ -26,7 +27,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
         if place.since is not None or place.is_offered:
             table.seats[place.seat] = await tx.update_seat(table.row.id, place, since=None, is_offered=False)
     for motion in await tx.open_motions(table.row.id):
-        await tx.post_motion(await tx.update_motion(motion, outcome="moot"))
+        await close_as_moot(tx, motion)
     await tx.post_board(table.row.id, table.row.number)
     await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
 
@@ -85,8 +86,7 @@ async def _close(tx: Transaction, table: Table, reason: EndReason, by: int) -> N
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     table.row = await tx.update_table(table.row, **changes)
     await tx.drop_deadlines(table.row.id)
-    if table.row.lobby_message_id is not None:
-        await tx.post_card(table.row.id)
+    await tx.update_card(table.row)
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

@@ -26,6 +26,5 @@ async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
             await tx.set_deadline(later)
             return
         table.row = await tx.update_table(table.row, phase=EXPIRED)
-        if table.row.lobby_message_id is not None:
-            await tx.post_card(table.row.id)
+        await tx.update_card(table.row)
     tables.changed(table.row)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from bot.store import Transaction
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.options import menus_of
 from bot.table.panel import Lobby
@@ -69,7 +68,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
             else:
                 table.row = await tx.update_table(table.row)
             if entering.card_id is None:
-                await show_on_card(tx, table)
+                await tx.update_card(table.row)
         if table.row.phase == RUNNING or entering.card_id is None:
             tell(tables, table)
         return table.lobby()
@@ -81,12 +80,6 @@ def tell(tables: Tables, table: Table) -> None:
         tables.tell(table)
     else:
         tables.changed(table.row)
-
-
-async def show_on_card(tx: Transaction, table: Table) -> None:
-    """Have the lobby card show what has changed, as part of a transaction; `changed` has to follow."""
-    if table.row.lobby_message_id is not None:
-        await tx.post_card(table.row.id)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
@@ -128,7 +121,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
             if removed.user_id is not None:
                 await uninvite(tx, table, removed.user_id)
             table.row = await tx.update_table(table.row)
-            await show_on_card(tx, table)
+            await tx.update_card(table.row)
         tables.changed(table.row)
         return table.lobby()
 

@@ -1,7 +1,7 @@
 """What people prefer. It is kept in memory, so that a press reads the store once at most."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -154,12 +154,13 @@ async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dic
 async def vacations(store: Store, table_id: int, seats: Iterable[SeatRow]) -> dict[Seat, int]:
     """Until when the people on these seats of a table are on vacation, of those who are: unix seconds."""
     async with store.read() as reading:
-        away = {person.user_id: person.away_until or 0 for person in await reading.people_at(table_id)}
-    return {
-        place.seat: until
-        for place in seats
-        if place.player_id is not None and (until := away.get(place.player_id, 0)) > store.now
-    }
+        return away_until(seats, await people_at(reading, table_id, seats), store.now)
+
+
+def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
+    """The same of these people, by their accounts, at that time."""
+    until = {place.seat: people[user].away_until for place in seats if (user := place.player_id) is not None}
+    return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
 def usual(user_id: int) -> PersonRow:

@@ -138,8 +138,7 @@ class Tables:
         """Store the options of a table in its lobby, and have its card show them: one transaction."""
         async with self.store.transaction(interaction) as tx:
             table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
-            if table.row.lobby_message_id is not None:
-                await tx.post_card(table.row.id)
+            await tx.update_card(table.row)
         self.changed(table.row)
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from bot.store import Motion, Transaction
 from bot.store.rows import MotionKind
 from bot.table import clocks, ending, hands
-from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, is_moot, raise_motion, voters_on
+from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, close_as_moot, is_moot, raise_motion, voters_on
 from bot.table.refusal import Refusal
 from bot.table.reopening import reopen, require_way_back
 from bot.table.seating import Person
@@ -95,7 +95,7 @@ async def count_again(tables: Tables, table: Table, tx: Transaction) -> None:
     """After somebody has come, gone or voted: close what is moot, and do what the others have decided by now."""
     for motion in await tx.open_motions(table.row.id):
         if is_moot(motion, table):
-            await tx.post_motion(await tx.update_motion(motion, outcome=MOOT))
+            await close_as_moot(tx, motion)
         elif (decided := await _decided(tables, table, tx, motion)).outcome is not None:
             await tx.post_motion(decided)
 
