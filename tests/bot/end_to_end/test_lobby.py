@@ -111,7 +111,8 @@ async def test_the_host_removes_somebody(stage: Stage) -> None:
     await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
     options = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
     await (await hanako.select(options, "2. Alice", menu=options.menus[-1].custom_id)).answer()
-    await alice.see(lambda seen: seen.id == card.id and "(1/12" in seen.text)
+    shown = await alice.see(lambda seen: seen.id == card.id and "(1/12" in seen.text)
+    assert "Alice" not in shown.text and "ハナコ" in shown.text
 
 
 async def end_in_store(folder: Path, number: int) -> None:

@@ -191,6 +191,7 @@ async def test_the_server_says_who_ends_a_game_without_a_vote(
 async def test_a_moderator_of_another_server_ends_nothing_here(club: Club, guild_id: int | None) -> None:
     table_id = await club.running(BEN)
     await refused(end_without_vote(club, CARLA, rights(guild_id), table_id), "ends_moderators")
+    assert (await club.stored(table_id)).phase == "running"
 
 
 async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> None:
@@ -213,3 +214,4 @@ async def test_nobody_ends_what_has_ended_or_is_played_alone(club: Club) -> None
     await refused(end_without_vote(club, HANA, rights(), table_id), "finished")
     alone = await begun_alone(club)
     await refused(end_without_vote(club, CARLA, rights(), alone), "no_table")
+    assert ((await club.stored(table_id)).ended_why, (await club.stored(alone)).phase) == ("host", "running")

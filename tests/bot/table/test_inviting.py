@@ -91,7 +91,9 @@ async def test_only_the_host_fills_in_the_form_and_only_before_the_start(club: C
     table_id = await club.running(BEN)
     await refused(fill_in(club, usual(table_id)), "running")
     other = await with_card(club)
+    before = await club.stored(other)
     await refused(arrange(club.tables, BEN, usual(other), club.interaction()), "host_only")
+    assert await club.stored(other) == before
 
 
 async def test_there_is_an_end_to_inviting(club: Club) -> None:

@@ -125,8 +125,9 @@ async def test_what_the_next_has_chosen_already_is_dropped(evening: Evening) -> 
 
 
 async def test_what_was_turned_up_cannot_be_gone_back_across(evening: Evening) -> None:
-    first = await evening.turn(HIDDEN_CARD)
+    before, first = await evening.number(), await evening.turn(HIDDEN_CARD)
     await refused(evening.ask_back(first), "no_way_back")
+    assert await evening.number() == before + 1
 
 
 async def test_what_the_next_has_turned_up_already_cannot_either(evening: Evening) -> None:
@@ -135,13 +136,15 @@ async def test_what_the_next_has_turned_up_already_cannot_either(evening: Evenin
     panel = await evening.choose(following, ("tiles", 3))
     await evening.club.press(following, panel, "commit")
     await refused(evening.ask_back(first), "no_way_back")
+    assert await evening.on_turn() == following
 
 
 async def test_only_the_last_turn_can_be_gone_back_to_and_only_by_who_took_it(evening: Evening) -> None:
     first = await evening.turn()
     await refused(evening.ask_back(await evening.on_turn()), "way_back_not_yours")
-    await evening.turn(OTHER_CARD)
+    following = await evening.turn(OTHER_CARD)
     await refused(evening.ask_back(first), "way_back_not_yours")
+    assert (await evening.ask_back(following)).motion.by_user == following.id
 
 
 async def test_when_the_next_has_moved_the_vote_is_over(evening: Evening, store: Store) -> None:
@@ -176,3 +179,4 @@ async def test_a_revealed_round_of_welcome_to_stays_revealed(club: Club) -> None
         await club.whole_turn(person, table_id)
     for person in (HANA, BEN):
         await refused(voting.propose(club.tables, person, table_id, "undo", club.interaction()), "no_way_back")
+    assert (await club.stored(table_id)).number == 1
