@@ -23,8 +23,9 @@ def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     return row.checkpoint if ClosedStep(before, moves, position).taught_nothing() else None
 
 
-def require_way_back(table: Table, seat: Seat) -> None:
-    """Refuse to go back to a turn that is not this seat's, or from where something has come to light since."""
+def require_way_back(table: Table, user_id: int) -> None:
+    """Refuse to go back to a turn that is not this person's, or from where something has come to light since."""
+    seat = table.require_player(user_id)
     if table.mover is None or any(lane.reveals for lane in table.playing().lanes.values()):
         raise Refusal("no_way_back")
     if table.mover != seat:

@@ -31,13 +31,7 @@ class Vote:
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
     """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
-        if kind == "undo":
-            require_way_back(table, table.require_player(person.id))
-        else:
-            table.shared()
-            table.require_player(person.id)
-        if kind == "pause" and table.row.paused_at is not None:
-            raise Refusal("paused")
+        REQUIRED[kind](table, person.id)
         if len(table.players()) > 1:
             motion = await raise_motion(tx, table, kind, by_user=person.id)
             ballot = await ballot_of(tx, motion, table)
@@ -167,6 +161,25 @@ def _seat(motion: Motion) -> int:
     return motion.seat
 
 
+def _require_company(table: Table, user_id: int) -> None:
+    """Refuse what is for the people of a game that several may play."""
+    table.shared()
+    table.require_player(user_id)
+
+
+def _require_no_rest(table: Table, user_id: int) -> None:
+    """Refuse to pause what rests already."""
+    _require_company(table, user_id)
+    if table.row.paused_at is not None:
+        raise Refusal("paused")
+
+
+REQUIRED: Final[Mapping[MotionKind, Callable[[Table, int], None]]] = {
+    "end": _require_company,
+    "pause": _require_no_rest,
+    "undo": require_way_back,
+}
+"""What has to be so for a person to propose it; what is not here, time alone brings up."""
 EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {
     ("late", "wait"): _wait,
     ("late", "bot_turn"): _bot_turn,
