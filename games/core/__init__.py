@@ -49,11 +49,13 @@ from games.core.notation_parts import (
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
@@ -147,6 +149,7 @@ __all__ = [
     "read_settings",
     "read_step",
     "read_transcript",
+    "read_version",
     "replay",
     "replay_stepwise",
     "reveal",
@@ -157,6 +160,7 @@ __all__ = [
     "show_news",
     "show_pile",
     "show_settings",
+    "show_version",
     "transcribe",
     "whole_number",
     "write_transcript",
