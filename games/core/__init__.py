@@ -61,7 +61,7 @@ from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
-from games.core.rng import Rng
+from games.core.rng import Rng, Seed
 from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
@@ -118,6 +118,7 @@ __all__ = [
     "RuleError",
     "Seat",
     "SeatRule",
+    "Seed",
     "Settings",
     "SetupError",
     "Standing",

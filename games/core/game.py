@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.records import FrozenRecord
-from games.core.rng import MASK, Rng
+from games.core.rng import Rng, Seed
 from games.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -132,18 +132,18 @@ class Game(Generic[S]):
         """Whether there are rules of this version, so that a game that began by them can go on and replay."""
         return 1 <= version <= self.version
 
-    def start(self, settings: Settings, seats: int, seed: int, version: int | None = None) -> S:
+    def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:
         """The first state of a new game, by the newest rules or those of a version.
 
-        Of the seed the lowest 64 bits count. Raises SetupError for a mode, a number of seats or a version that the
-        game does not have.
+        Raises SetupError for a mode, a number of seats or a version that the game does not have, and for a text that is
+        no seed.
         """
         mode, version = self.mode_of(settings), self.version if version is None else version
         if not mode.least_seats <= seats <= mode.most_seats:
             raise SetupError(f"{self.name}, {settings.mode}, is for {mode}, not {seats}")
         if not self.knows(version):
             raise SetupError(f"{self.name} has no version {version} of its rules; the newest is {self.version}")
-        state = self.setup(settings, seats, Rng(seed & MASK), version)
+        state = self.setup(settings, seats, Rng.of(seed), version)
         if state.version != version:
             raise RuleError(f"{self.name} was set up by version {state.version} of its rules, not {version}")
         return state

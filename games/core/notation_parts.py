@@ -14,7 +14,7 @@ from games.core.errors import NotationError, SetupError
 from games.core.game import Game, Settings
 from games.core.notation import HIDDEN_WORD, NOTHING_WORD, TEXT_MOST, Field, Fields, show_field, whole_number
 from games.core.options import Option, Value, options_of
-from games.core.rng import MASK, Rng
+from games.core.rng import MASK, SECRET, Rng
 from games.core.state import News, State
 
 Item = TypeVar("Item", int, str)
@@ -85,13 +85,21 @@ def read_version(game: Game[Any], fields: Fields) -> int:
 
 
 def show_chance(rng: Rng) -> list[str]:
-    """The generator as a line, unless it is the one that begins with 0."""
-    return show_field("chance", [str(rng.state)]) if rng.state else []
+    """The generator as a line: its secret, if it has one, and its state; nothing for the one that begins with 0."""
+    words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
+    return show_field("chance", words) if rng != Rng() else []
 
 
 def read_chance(fields: Fields) -> Rng:
     """The generator that `show_chance` writes. Raises NotationError."""
-    return Rng(fields.number("chance", 0, MASK, usual=0))
+    field = fields.one("chance")
+    if field is None:
+        return Rng()
+    *secret, state = field.words or ("",)
+    number = whole_number(state, 0, MASK)
+    if number is None or len(secret) > 1 or not all(SECRET.fullmatch(word) for word in secret):
+        raise field.refusal(f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number")
+    return Rng(number, *secret)
 
 
 def show_pile(cards: Iterable[Item], names: Mapping[Item, str]) -> list[str]:

@@ -13,6 +13,7 @@ from games.core.game import Game, Settings, Standing
 from games.core.lane import Move
 from games.core.position import Position
 from games.core.records import Record
+from games.core.rng import Seed
 
 BYTES_MOST: Final = 1 << 20
 """A longer file is no transcript; a game of twelve seats takes about 10,000 bytes."""
@@ -31,7 +32,7 @@ class Transcript(Record):
 
     game: Name
     version: Count
-    seed: int
+    seed: Seed
     seats: Count
     settings: dict[str, Any]
     choices: Choices
@@ -39,7 +40,7 @@ class Transcript(Record):
 
 
 def transcribe(
-    position: Position, settings: Settings, seed: int, moves: list[Move], standings: list[Standing] | None = None
+    position: Position, settings: Settings, seed: Seed, moves: list[Move], standings: list[Standing] | None = None
 ) -> Transcript:
     """The transcript of a game that stands at `position` after these moves; with its standings, unless told others."""
     return Transcript(

@@ -18,6 +18,8 @@ MOST_SEATS = 4
 """Larger tables show nothing new and take longer."""
 
 seeds = st.integers(0, 2**32)
+secrets = st.integers(0, 2**256 - 1).map("{:064x}".format)
+"""Seeds of the form that new games have."""
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 law = settings(max_examples=30, deadline=None)
 long_law = settings(max_examples=12, deadline=None)
@@ -30,7 +32,7 @@ def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen:
 
 
 def answered(start: Callable[[int], Position], seed: int, answers: int) -> Position:
-    """The game that starts from this seed after so many answers by chance, or where it ends before one of the next."""
+    """The game of this number after so many answers by chance; where it ends before, one of the next."""
     position, rng = start(seed), Rng(seed).fork()
     for _ in range(answers):
         act_by_chance(position, rng)
@@ -72,4 +74,9 @@ def positions_in_progress(draw: st.DrawFn, game: Game[Any], most_answers: int = 
     seats = draw(seat_numbers(game, chosen), label="seats")
     version = draw(versions(game), label="version")
     answers = draw(st.integers(0, most_answers))
-    return answered(lambda seed: Position.start(game, chosen, seats, seed, version), draw(seeds), answers)
+    is_secret = draw(st.booleans(), label="from a secret")
+
+    def start(seed: int) -> Position:
+        return Position.start(game, chosen, seats, f"{seed:064x}" if is_secret else seed, version)
+
+    return answered(start, draw(seeds), answers)

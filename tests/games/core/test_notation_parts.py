@@ -102,6 +102,18 @@ def test_the_generator_is_one_number(state: int) -> None:
     assert read_chance(Fields(read_fields(lines, LINES, ()))) == Rng(state)
 
 
+@given(state=st.integers(0, 2**64 - 1), key=st.from_regex(r"[0-9a-f]{64}", fullmatch=True))
+def test_a_generator_from_a_secret_is_the_secret_and_a_number(state: int, key: str) -> None:
+    lines = "\n".join(show_chance(Rng(state, key)))
+    assert read_chance(Fields(read_fields(lines, LINES, ()))) == Rng(state, key)
+
+
+@pytest.mark.parametrize("words", ["", "-1", "1 2", "ab 2", "A" * 64 + " 2", "a" * 64, "a" * 64 + " 1 2", "9" * 20])
+def test_what_is_no_generator_is_refused(words: str) -> None:
+    with pytest.raises(NotationError, match=r"line 1: chance takes a number from 0 to [0-9]{20}, or a secret"):
+        read_chance(Fields(read_fields(f"chance {words}", LINES, ())))
+
+
 @given(kind=st.from_regex(r"[a-z][a-z_]{0,9}", fullmatch=True), facts=details, seat=st.none() | st.integers(0, 2))
 def test_news_are_a_line_each_and_read_the_same(kind: str, facts: dict[str, object], seat: int | None) -> None:
     news = decode(encode(News(kind, seat, facts, only=seat)), News)
