@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from games.core import Choice, Seat
+from games.core import Choice, Seat, Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
@@ -25,8 +25,9 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `table_message_id` is the
-    newest public message about it. `parked` says why nothing
-    can be posted for this table, None while it can. `guard` counts the writes of this row.
+    newest public message about it. `parked` says why nothing can be posted for this table, None while it can. `guard`
+    counts the writes of this row. `secret` are the 256 bits from which the game is dealt, in hexadecimal; games of old
+    have an integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
@@ -49,6 +50,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seats_most: int
     settings: dict[str, Any]
     seed: int | None
+    secret: str | None
     checkpoint: bytes | None
     number: int
     parked: str | None
@@ -67,6 +69,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def place(self) -> int:
         """The thread in which the table is played, or the channel where it has none."""
         return self.thread_id or self.channel_id
+
+    @property
+    def dealt_from(self) -> Seed | None:
+        """The seed of the game's chance; None before the start."""
+        return self.seed if self.secret is None else self.secret
 
     @property
     def has_opened(self) -> bool:
@@ -94,6 +101,7 @@ class TableChanges(TypedDict, total=False):
     seats_most: int
     settings: dict[str, Any]
     seed: int | None
+    secret: str | None
     checkpoint: bytes | None
     number: int
     parked: str | None

@@ -67,6 +67,7 @@ TABLES: Final = Table(
     Column("seats_most", Integer, nullable=False),
     Column("settings", Json, nullable=False),
     Column("seed", BigInteger),
+    Column("secret", Text),
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
     Column("parked", Text),

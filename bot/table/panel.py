@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.rows import SeatRow, TableRow
+from bot.store.rows import SeatRow, TableChanges, TableRow
 from bot.table.gains import Gain
 from bot.table.seal import without_seal
 from games.core import Ask, News, Seat, Standing
@@ -123,9 +123,8 @@ class Unfinished:
 def shown_row(row: TableRow) -> TableRow:
     """A table's row without what would tell of the coming chance or of others' open choices."""
     settings = without_seal(row.settings)
-    return msgspec.structs.replace(
-        row, seed=None, settings=settings, checkpoint=None, previous=None, guard=0, updated_at=row.created_at
-    )
+    hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
+    return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:

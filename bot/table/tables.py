@@ -32,6 +32,8 @@ log = structlog.get_logger()
 
 KEPT: Final = 256
 """How many tables stay in memory; the others are loaded when they are needed."""
+SECRET_BYTES: Final = 32
+"""So long is the secret from which a game is dealt."""
 
 
 @dataclass(frozen=True)
@@ -155,14 +157,14 @@ class Tables:
 
         `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
         """
-        seed, seats = secrets.randbits(62), len(table.seats)
-        position = Position.start(table.game, table.game_settings(), seats, seed)
-        seal = Seal.close(table.row, table.game.version, seats, seed)
+        secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
+        position = Position.start(table.game, table.game_settings(), seats, secret)
+        seal = Seal.close(table.row, table.game.version, seats, secret)
         table.row = await tx.update_table(
             table.row,
             phase=RUNNING,
             lobby_message_id=message_id or table.row.lobby_message_id,
-            seed=seed,
+            secret=secret,
             settings=seal.kept_in(table.row.settings),
             version=table.game.version,
             checkpoint=encode(position.base),

@@ -93,11 +93,11 @@ def _require_finished(table: Table) -> None:
 
 
 def _transcript(table: Table, moves: list[Move]) -> Transcript:
-    assert table.row.seed is not None
+    assert table.row.dealt_from is not None
     return Transcript(
         game=table.row.game,
         version=table.row.version,
-        seed=table.row.seed,
+        seed=table.row.dealt_from,
         seats=len(table.seats),
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],

@@ -14,7 +14,7 @@ from games.cities.deal import DECKS, deal_row
 from games.cities.printed import PrintedSlot
 from games.cities.space_text import LETTERS
 from games.cities.state import HIDDEN, CitiesState, Slot
-from games.core import HIDDEN_WORD, NOTHING_WORD, Field, Fields, NotationError, Rng, read_pile, show_field, show_pile
+from games.core import HIDDEN_WORD, NOTHING_WORD, Field, Fields, NotationError, read_pile, show_field, show_pile
 
 PARTING: Final = "|"
 WORKER: Final = re.compile(r"@(\d)")
@@ -145,7 +145,7 @@ def deal_the_rest(state: CitiesState, stacks: Mapping[str, Field], supply: Suppl
     The generator stays where it is written.
     """
     chance, open_rows = state.rng, state.step in ("turn", "place")
-    state.rng = Rng(chance.state).fork()
+    state.rng = chance.copy().fork()
     unwritten = [row for row in ROWS if open_rows and not state.rows[row]]
     for row in DECKS:
         _fill_stack(state, row, stacks.get(row), supply)

@@ -49,17 +49,19 @@ from games.core.notation_parts import (
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
-from games.core.rng import Rng
+from games.core.rng import Rng, Seed
 from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
@@ -116,6 +118,7 @@ __all__ = [
     "RuleError",
     "Seat",
     "SeatRule",
+    "Seed",
     "Settings",
     "SetupError",
     "Standing",
@@ -147,6 +150,7 @@ __all__ = [
     "read_settings",
     "read_step",
     "read_transcript",
+    "read_version",
     "replay",
     "replay_stepwise",
     "reveal",
@@ -157,6 +161,7 @@ __all__ = [
     "show_news",
     "show_pile",
     "show_settings",
+    "show_version",
     "transcribe",
     "whole_number",
     "write_transcript",

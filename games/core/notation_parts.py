@@ -1,4 +1,4 @@
-"""Parts of positions as text that many games have: settings, piles of cards, the generator, news."""
+"""Parts of positions as text that many games have: settings, the rules' version, piles, the generator, news."""
 
 import json
 import re
@@ -14,8 +14,8 @@ from games.core.errors import NotationError, SetupError
 from games.core.game import Game, Settings
 from games.core.notation import HIDDEN_WORD, NOTHING_WORD, TEXT_MOST, Field, Fields, show_field, whole_number
 from games.core.options import Option, Value, options_of
-from games.core.rng import MASK, Rng
-from games.core.state import News
+from games.core.rng import MASK, SECRET, Rng
+from games.core.state import News, State
 
 Item = TypeVar("Item", int, str)
 """What lies in piles: things by their numbers or by their ids."""
@@ -74,14 +74,32 @@ def _written(value: Value) -> str:
     return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 
+def show_version(game: Game[Any], state: State) -> list[str]:
+    """The version of the rules as a line, unless it is the newest one."""
+    return show_field("version", [str(state.version)]) if state.version != game.version else []
+
+
+def read_version(game: Game[Any], fields: Fields) -> int:
+    """The version of the rules that is written, or the newest one. Raises NotationError."""
+    return fields.number("version", 1, game.version, usual=game.version)
+
+
 def show_chance(rng: Rng) -> list[str]:
-    """The generator as a line, unless it is the one that begins with 0."""
-    return show_field("chance", [str(rng.state)]) if rng.state else []
+    """The generator as a line: its secret, if it has one, and its state; nothing for the one that begins with 0."""
+    words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
+    return show_field("chance", words) if rng != Rng() else []
 
 
 def read_chance(fields: Fields) -> Rng:
     """The generator that `show_chance` writes. Raises NotationError."""
-    return Rng(fields.number("chance", 0, MASK, usual=0))
+    field = fields.one("chance")
+    if field is None:
+        return Rng()
+    *secret, state = field.words or ("",)
+    number = whole_number(state, 0, MASK)
+    if number is None or len(secret) > 1 or not all(SECRET.fullmatch(word) for word in secret):
+        raise field.refusal(f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number")
+    return Rng(number, *secret)
 
 
 def show_pile(cards: Iterable[Item], names: Mapping[Item, str]) -> list[str]:

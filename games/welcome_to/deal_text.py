@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from games.core import NOTHING_WORD, SOLO, Field, Fields, NotationError, Rng, read_pile, show_field, show_pile
+from games.core import NOTHING_WORD, SOLO, Field, Fields, NotationError, read_pile, show_field, show_pile
 from games.welcome_to.card_text import INDICES, NAMES, Box, read_pairs
 from games.welcome_to.data import CARDS, MODES, SOLO_CARD, STACKS
 from games.welcome_to.state import HIDDEN, WelcomeToState
@@ -62,7 +62,7 @@ def _pile(box: Box, field: Field | None, cards: Mapping[str, int]) -> list[int] 
 def _read_pairs(state: WelcomeToState, box: Box, field: Field | None) -> None:
     """The cards of the pairs as they are written, or by chance; before the first round only numbers need be there."""
     if field is None:
-        cards = Rng(state.rng.state).fork().shuffled([*box.left])
+        cards = state.rng.copy().fork().shuffled([*box.left])
         if len(cards) < 2 * STACKS:
             raise NotationError("no cards are left for the pairs")
         state.numbers, state.actions = cards[:STACKS], cards[STACKS : 2 * STACKS]
@@ -128,7 +128,7 @@ def _stacks(state: WelcomeToState, box: Box, written: Sequence[list[int] | None]
 
 def _dealt(state: WelcomeToState) -> WelcomeToState:
     """The state with the hidden cards dealt by chance; the generator stays where it is written."""
-    dealt = guess(state, None, Rng(state.rng.state))
+    dealt = guess(state, None, state.rng.copy())
     dealt.rng = state.rng
     return dealt
 

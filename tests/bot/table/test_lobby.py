@@ -129,11 +129,12 @@ async def test_too_few_cannot_start(club: Club) -> None:
     assert (await club.tables.lobby(table_id)).row.phase == "lobby"
 
 
-async def test_a_started_table_remembers_its_seed_its_checkpoint_and_its_message(club: Club) -> None:
+async def test_a_started_table_remembers_its_secret_its_checkpoint_and_its_message(club: Club) -> None:
     table_id = await club.running(BEN)
     row = await club.stored(table_id)
     assert (row.phase, row.number, row.lobby_message_id) == ("running", 0, 77)
-    assert row.seed is not None
+    assert row.seed is None
+    assert row.secret is not None and len(bytes.fromhex(row.secret)) == 32
     assert row.checkpoint
     assert club.told == [table_id]
 

@@ -94,7 +94,7 @@ async def assert_that_it_replays(club: Club, table_id: int) -> None:
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
         moves = await reading.moves(table_id)
-    seed = (await club.stored(table_id)).seed
+    seed = (await club.stored(table_id)).dealt_from
     assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]
     transcript = Transcript("welcome_to", 1, seed, 3, {}, choices, list(public.standings))

@@ -2,18 +2,20 @@
 
 import hashlib
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
+from bot.store import TableRow
 from bot.table.opening import open_lobby
-from bot.table.seal import Seal, opened_seal, published_digest
+from bot.table.seal import Seal, opened_seal, published_digest, without_seal
 from bot.table.verify import Finished, finished_game, judge
 from bot.ui.table_card import reveal_card, table_card
 from games.bots import match_by_chance
-from games.core import OVER, Position, encode, read_transcript, replay, write_transcript
+from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, refused
 from tests.bot.ui.sending import words_of
@@ -27,14 +29,30 @@ async def finished(club: Club) -> int:
     """The number of a table of Hana and Ben at which chance has made every choice."""
     table_id = await club.running(BEN)
     row = await club.stored(table_id)
-    assert row.seed is not None
-    match = match_by_chance(GAME, GAME.settings_type(), 2, row.seed)
+    assert row.secret is not None
+    await play_to_the_end(club, row, row.secret)
+    return table_id
+
+
+async def finished_of_old(club: Club) -> int:
+    """The same, begun when games were still dealt from an integer."""
+    table_id = await club.running(BEN)
+    row, seed = await club.stored(table_id), 4_611_686_018_427_387_903
+    settings = Seal(table_id, row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(without_seal(row.settings))
     async with club.store.transaction() as tx:
-        await tx.append_moves(table_id, 0, match.moves)
+        row = await tx.update_table(row, seed=seed, secret=None, settings=settings)
+    await play_to_the_end(club, row, seed)
+    return table_id
+
+
+async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
+    """Store a game from this seed in which chance has made every choice."""
+    match = match_by_chance(GAME, GAME.settings_type(), 2, seed)
+    async with club.store.transaction() as tx:
+        await tx.append_moves(row.id, 0, match.moves)
         end, number = encode(match.position.base), match.position.number
         await tx.update_table(row, phase=OVER, checkpoint=end, number=number)
     club.restart()
-    return table_id
 
 
 async def game_of(club: Club) -> Finished:
@@ -67,7 +85,7 @@ class TestWhileTheGameRuns:
         assert public.opened is None
         for shown in (words, repr(public), repr(await club.panel(HANA, table_id))):
             assert seal.salt not in shown
-            assert str(row.seed) not in shown
+            assert row.secret is not None and row.secret not in shown
 
     async def test_every_table_has_a_salt_of_its_own(self, club: Club) -> None:
         rows = [await club.stored(await club.running(BEN)) for _ in range(3)]
@@ -113,24 +131,35 @@ class TestOnceTheGameIsOver:
         data = write_transcript((await game_of(club)).transcript)
         assert replay(read_transcript(data), GAME).over
         assert "Hana" not in data.decode()
-        assert json.loads(data)["seed"]
+        assert re.fullmatch("[0-9a-f]{64}", json.loads(data)["seed"])
 
     async def test_a_changed_seed_breaks_the_seal_and_the_moves(self, club: Club) -> None:
         game = await game_of(club)
         assert game.seal is not None
-        seed = game.seal.seed + 1
+        seed = "5" * 64
         changed = replace(game, seal=replace(game.seal, seed=seed), transcript=altered(game, seed=seed))
         verdict = judge(changed)
         assert verdict.has_fitting_seal is False
         assert verdict.outcome in {"other_moves", "other_result"}
         assert not verdict.is_good
 
-    @pytest.mark.parametrize("field", ["table", "version", "seats", "seed"])
-    async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, field: str) -> None:
+    @pytest.mark.parametrize(
+        "changes", [{"table": 99}, {"version": 9}, {"seats": 9}, {"seed": "5" * 64}, {"salt": "0" * 32}], ids=str
+    )
+    async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, changes: dict[str, Any]) -> None:
         seal = (await game_of(club)).seal
         assert seal is not None
-        other: Seal = replace(seal, **{field: getattr(seal, field) + 1})
-        assert other.digest != seal.digest != replace(seal, salt="0" * 32).digest
+        assert replace(seal, **changes).digest != seal.digest
+
+    async def test_a_game_that_was_dealt_from_an_integer_is_verified_as_ever(self, club: Club) -> None:
+        table_id = await finished_of_old(club)
+        game = await finished_game(club.tables, table_id, GUILD, BEN.id)
+        assert judge(game).is_good
+        assert game.seal is not None
+        old = "game welcome_to version 1 seats 2 seed 4611686018427387903 salt 0123456789abcdef0123456789abcdef"
+        assert game.seal.text == f"machizukuri table 1 {old}"
+        assert game.digest == "ff9c62106ed7dbcdbec3d1cbc0f529adf1a2210fe710d8683c7c3f9f248b94dd"
+        assert json.loads(write_transcript(game.transcript))["seed"] == 4611686018427387903
 
     async def test_a_missing_move_does_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)

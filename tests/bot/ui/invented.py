@@ -138,6 +138,7 @@ def table_row(**changes: Any) -> TableRow:
         "seats_most": 4,
         "settings": {},
         "seed": 1,
+        "secret": None,
         "checkpoint": None,
         "number": 3,
         "parked": None,

@@ -1,5 +1,7 @@
 """Parts of positions that many games have, as text: settings, piles of cards, the generator, news."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,18 +20,20 @@ from games.core import (
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_parts import PILE_MOST
 from games.welcome_to import GAME, WelcomeToSettings
 
 NAMES = {-1: "?", 0: "1a", 1: "2b"}
 CARDS = {name: card for card, name in NAMES.items()}
-LINES = {"news", "mode", "chance", "deck"}
+LINES = {"news", "mode", "version", "chance", "deck"}
 details = st.dictionaries(
     st.from_regex(r"[a-z][a-z_]{0,9}", fullmatch=True).filter(
         lambda name: name not in {"seat", "only", "kind", "self"}
@@ -54,6 +58,16 @@ def test_settings_are_the_mode_and_what_is_not_as_usual() -> None:
     assert show_settings(GAME, WelcomeToSettings()) == ["standard"]
     assert read_settings(GAME, Fields(read_fields("mode solo\nmode advanced=on", LINES, ()))) == settings
     assert read_settings(GAME, Fields([])) == WelcomeToSettings()
+
+
+def test_the_version_of_the_rules_is_written_where_it_is_not_the_newest() -> None:
+    game, state = replace(GAME, version=3), GAME.start(WelcomeToSettings(), 2, 1)
+    assert show_version(game, state) == ["version   1"]
+    assert read_version(game, Fields(read_fields("version 1", LINES, ()))) == 1
+    assert show_version(GAME, state) == []
+    assert read_version(game, Fields([])) == 3
+    with pytest.raises(NotationError, match="line 1: version takes a number from 1 to 3, not '4'"):
+        read_version(game, Fields(read_fields("version 4", LINES, ())))
 
 
 def test_settings_that_the_game_does_not_offer_are_refused() -> None:
@@ -86,6 +100,18 @@ def test_a_pile_stays_within_bounds() -> None:
 def test_the_generator_is_one_number(state: int) -> None:
     lines = "\n".join(show_chance(Rng(state)))
     assert read_chance(Fields(read_fields(lines, LINES, ()))) == Rng(state)
+
+
+@given(state=st.integers(0, 2**64 - 1), key=st.from_regex(r"[0-9a-f]{64}", fullmatch=True))
+def test_a_generator_from_a_secret_is_the_secret_and_a_number(state: int, key: str) -> None:
+    lines = "\n".join(show_chance(Rng(state, key)))
+    assert read_chance(Fields(read_fields(lines, LINES, ()))) == Rng(state, key)
+
+
+@pytest.mark.parametrize("words", ["", "-1", "1 2", "ab 2", "A" * 64 + " 2", "a" * 64, "a" * 64 + " 1 2", "9" * 20])
+def test_what_is_no_generator_is_refused(words: str) -> None:
+    with pytest.raises(NotationError, match=r"line 1: chance takes a number from 0 to [0-9]{20}, or a secret"):
+        read_chance(Fields(read_fields(f"chance {words}", LINES, ())))
 
 
 @given(kind=st.from_regex(r"[a-z][a-z_]{0,9}", fullmatch=True), facts=details, seat=st.none() | st.integers(0, 2))
