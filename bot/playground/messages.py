@@ -33,6 +33,11 @@ class Draft:
         """The flags the body asks for."""
         return Flag(self.body.get("flags") or 0)
 
+    @property
+    def nonce(self) -> str | None:
+        """What tells a repeated request from a new one, if anything."""
+        return None if self.body.get("nonce") is None else str(self.body["nonce"])
+
 
 @dataclass
 class Frame:
@@ -57,7 +62,7 @@ class Messages:
         flags = (draft.flags & SETTABLE) | frame.flags
         check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
-        message = Message(payload, frame.only_for)
+        message = Message(payload, frame.only_for, nonce=draft.nonce)
         self._fill(message, channel, draft)
         if Flag.LOADING not in flags and frame.type != 18:
             require_content(message.payload, message.attachments)
@@ -69,7 +74,7 @@ class Messages:
         flags = (message.flags & ~Flag.LOADING) | (draft.flags & SETTABLE)
         kept = [attachment["id"] for attachment in message.attachments]
         check_message(self._upgraded(message, draft.body, flags), flags, draft.files, kept)
-        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments))
+        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce)
         changed.payload["flags"] = int(flags)
         self._fill(changed, channel, draft)
         require_content(changed.payload, changed.attachments)
@@ -87,6 +92,7 @@ class Messages:
     def _post(self, channel: Channel, message: Message) -> None:
         self._keep_files(message)
         channel.messages[message.id] = message
+        self.world.nonces.remember([message])
         if message.only_for is None:
             channel.payload["last_message_id"] = message.id
             self._count(channel)
@@ -158,8 +164,6 @@ class Messages:
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
-        if body.get("nonce") is not None:
-            payload["nonce"] = body["nonce"]
 
     def _attachments(self, message: Message, channel: Channel, draft: Draft) -> list[Payload]:
         listed: list[Payload] | None = draft.body.get("attachments")

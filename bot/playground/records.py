@@ -44,11 +44,12 @@ class User(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """A message: what Discord would answer for it, who may see it, and the files it holds."""
+    """A message: what Discord would answer for it, who may see it, the files it holds, and what it was sent with."""
 
     payload: Payload
     only_for: OnlyFor = None
     attachments: list[Payload] = []
+    nonce: str | None = None
 
     @property
     def id(self) -> str:

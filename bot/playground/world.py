@@ -17,6 +17,7 @@ from bot.playground.beginning import (
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
+from bot.playground.nonces import Nonces
 from bot.playground.payloads import (
     direct_channel_payload,
     everyone_role,
@@ -62,6 +63,7 @@ class World:
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock: Clock = clock or SystemClock()
         self.ids = Snowflakes(self.clock)
+        self.nonces = Nonces(self.clock)
         self.base_url = ""
         self.token = TOKEN
         self.guild: Payload = dict(GUILD)

@@ -15,11 +15,13 @@ from bot.store.rows import (
     PersonRow,
     Phase,
     Post,
+    PostKind,
     SeatRow,
     Server,
     TableRow,
 )
 from bot.store.statements import (
+    A_POST,
     ACTORS_ON,
     CALLS_OF,
     CHOICES_ON,
@@ -163,6 +165,10 @@ class Reading:
     async def posts_in(self, place: int) -> list[Post]:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
         return [Post(*row) for row in await self._run(POSTS_IN, this_place=place)]
+
+    async def has_post(self, table_id: int, kind: PostKind) -> bool:
+        """Whether a post of this kind about a table is still to be delivered."""
+        return (await self._run(A_POST, this_table=table_id, this_kind=kind)).one_or_none() is not None
 
     async def oldest_post(self) -> int | None:
         """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""

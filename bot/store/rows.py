@@ -201,6 +201,9 @@ class Post(msgspec.Struct, frozen=True):
     An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early. `called`
     are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
     one, the accounts of the invited.
+
+    `nonce` is what a new message was first sent with, and `sent_at` when, in unix seconds: None before that. Both live
+    on in the post that takes the place of this one.
     """
 
     id: int
@@ -211,6 +214,8 @@ class Post(msgspec.Struct, frozen=True):
     at: int
     called: list[Seat] = []
     motion_id: int | None = None
+    nonce: str | None = None
+    sent_at: int | None = None
 
 
 class Motion(msgspec.Struct, frozen=True):

@@ -143,6 +143,8 @@ POSTS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("called", Json, nullable=False, server_default="[]"),
     Column("motion_id", Integer),
+    Column("nonce", Text),
+    Column("sent_at", BigInteger),
     Index("posts_by_table", "table_id", "id"),
     sqlite_autoincrement=True,
 )

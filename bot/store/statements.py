@@ -192,6 +192,9 @@ POSTS_IN: Final = (
     .where(PLACE.in_([bindparam("this_place")]), CAN_BE_POSTED)
     .order_by(POSTS.c.id)
 )
+A_POST: Final = (
+    select(POSTS.c.id).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind")).limit(1)
+)
 OLDEST_POST: Final = select(func.min(POSTS.c.at))
 STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
@@ -201,5 +204,9 @@ STUCK_TABLES: Final = (
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
 DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
-DROP_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION)
+WHAT_LIVES_ON: Final = (POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
+"""What a post that still waits hands on to the one that takes its place."""
+TAKE_POSTS: Final = DROP_POSTS.returning(*WHAT_LIVES_ON)
+TAKE_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION).returning(*WHAT_LIVES_ON)
+CHANGE_POST: Final = update(POSTS).where(POSTS.c.id == bindparam("this_post"))
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

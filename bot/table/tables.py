@@ -208,6 +208,16 @@ class Tables:
         async with self.held(table_id) as table:
             return public_briefings(table)
 
+    async def sending(self, post: Post) -> str | None:
+        """The nonce to send a post's message with, noted before; None where another post has taken its place."""
+        async with self.store.transaction() as tx:
+            return await tx.sending(post)
+
+    async def unsend(self, post: Post) -> None:
+        """Have another message made for a post, as the one that was is gone."""
+        async with self.store.transaction() as tx:
+            await tx.unsend(post.id)
+
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""
         async with self.held(post.table_id) as table, self.store.transaction() as tx:

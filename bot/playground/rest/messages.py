@@ -14,17 +14,22 @@ REPLY: Final = 19
 
 def create(call: Call) -> Answer:
     """Post a message; with `enforce_nonce`, the one that was posted with this nonce before is answered instead."""
-    backend, body = call.backend, call.form
+    backend = call.backend
     channel = _writable(call)
-    twin = _twin(call, channel) if body.get("enforce_nonce") else None
+    twin = _twin(call)
     if twin is not None:
-        return ok(twin.payload)
+        return _made(twin)
     _require_may_send(call, channel)
     message = backend.messages.create(channel, backend.world.bot, call.draft, _frame(call, channel))
     if channel.archived:
         channel.payload["thread_metadata"]["archived"] = False
         backend.world.announce("channel_update", channel.payload, channel)
-    return ok(message.payload)
+    return _made(message)
+
+
+def _made(message: Message) -> Answer:
+    """The answer to whoever has just sent a message; the only one in which its nonce is given back."""
+    return ok(message.payload if message.nonce is None else message.payload | {"nonce": message.nonce})
 
 
 def _frame(call: Call, channel: Channel) -> Frame:
@@ -61,14 +66,11 @@ def _require_may_send(call: Call, channel: Channel) -> None:
         raise Refused(400, 50083, "Thread is archived")
 
 
-def _twin(call: Call, channel: Channel) -> Message | None:
-    """The bot's message of the last minutes with the same nonce."""
-    world, nonce = call.backend.world, call.form.get("nonce")
-    for message in reversed(channel.messages.values()):
-        if nonce is not None and message.payload.get("nonce") == nonce and message.payload["author"]["bot"]:
-            age = world.clock.now() - message.created
-            return message if age < limits.NONCE_SECONDS else None
-    return None
+def _twin(call: Call) -> Message | None:
+    """The bot's message of the last minutes with the same nonce. Raises Refused where that has been deleted."""
+    world, nonce = call.backend.world, call.draft.nonce
+    made = world.nonces.message_id(nonce) if nonce is not None and call.form.get("enforce_nonce") else None
+    return None if made is None else world.find_message(made)[1]
 
 
 def read(call: Call) -> Answer:

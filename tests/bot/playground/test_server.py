@@ -173,6 +173,14 @@ async def test_whatever_was_answered_is_saved_even_if_the_playground_is_killed(t
         assert len(again.world.files) == 1
 
 
+async def test_a_nonce_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with Playground(data=tmp_path) as playground, running(playground) as bot:
+        sent = await first_channel(bot, playground).send("once", nonce="abc")
+        await sent.edit(content="changed")
+    async with Playground(data=tmp_path) as again, running(again) as bot:
+        assert (await first_channel(bot, again).send("once", nonce="abc")).id == sent.id
+
+
 async def test_what_is_deleted_leaves_no_file_behind(tmp_path: Path) -> None:
     async with Playground(data=tmp_path) as playground, running(playground) as bot:
         playground.world.permissions |= Permission.MANAGE_CHANNELS

@@ -1,5 +1,7 @@
 """The migrations make exactly the tables that the code works with."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -9,12 +11,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, insert, inspect
+from sqlalchemy import Connection, create_engine, insert, inspect
 from sqlalchemy.pool import NullPool
 
 from bot.store import Store
 from bot.store.migrate import FOLDER, migrate
-from bot.store.schema import CHOICES, METADATA, TABLES
+from bot.store.schema import CHOICES, METADATA, POSTS, TABLES
 from tests.bot.store.tables import LOBBY, open_lobby
 
 
@@ -26,18 +28,25 @@ def test_migrations_and_schema_agree(file: Path) -> None:
     assert names == {*METADATA.tables, "alembic_version"}
 
 
-def make_first_version(file: Path) -> None:
-    """A database as the first version made it, with one table and three choices on its checkpoint 1."""
+@contextmanager
+def made_by(file: Path, revision: str) -> Iterator[Connection]:
+    """A database as an older version made it, with one table at its checkpoint 1."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, revision)
         columns = {column["name"] for column in inspect(connection).get_columns("tables")}
         known = {name: value for name, value in msgspec.structs.asdict(LOBBY).items() if name in columns}
         row = known | {"phase": "running", "number": 1, "parked": None, "guard": 0}
         connection.execute(insert(TABLES), row | {"created_at": 1, "updated_at": 1})
+        yield connection
+
+
+def make_first_version(file: Path) -> None:
+    """A database as the first version made it, with three choices on the checkpoint of its table."""
+    with made_by(file, "0001") as connection:
         for n in (0, 1, 2):
             values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}
             connection.execute(insert(CHOICES), values)
@@ -48,6 +57,16 @@ async def test_choices_stored_by_the_first_version_are_kept(file: Path) -> None:
     store = await Store.open(file)
     async with store.read() as look:
         assert [(row.n, row.choice) for row in await look.choices(1, 1)] == [(0, 0), (1, 1), (2, 2)]
+    await store.close()
+
+
+async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_before(file: Path) -> None:
+    with made_by(file, "0011") as connection:
+        connection.execute(insert(POSTS), {"id": 7, "table_id": 1, "kind": "board", "number": 1, "at": 5})
+    store = await Store.open(file)
+    async with store.read() as look:
+        [post] = await look.posts_in(LOBBY.channel_id)
+    assert (post.nonce, post.sent_at) == ("post-7", 5)
     await store.close()
 
 
