@@ -7,9 +7,11 @@ from bot import limits
 from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
-GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", "preferred_locale": "ja"}
+NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
+"""What Discord says of every server that is no Community, whatever is spoken there."""
+GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", **NO_COMMUNITY}
 """The server with the bot."""
-FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", "preferred_locale": "en-US"}
+FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", **NO_COMMUNITY}
 """A server that has not installed the application."""
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")

@@ -119,6 +119,10 @@ class World:
         """The owner of the server with the bot: the first person there is."""
         return next(iter(self.people))
 
+    def make_community(self, locale: str) -> None:
+        """Make the server with the bot a Community server, which has a language of its own."""
+        self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
+
     def guild_payload(self) -> Payload:
         """The server as Discord answers it."""
         return guild_payload(self.guild, self.owner_id, everyone_role(str(self.guild["id"]), self.permissions))

@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.table import solo
-from bot.table.panel import Lobby, Panel
+from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -77,7 +77,7 @@ class SoloDesk:
         return _card(shown, reader.language)
 
 
-def _card(shown: Lobby | solo.Unfinished, language: str) -> Message:
+def _card(shown: Lobby | Unfinished, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
 
 
