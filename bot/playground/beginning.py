@@ -1,6 +1,7 @@
 """Who and what is there before anything has happened."""
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot import limits
@@ -16,6 +17,32 @@ FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside 
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 """The colours of people, one after the other."""
+
+NEWCOMERS: Final = {
+    "ja": (
+        "サクラ",
+        "ハルト",
+        "ユイ",
+        "ソウタ",
+        "ミオ",
+        "レン",
+        "アオイ",
+        "リク",
+        "ヒナ",
+        "ユウト",
+        "コハル",
+        "カイト",
+    ),
+    "en": ("Emma", "Noah", "Mia", "Leo", "Chloe", "Oscar", "Ruby", "Felix", "Ivy", "Hugo", "Nora", "Max"),
+}
+"""What people are called who come without a name, by their language."""
+
+
+def newcomers(locale: str) -> Iterator[str]:
+    """Names for one more person, the best first; once all have been taken they are numbered."""
+    names = NEWCOMERS["ja" if locale.startswith("ja") else "en"]
+    yield from names
+    yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
 
 def first_people() -> list[User]:

@@ -12,6 +12,7 @@ from bot.playground.beginning import (
     GUILD,
     first_channels,
     first_people,
+    newcomers,
     outside_channels,
 )
 from bot.playground.clock import Clock, SystemClock
@@ -93,6 +94,11 @@ class World:
         if found is None:
             raise unknown("user")
         return found
+
+    def free_name(self, locale: str) -> str:
+        """A name in this language that nobody has yet."""
+        taken = {person.global_name for person in self.people.values()}
+        return next(name for name in newcomers(locale) if name not in taken)
 
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
         """One more person in both servers, and in the group while it takes more."""
