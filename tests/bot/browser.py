@@ -1,6 +1,7 @@
 """A real browser at phone width, for the tests of the playground's page."""
 
 import shutil
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
@@ -24,6 +25,20 @@ expect.set_options(timeout=15_000)
 
 Sit = Callable[[Playground, str], Awaitable[Page]]
 Window = Callable[[str], Awaitable[BrowserContext]]
+
+
+async def fonts_on(page: Page) -> dict[str, int]:
+    """The fonts in which the page really sets its letters, and how many; one of the machine's is marked so."""
+    session = await page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        await session.send(f"{domain}.enable")
+    root = (await session.send("DOM.getDocument"))["root"]["nodeId"]
+    found = Counter[str]()
+    for node in (await session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "body, body *"}))["nodeIds"]:
+        for font in (await session.send("CSS.getPlatformFontsForNode", {"nodeId": node}))["fonts"]:
+            own = font["isCustomFont"]
+            found[font["familyName"] if own else f"{font['familyName']}, of this machine"] += int(font["glyphCount"])
+    return dict(found)
 
 
 @pytest.fixture

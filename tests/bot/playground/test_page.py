@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Person, Playground
 from bot.playground.beginning import GROUP_ID, NEWCOMERS
-from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window
+from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_picture_size import PNG
 
@@ -145,6 +145,23 @@ async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
         assert "person" not in tab.url
     new = [person for key, person in playground.world.people.items() if key not in former]
     assert [person.locale for person in new] == [locale] * 2
+
+
+@pytest.mark.parametrize("speaks", ["ja-JP", "en-GB"])
+@pytest.mark.parametrize("width", [PHONE["width"], 1280])
+async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
+    playground: Playground, bot: SmallBot, window: Window, speaks: str, width: int
+) -> None:
+    page = await (await window(speaks)).new_page()
+    await page.set_viewport_size({"width": width, "height": 812})
+    await page.goto(playground.url)
+    await page.get_by_test_id("composer").fill("縦書き、薔薇と龍。Ærø Ünïcode")
+    await page.keyboard.press("Enter")
+    await expect(messages(page)).to_contain_text("薔薇")
+    await page.get_by_test_id("composer").fill("/")
+    await expect(page.get_by_test_id("command").first).to_be_visible()
+    await page.wait_for_function("[...document.fonts].every(font => font.status === 'loaded')")
+    assert (await fonts_on(page)).keys() == {"BIZ UDPGothic"}
 
 
 async def test_a_tab_stays_whom_one_has_switched_to(playground: Playground, bot: SmallBot, window: Window) -> None:
