@@ -98,8 +98,8 @@ _EMPTY_GUILD: Final[Payload] = {
 
 
 def guild_payload(guild: Payload, owner_id: str, role: Payload) -> Payload:
-    """The server; `guild` has its id, name and preferred_locale."""
-    lists: Payload = {"features": [], "emojis": [], "stickers": [], "roles": [role]}
+    """The server; `guild` has its id, name, preferred_locale and features."""
+    lists: Payload = {"emojis": [], "stickers": [], "roles": [role]}
     return _EMPTY_GUILD | lists | guild | {"owner_id": owner_id}
 
 

@@ -12,6 +12,7 @@ from bot.playground.beginning import (
     GUILD,
     first_channels,
     first_people,
+    newcomers,
     outside_channels,
 )
 from bot.playground.clock import Clock, SystemClock
@@ -96,6 +97,11 @@ class World:
             raise unknown("user")
         return found
 
+    def free_name(self, locale: str) -> str:
+        """A name in this language that nobody has yet."""
+        taken = {person.global_name for person in self.people.values()}
+        return next(name for name in newcomers(locale) if name not in taken)
+
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
         """One more person in both servers, and in the group while it takes more."""
         if not 1 <= len(name.strip()) <= limits.NAME:
@@ -120,6 +126,10 @@ class World:
     def owner_id(self) -> str:
         """The owner of the server with the bot: the first person there is."""
         return next(iter(self.people))
+
+    def make_community(self, locale: str) -> None:
+        """Make the server with the bot a Community server, which has a language of its own."""
+        self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
 
     def guild_payload(self) -> Payload:
         """The server as Discord answers it."""

@@ -22,6 +22,7 @@ from bot.ui.errors import explain, explaining
 from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
 from bot.ui.people import person
+from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.settings_card import settings_card
@@ -31,7 +32,7 @@ from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_mo
 from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
-from render.texts import language_of, texts_in
+from render.texts import texts_in
 
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
@@ -211,7 +212,7 @@ async def _language_here(tables: Tables, interaction: Interaction) -> str:
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
         server = await reading.server(interaction.guild_id)
-    return server.language or language_of(str(interaction.guild_locale or interaction.locale))
+    return await public_language(interaction, server)
 
 
 def _opening(interaction: Interaction, language: str, game: str, seats: int | None, bots: str) -> Opening:

@@ -24,7 +24,7 @@ from bot.ui.people import person
 from bot.ui.permissions import obstacle, require_permissions, require_voice
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import rights_of
-from bot.ui.showing import edit, whisper
+from bot.ui.showing import edit, in_place, whisper
 from bot.ui.whereabouts import Way, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
@@ -98,7 +98,7 @@ class LobbyDesk:
     async def _set(self, interaction: Interaction, click: Click) -> None:
         picked = Picked(click.table, click.argument, click.values)
         changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language))
+        await in_place(interaction)(interaction, options_card(changed, reader_of(interaction).language))
 
     async def _form(self, interaction: Interaction, click: Click) -> None:
         """Show the form, or do what was filled in."""

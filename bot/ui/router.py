@@ -34,7 +34,7 @@ from bot.ui.rights import rights_of
 from bot.ui.server import ServerDesk
 from bot.ui.settings_card import page_of, settings_card
 from bot.ui.settings_pages import PAGES
-from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
+from bot.ui.showing import Panels, Send, edit, in_place, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -59,6 +59,7 @@ class Router:
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
+            Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,
             Verb.HELP: self._help,
             Verb.FILM: self._film,
@@ -91,7 +92,7 @@ class Router:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))
-        await self._show(interaction, panel, edit)
+        await self._show(interaction, panel, in_place(interaction))
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id)
@@ -101,7 +102,7 @@ class Router:
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-        await self._show(interaction, panel, edit)
+        await self._show(interaction, panel, in_place(interaction))
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Show a panel; whoever waits for people is told which of them are on vacation."""

@@ -1,4 +1,4 @@
-"""The one message of a solo game: the question and the sheet, from round to round, and at the end the result."""
+"""The message of a solo game: the question and the sheet, from round to round, and at the end the result."""
 
 from collections.abc import Sequence
 
@@ -36,15 +36,23 @@ def solo_words(panel: Panel, language: str) -> list[Piece]:
     return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
 
 
-def solo_card(
-    panel: Panel, alone: Alone, language: str, pictures: list[Picture], is_text_mode: bool = False
+def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
+    panel: Panel,
+    alone: Alone,
+    language: str,
+    pictures: list[Picture],
+    is_text_mode: bool = False,
+    can_move: bool = False,
 ) -> Message:
-    """The game as it stands, in the person's own language; the buttons can be played by their words alone."""
+    """The game as it stands, in the person's own language; the buttons can be played by their words alone.
+
+    `can_move`: the game can be moved from here to the person's direct messages.
+    """
     texts = texts_in(language)
     words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
     above: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = [_ways_on(panel, alone, texts)]
+    below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(f"-# {seal}")]
     room = room_beside([*above, *below]) if pictures else 0
@@ -60,6 +68,11 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
     anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
     return Message([text(f"{about}\n{said}"), row(go_on, anew)])
+
+
+def moved_card(language: str) -> Message:
+    """That a game goes on in the person's direct messages."""
+    return Message([text(texts_in(language)("bot", "solo.moved"))])
 
 
 def _question(panel: Panel, alone: Alone, language: str) -> str:
@@ -103,15 +116,17 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 
-def _ways_on(panel: Panel, alone: Alone, texts: Texts) -> Piece | None:
+def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Piece | None:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return row(anew, film_button(panel.table_id, texts))
-    explain = help_button(panel.table_id, texts)
+    more = [help_button(panel.table_id, texts)]
+    if can_move:
+        more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
-        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), explain)
-    return ways_back(panel, texts, explain)
+        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)
+    return ways_back(panel, texts, *more)
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:

@@ -88,7 +88,6 @@ const WORDS = {
   today: ["今日", "Today"],
   yesterday: ["昨日", "Yesterday"],
   read_only: ["ここはもう閉じられています", "This place is closed"],
-  nobody: ["まだ誰もいません", "Nobody is here yet"],
 };
 
 let language = "en";

@@ -18,8 +18,9 @@ OUR_FAULT: Final = (50006, 50035, 50109)
 
 @pytest.fixture
 async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
-    """An empty playground; when the test is over, each request that it has had from any bot is judged."""
+    """An empty playground with a Japanese server; when the test is over, each request that it has had is judged."""
     async with Playground() as playground:
+        playground.world.make_community("ja")
         yield playground
     assert playground.journal.lost == 0
     found = violations(playground.journal)

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.bot.browser import IN_BROWSER, Sit
+from tests.bot.browser import IN_BROWSER, Sit, Window
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_public_language import no_community
 
 pytestmark = [pytest.mark.end_to_end, *IN_BROWSER]
 
@@ -68,6 +69,40 @@ async def play_round(page: Page, seat: int) -> None:
         answers += 1
         await expect(panel(page).locator(f'[data-custom-id*=":{seat}:{answers}:"]').first).to_be_visible()
     await commit.tap()
+
+
+@pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者(1/12人)"), ("en-GB", "Seats (1/12)")])
+async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
+    stage: Stage, window: Window, speaks: str, seats: str
+) -> None:
+    no_community(stage)
+    page = await (await window(speaks)).new_page()
+    await page.goto(stage.playground.url)
+    await open_lobby(page)
+    await expect(page.get_by_test_id("message")).to_contain_text(seats)
+
+
+async def distance(page: Page) -> float:
+    """How far the picture of the panel begins below its question, in pixels."""
+    question, picture = panel(page).locator(".heading-3").first, panel(page).get_by_test_id("picture").first
+    boxes = [await each.evaluate("part => part.getBoundingClientRect().top") for each in (question, picture)]
+    return float(boxes[1] - boxes[0])
+
+
+async def test_the_question_scrolls_away_with_its_picture_as_on_discord(stage: Stage, sit: Sit) -> None:
+    page = await sit(stage.playground, "ハナコ")
+    await page.get_by_test_id("composer").fill("/")
+    await page.locator("[data-testid=command][data-name=solo]").tap()
+    await page.get_by_test_id("suggestion").first.tap()
+    await page.get_by_test_id("send").tap()
+    await expect_pictures(panel(page), 1)
+    await page.set_viewport_size({"width": 375, "height": 360})
+    log = page.locator("#scroller")
+    await log.evaluate("log => log.scrollTo({ top: 0, behavior: 'instant' })")
+    before = await distance(page)
+    await log.evaluate("log => log.scrollTo({ top: log.scrollHeight, behavior: 'instant' })")
+    assert await panel(page).get_by_test_id("picture").evaluate("part => part.getBoundingClientRect().top") < 0
+    assert await distance(page) == pytest.approx(before)
 
 
 async def test_two_people_open_a_table_and_play_a_round(stage: Stage, sit: Sit) -> None:

@@ -3,12 +3,14 @@
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 from yarl import URL
 
 from bot.playground import BrokenData, ManualClock, Permission, Person, Playground, PortInUse
+from bot.playground.beginning import NEWCOMERS
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
@@ -113,6 +115,21 @@ async def test_a_person_can_be_added(playground: Playground) -> None:
         assert [person["global_name"] for person in event["people"]][-1] == "Carol"
         async with await Person.connect(playground.url, "Carol") as carol:
             assert carol.me["locale"] == "ja"
+
+
+async def test_whoever_comes_without_a_name_gets_one_that_nobody_has(playground: Playground) -> None:
+    async with aiohttp.ClientSession() as session:
+        for locale in ("ja", "en-US"):
+            came = list[Any]()
+            for _ in range(2 * len(NEWCOMERS[locale[:2]]) + 1):
+                async with session.post(f"{playground.url}/people", json={"locale": locale}) as response:
+                    assert response.status == 201
+                    came.append(await response.json())
+            names = [person["global_name"] for person in came]
+            assert tuple(names[: len(names) // 2]) == NEWCOMERS[locale[:2]]
+            assert {person["locale"] for person in came} == {locale}
+    everybody = [person.global_name for person in playground.world.people.values()]
+    assert len(set(everybody)) == len(everybody)
 
 
 async def test_commands_are_named_in_the_persons_language(playground: Playground) -> None:

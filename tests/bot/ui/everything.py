@@ -44,7 +44,7 @@ from bot.ui.reader import Reader
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
-from bot.ui.solo_card import solo_card, unfinished_card
+from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
@@ -148,15 +148,16 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, None, is_text_mode=True)
 
 
-@made_by(solo_card, unfinished_card)
+@made_by(solo_card, unfinished_card, moved_card)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = moment.table.panel(0, note="stale")
     for past in ((), (-BIG,), (5, BIG, 5)):
         alone = Alone("f" * 64, SEAL if panel.standings else None, past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
-            yield solo_card(panel, alone, moment.language, pictures, in_words)
+            yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
     yield unfinished_card(Unfinished(moment.public.row), moment.language)
+    yield moved_card(moment.language)
 
 
 @made_by(table_card, reveal_card, end_card, sheets_card, sheets_in_words)

@@ -1,4 +1,4 @@
-"""The one message of a solo game, from its first question to its result."""
+"""The message of a solo game, from its first question to its result."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,6 +46,12 @@ def card(panel: Panel, language: str = "en", pictures: int = 1) -> Message:
     return solo_card(panel, panel.alone, language, shown)
 
 
+def movable(panel: Panel) -> Message:
+    """The message where it is not in direct messages."""
+    assert panel.alone is not None
+    return solo_card(panel, panel.alone, "en", [ONE_PIXEL], can_move=True)
+
+
 def labels(message: Message) -> list[str]:
     """What the buttons say."""
     return [button["label"] for button in parts_of(message, Kind.BUTTON)]
@@ -86,6 +92,14 @@ async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_t
     later = card(next(tables).panel(0))
     assert "Undo" in labels(later) and "Options" not in labels(later)
     assert "ab" * 32 not in words_of(later)
+
+
+async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_the_game_is_over() -> None:
+    for panel in (table.panel(0) for table in solo_tables(1)):
+        is_over = bool(panel.standings)
+        assert labels(movable(panel)).count("To my DMs") == (0 if is_over else 1)
+        assert labels(movable(panel))[-1] == ("Film" if is_over else "To my DMs")
+        assert "To my DMs" not in labels(card(panel))
 
 
 async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
