@@ -15,6 +15,7 @@ from games.core.asks import (
     maybe,
     reveal,
     several,
+    unasked,
 )
 from games.core.errors import (
     CannotUndo,
@@ -158,6 +159,7 @@ __all__ = [
     "show_pile",
     "show_settings",
     "transcribe",
+    "unasked",
     "whole_number",
     "write_transcript",
 ]

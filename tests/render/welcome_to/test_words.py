@@ -10,6 +10,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
 from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
+from render.welcome_to.telling import key_of
 from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words, estate_sizes
 from tests.render.test_texts import texts_of
@@ -27,6 +28,15 @@ from tests.render.welcome_to.positions import (
 ENDS = ("refusals", "plans", "full", "cards")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 JAPANESE, ENGLISH = face_of("welcome_to", "ja"), face_of("welcome_to", "en")
+
+
+ALL_NEWS = [
+    *news_told(),
+    News("restacked"),
+    News("passes", 0, {"number": 9, "action": "bis", "unasked": 1}, only=0),
+    *(News("no_effect", 0, {"of": kind, "unasked": 1}, only=0) for kind in ("fence", "estate_value", "bis")),
+]
+"""All news, those that chance has not brought about among them."""
 
 
 def family(prefix: str) -> set[str]:
@@ -61,7 +71,9 @@ def test_there_are_words_for_no_question_that_is_never_asked() -> None:
 
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
-    assert family("news") == {news.kind for news in news_told()} | {"restacked"}
+    own = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.you.")}
+    told, by_seat = {key_of(news) for news in ALL_NEWS}, {key_of(one) for one in ALL_NEWS if one.seat is not None}
+    assert (family("news") - {"you"}, own) == (told, by_seat)
     ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
     assert ends == {*ENDS, "alone"}
 
@@ -69,10 +81,58 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
 @each_language
 def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(language: str) -> None:
     face, names = face_of("welcome_to", language), [f"\\*name {seat}\\*" for seat in range(len(NAMES))]
-    for news in [*news_told(), News("restacked"), *(News("ended", facts={"reason": end}) for end in ENDS)]:
-        sentence = face.news(news, names)
-        assert sentence and "\n" not in sentence and "{" not in sentence
-        assert all(names[seat] in sentence for seat in seats_in(news))
+    for news in [*ALL_NEWS, *(News("ended", facts={"reason": end}) for end in ENDS)]:
+        said = face.news(news, names)
+        assert said and "\n" not in said and "{" not in said
+        assert all(names[seat] in said for seat in seats_in(news))
+
+
+@each_language
+def test_what_ones_own_seat_did_is_told_without_its_name(language: str) -> None:
+    face, names = face_of("welcome_to", language), [f"name {seat}" for seat in range(len(NAMES))]
+    for news in ALL_NEWS:
+        told, other = face.news(news, names, news.seat), face.news(news, names, None if news.seat else 5)
+        assert told and "{" not in told
+        assert news.seat is None or (names[news.seat] not in told and names[news.seat] in other)
+        assert all(names[seat] in told for seat in seats_in(news) if seat != news.seat)
+
+
+def test_a_forced_refusal_says_why_which_one_it_is_and_what_it_costs() -> None:
+    said = [
+        ENGLISH.news(News("refused", 0, {"count": count, "nothing_fits": 1, "unasked": 1}), ["Robin"], 0)
+        for count in (1, 2, 3)
+    ]
+    begins = "No number fits, so this is a building permit refusal, your"
+    assert said == [
+        f"{begins} first. It costs nothing yet.",
+        f"{begins} second. It costs 3 points.",
+        f"{begins} third. It costs 2 points. The game ends with this round.",
+    ]
+    public = News("refused", 0, {"count": 2, "nothing_fits": 1, "unasked": 1})
+    assert ENGLISH.news(public, ["Robin"]).startswith("No number fits for Robin, so it is")
+    assert JAPANESE.news(public, ["ゆうこ"], 0) == "書ける番地がないので、建築不許可です（2回目）。3点減ります。"
+
+
+def test_what_was_taken_unasked_says_so() -> None:
+    built = News("built", 0, {"street": 0, "lot": 7, "number": 8, "unasked": 1})
+    assert ENGLISH.news(built, ["Robin"], 0) == "You built number 8 in street 1, lot 8. It fits nowhere else."
+    pair = News("only_pair", 0, {"number": 8, "action": "bis", "unasked": 1})
+    assert ENGLISH.news(pair, ["Robin"], 0) == "Only one pair fits, so you take it: number 8 + Bis."
+    nothing = Ask(0, "pair", (REFUSAL, "roundabout"), facts={"pairs": ()})
+    assert ENGLISH.question(nothing) == "No number fits. Do you take a refusal, or build a roundabout first?"
+
+
+def test_an_action_that_brings_nothing_says_why() -> None:
+    facts = {"of": "park", "street": 1, "unasked": 1}
+    said = ENGLISH.news(News("no_effect", 0, facts, only=0), ["Robin"], 0)
+    assert said == "Street 2 has all of its parks, so none is planted."
+
+
+def test_news_of_games_from_before_reasons_were_told_are_told_without() -> None:
+    assert (
+        ENGLISH.news(News("refused", 0, {"count": 2}), ["Robin"]) == "Robin took a building permit refusal, 2 in all."
+    )
+    assert ENGLISH.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
 
 
 def seats_in(news: News) -> list[int]:
