@@ -78,7 +78,7 @@ class Words:
         return self.say("plan", plan=stack + 1)
 
     def action(self, action: str) -> str:
-        """Who carries out an action."""
+        """What an action is called, by what it brings; the same wherever it is spoken of."""
         return self.say(f"action.{action}")
 
     def card(self, card: tuple[int, str]) -> str:

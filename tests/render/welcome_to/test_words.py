@@ -4,6 +4,7 @@ import pytest
 
 from games.core import DECLINE, Ask, News, Position
 from games.welcome_to import GAME, PLANS, REFUSAL
+from games.welcome_to.actions import ACTIONS
 from render.face import face_of
 from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
@@ -145,18 +146,53 @@ def test_who_passes_a_card_and_who_receives_it_are_told_which() -> None:
     facts = {"number": 9, "action": "landscaper"}
     passed = News("passed", 0, {"to": 1, **facts}, only=0)
     received = News("received", 1, {"giver": 0, **facts}, only=1)
-    assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Landscaper to Kim."
-    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたさんはゆうこさんから9・造園業者を受け取りました。"
+    assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Park to Kim."
+    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたさんはゆうこさんから9・公園を受け取りました。"
 
 
 @each_language
 def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
     words = Words(texts_in(language))
     assert family("part") == set(GAME.standings(GAME.start(GAME.settings_type(), 2, 1))[0].parts)
-    assert family("action") == family("brief") == family("effect")
+    assert family("action") == family("effect")
     assert family("condition") == family("caption") == {plan.kind for plan in PLANS.values()} - {"estates"}
     told = [words.condition(plan) or estate_sizes(plan) for plan in PLANS.values()]
     assert len(set(told)) == len(PLANS) == 28
+
+
+OTHER_NAMES = {
+    "en": ("Surveyor", "Real Estate", "Landscaper", "Pool Manufacturer", "Temp Agency"),
+    "ja": ("測量士", "不動産業者", "造園業者", "プール製造会社", "労働者派遣会社"),
+}
+"""What the rule book calls those who carry out the actions; here an action is called by what it brings."""
+SCORED = {"landscaper": "parks", "pool": "pools", "temp": "temps", "bis": "bis"}
+"""The actions that have a part of the score of their own."""
+
+
+@each_language
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: str) -> None:
+    words, face = Words(texts_in(language)), face_of("welcome_to", language)
+    name, facts = words.action(action), {"number": 7, "action": action}
+    ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),), "passes": ((9, action),)})
+    said = [
+        face.label(ask, 0),
+        face.label(Ask(0, "pass", (4,), facts={"cards": ((7, action),)}), 4),
+        face.news(News("passed", 0, {"to": 1, **facts}, only=0), NAMES),
+        face.news(News("only_pair", 0, {**facts, "unasked": 1}), NAMES),
+        "\n".join(line for passage in face.legend_text(STANDARD) for line in passage.lines),
+    ]
+    assert all(name in one for one in said)
+    if action in SCORED:
+        assert words.say(f"part.{SCORED[action]}").startswith(name)
+        assert words.say(f"panel.{SCORED[action]}" if action != "landscaper" else "part.parks").startswith(name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", ["bot", "welcome_to"])
+def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> None:
+    texts = [text for several in texts_of(domain, language).values() for text in several]
+    assert not [text for text in texts for other in OTHER_NAMES[language] if other.lower() in text.lower()]
 
 
 def test_lots_streets_and_plans_count_from_one_for_people() -> None:
@@ -172,7 +208,7 @@ def test_lots_streets_and_plans_count_from_one_for_people() -> None:
 
 def test_a_pair_names_its_number_and_its_action() -> None:
     ask = Ask(0, "pair", (0, 2, REFUSAL), facts={"pairs": ((7, "bis"), (8, "pool"), (11, "landscaper"))})
-    assert JAPANESE.label(ask, 2) == "11番地 ＋ 造園業者"
+    assert JAPANESE.label(ask, 2) == "11番地 ＋ 公園"
     assert ENGLISH.label(ask, 0) == "Number 7 + Bis"
     assert ENGLISH.label(ask, REFUSAL) == "Take a building permit refusal"
 
@@ -180,15 +216,15 @@ def test_a_pair_names_its_number_and_its_action() -> None:
 def test_a_pair_of_expert_mode_names_the_card_that_is_passed_on() -> None:
     facts = {"pairs": ((7, "bis"), (8, "pool")), "passes": ((3, "temp"), (9, "landscaper"))}
     ask = Ask(0, "pair", (0, 1, "roundabout", REFUSAL), facts=facts)
-    assert JAPANESE.label(ask, 1) == "8番地 ＋ プール製造会社（9・造園業者を渡す）"
-    assert ENGLISH.label(ask, 0) == "Number 7 + Bis, pass on 3 Temp Agency"
+    assert JAPANESE.label(ask, 1) == "8番地 ＋ プール（9・公園を渡す）"
+    assert ENGLISH.label(ask, 0) == "Number 7 + Bis, pass on 3 Temps"
     assert ENGLISH.label(ask, "roundabout") == "Build a roundabout first"
 
 
 def test_a_card_to_pass_is_named_by_both_its_sides() -> None:
     ask = Ask(0, "pass", (4, 17), facts={"cards": ((2, "surveyor"), (5, "bis"))})
     assert ENGLISH.label(ask, 17) == "Pass on 5 Bis"
-    assert JAPANESE.label(ask, 4) == "2・測量士を渡す"
+    assert JAPANESE.label(ask, 4) == "2・柵を渡す"
 
 
 def test_a_group_is_named_after_its_street() -> None:
