@@ -60,8 +60,8 @@ class Face(Protocol):
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common, where a question is split over several menus."""
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence; empty where the picture says it all."""
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two; empty where the picture says it all. The reader's own seat is told as `you`."""
 
     def title(self) -> str:
         """The game's name."""

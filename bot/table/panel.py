@@ -3,7 +3,7 @@
 A snapshot holds nothing that its readers may not know, so no message can tell it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,7 +34,9 @@ class Alone:
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
-    `happened` is how the checkpoint came about, as far as this seat may know it. `gains` are what the open choices do
+    `happened` is how the checkpoint came about, as far as this seat may know it. `done` is what the open turn has done
+    so far, asked for or not; where seats act one after the other, also what the game did for this one before its turn.
+    `is_forced` where the turn is complete and there was nothing to choose in it. `gains` are what the open choices do
     to the own score. `note` names a sentence `note.<note>`
     that explains what just happened, if anything unusual did. `standings` are
     there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
@@ -51,6 +53,8 @@ class Panel:
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
     happened: tuple[News, ...] = ()
+    done: tuple[News, ...] = ()
+    is_forced: bool = False
     gains: tuple[Gain, ...] = ()
     note: str | None = None
     page: int = 0
@@ -64,9 +68,9 @@ class Panel:
         return self.row.id
 
     @property
-    def news(self) -> list[News]:
-        """What this seat's open turn has done so far."""
-        return [news for news in self.view.news if news.seat == self.seat]
+    def so_far(self) -> Sequence[News]:
+        """How the checkpoint came about, and what the open turn has done since."""
+        return (*self.happened, *(news for news in self.done if news not in self.happened))
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.store import standing_moves
 from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
+from bot.table.doings import done_so_far, is_forced
 from bot.table.gains import gains
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
@@ -150,15 +151,18 @@ class Table:
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
         position = self.running()
+        view = position.view(seat)
         return Panel(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
             seat=seat,
             serial=self.seats[seat].serial,
-            view=position.view(seat),
+            view=view,
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
             happened=tuple(position.news(seat)),
+            done=done_so_far(position, view, seat),
+            is_forced=is_forced(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=gains(position, seat),

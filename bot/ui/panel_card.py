@@ -60,7 +60,7 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
-    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names))]
+    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names, panel.seat))]
     return "\n".join([*lines, *gains_in_words(panel, face, texts)])
 
 
@@ -78,10 +78,8 @@ def _both(gain: Gain) -> dict[str, str]:
 
 
 def _told(panel: Panel) -> Sequence[News]:
-    """The own choices so far, or what came of them where one goes on at once."""
-    if panel.undoable:
-        return panel.news
-    return panel.happened if panel.note == "on_turn" else ()
+    """What the own turn has done so far; before it, what came of the last one where one goes on at once."""
+    return panel.so_far if panel.note == "on_turn" and not panel.undoable else panel.done
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
@@ -93,7 +91,9 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.ask is None:
         waiting = names_waited_for(panel.seats, panel.waiting, panel.away, texts)
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
-    return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
+    if panel.ask.kind == COMMIT:
+        return texts("bot", "panel.commit_forced" if panel.is_forced else "panel.commit")
+    return face.question(panel.ask)
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piece | None:

@@ -81,7 +81,7 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
-    news = panel.news if panel.undoable else panel.happened
+    news = panel.done if panel.undoable else panel.so_far
     lines += [*_news(panel, news, language), *gains_in_words(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
@@ -108,7 +108,7 @@ def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
 
 def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
     face, names = face_of(panel.row.game, language), safe_names(panel.seats, texts_in(language))
-    return [f"- {words}" for news in happened if (words := face.news(news, names))]
+    return [f"- {words}" for news in happened if (words := face.news(news, names, panel.seat))]
 
 
 def _about(game: str, language: str, options: str, table_id: int) -> str:

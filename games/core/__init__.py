@@ -15,6 +15,7 @@ from games.core.asks import (
     maybe,
     reveal,
     several,
+    unasked,
 )
 from games.core.errors import (
     CannotUndo,
@@ -163,6 +164,7 @@ __all__ = [
     "show_settings",
     "show_version",
     "transcribe",
+    "unasked",
     "whole_number",
     "write_transcript",
 ]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from games.core.asks import Plain, Seat, freeze
+from games.core.asks import UNASKED, Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
@@ -27,6 +27,11 @@ class News(FrozenRecord, frozen=True):
         for name, value in self.facts.items():
             if type(value) not in SIMPLE:
                 self.facts[name] = freeze(value)
+
+    @property
+    def is_unasked(self) -> bool:
+        """Whether this was done without a question, because nothing else could be done."""
+        return bool(self.facts.get(UNASKED))
 
 
 class State(Record, kw_only=True):
@@ -83,7 +88,7 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Report a fact; the words for it are made outside."""
+        """Report a fact; the words for it are made outside. A fact `unasked=1`: there was nothing to choose."""
         self.news.append(News(kind, seat, facts, only))
 
     def news_for(self, seat: Seat | None) -> list[News]:

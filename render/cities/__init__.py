@@ -44,9 +44,9 @@ class CitiesFace:
         """What the options whose first part is `first` have in common: their row."""
         return self.words.group(ask, first)
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence."""
-        return tell(self.words, news, names)
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two."""
+        return tell(self.words, news, names, reader)
 
     def title(self) -> str:
         """The game's name."""

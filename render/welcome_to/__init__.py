@@ -21,6 +21,7 @@ from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.spots import spots
 from render.welcome_to.table import draw_table
+from render.welcome_to.telling import tell
 from render.welcome_to.text import final_text, reveal_text, sheet_text, table_text
 from render.welcome_to.text_labels import full_label
 from render.welcome_to.words import DOMAIN, Words
@@ -45,9 +46,9 @@ class WelcomeToFace:
         """What the options whose first part is `first` have in common: their street."""
         return self.words.group(ask, first)
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence."""
-        return self.words.news(news, names)
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two."""
+        return tell(self.words, news, names, reader)
 
     def title(self) -> str:
         """The game's name."""

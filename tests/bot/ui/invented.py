@@ -55,7 +55,7 @@ class InventedFace:
         """The first part of the options of a group."""
         return self.words(f"group {first}")
 
-    def news(self, news: News, names: Sequence[str]) -> str:
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """The kind of the fact."""
         return self.words(news.kind)
 
