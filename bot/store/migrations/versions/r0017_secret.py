@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0017"
-down_revision = "0011"
+down_revision = "0014"
 
 
 def upgrade() -> None:
