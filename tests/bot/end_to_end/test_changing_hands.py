@@ -50,7 +50,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     assert "A bot player goes on for you" in done.text
     await play_round(hanako, table)
     reveal = await reveal_of(hanako, 1)
-    assert "Alice(代わりにボット・かんたん)" in reveal.text
+    assert "Alice（代わりにボット・かんたん）" in reveal.text
     await stage.kill_bot()
     await stage.start_bot()
     held = await my_turn(alice, table)
@@ -75,7 +75,7 @@ async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: 
     await taro.history(table.thread_id)
     offer = await taro.see(lambda seen: any(":take:" in one.custom_id for one in seen.buttons))
     assert offer.mentioned == [] and not offer.ephemeral
-    assert "今終わるとしたら" in offer.text
+    assert "いま終わるとしたら" in offer.text
     await (await taro.press(offer, button(offer, "take"))).answer()
     briefing = await taro.see(lambda seen: seen.ephemeral and any(":turn:" in one.custom_id for one in seen.buttons))
     await taro.see(lambda seen: seen.ephemeral and "いま聞かれていること" in seen.text)
@@ -96,7 +96,7 @@ async def test_the_people_at_a_table_vote_to_end_their_game(stage: Stage) -> Non
     taro = await stage.person("タロウ")
     table = await open_table(hanako, alice, taro)
     asked = await part(hanako, table, 4)
-    assert "みんなに聞きました" in asked.text
+    assert "全員に聞いています" in asked.text
     await alice.history(table.thread_id)
     ballot = await alice.see(lambda seen: any(":vote:" in one.custom_id for one in seen.buttons))
     assert sorted(ballot.mentioned) == sorted([alice.id, taro.id])

@@ -109,7 +109,7 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
         await press_first(hanako, await my_turn(hanako, table))
         files = await files_in(hanako.events)
         await waver(alice, table, detours)
-        await hanako.see(lambda seen: "決定済み: Alice" in seen.text and not seen.ephemeral)
+        await hanako.see(lambda seen: "決定済み：Alice" in seen.text and not seen.ephemeral)
         await to_commit(hanako, await my_turn(hanako, table), last=False)
         shown = [event for event in hanako.events if event["t"] != "ok"]
         files += await files_in(shown)

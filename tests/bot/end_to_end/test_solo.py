@@ -77,9 +77,9 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     await stage.kill_bot()
     await stage.start_bot()
     first = await to_the_end(hanako, message)
-    assert "ゲーム終了" in first.text and "最初のゲーム" in first.text
+    assert "ゲーム終了" in first.text and "初めての記録" in first.text
     film = await pressed(hanako, first, "動画で振り返る")
-    assert film.ephemeral and film.alt_texts[0].startswith("対局の動画です。")
+    assert film.ephemeral and film.alt_texts[0].startswith("ゲームを振り返る動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")
     assert second.id != first.id
     second = await to_the_end(hanako, second)
@@ -218,7 +218,7 @@ async def test_an_old_button_shows_where_the_game_stands_after_its_answer_was_lo
     with pytest.raises(Exception, match="not answered in time"):
         await step(hanako, message)
     again = await step(hanako, message)
-    assert "前のものでした" in again.text
+    assert "古いボタンです" in again.text
     assert {choice.split(":")[4] for choice in choices(again) if ":help:" not in choice} == {"1"}
 
 

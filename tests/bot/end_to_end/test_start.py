@@ -127,7 +127,7 @@ async def test_a_stopped_table_goes_on_where_it_was(house: House) -> None:
     await play_on(hanako, alice, table)
     await hanako.history()
     card = await (await hanako.press(hanako.message(lobby.id), "ボットを追加")).answer()
-    assert "(2/12人)" in card.text
+    assert "（2/12人）" in card.text
     assert await second.end(SIGTERM) == 0
     assert LAST_NOISE.search(house.log) is None
 

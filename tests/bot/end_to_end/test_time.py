@@ -60,7 +60,7 @@ async def by_message(person: Person) -> None:
     calls = await calls_page(person)
     wanted = calls.menus[0].labels[1]
     changed = await (await person.select(calls, wanted, menu=calls.menus[0].custom_id)).answer()
-    assert wanted in ("Send me a direct message", "ダイレクトメッセージで知らせる")
+    assert wanted in ("Send me a direct message", "DMで知らせる")
     assert "Done!" in changed.text or "変更しました" in changed.text
 
 
@@ -123,7 +123,7 @@ async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage
     table = await open_table(hanako, alice)
     waiting = await play_round(hanako, table)
     nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
-    assert "今お知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
+    assert "いまお知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
     call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
     assert call.mentioned == [alice.id] and "あとはあなただけです" in call.text
     assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
@@ -149,7 +149,7 @@ async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage:
     assert asked.mentioned == [hanako.id] and len(asked.buttons) == 5
     told = await (await alice.press(asked, "もう少し待つ")).answer()
     assert told.ephemeral
-    decided = await (await hanako.press(asked, "ボットに任せる")).answer()
+    decided = await (await hanako.press(asked, "これからボットに任せる")).answer()
     assert decided.id == asked.id and decided.buttons == []
     await reveal_of(hanako, 1)
     await play_round(hanako, table)

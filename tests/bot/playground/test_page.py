@@ -117,7 +117,7 @@ async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, si
     await hanako.locator(f"[data-testid=channel][data-channel-id='{GAMES}']").tap()
     await expect(messages(hanako).filter(has_text="A table")).to_be_visible()
     await expect(messages(hanako).filter(has_text="Board 1")).to_have_count(0)
-    await expect(messages(hanako).filter(has_text="A table")).to_contain_text("Alice が /table を使用")
+    await expect(messages(hanako).filter(has_text="A table")).to_contain_text("Aliceが /table を使用")
     await alice.reload()
     await expect(messages(alice).filter(has_text="A table")).to_contain_text("Alice used /table")
 

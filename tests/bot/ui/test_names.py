@@ -101,7 +101,7 @@ def test_a_name_of_nothing_visible_is_a_question_mark(typed: str) -> None:
 
 def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language() -> None:
     assert seat_names(SEATS, texts_in("en")) == ["*Hana*", "Bot 2 (easy)", "Ben"]
-    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2(かんたん)", "Ben"]
+    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2（かんたん）", "Ben"]
 
 
 def test_messages_get_names_without_effect() -> None:

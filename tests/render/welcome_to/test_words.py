@@ -147,7 +147,7 @@ def test_who_passes_a_card_and_who_receives_it_are_told_which() -> None:
     passed = News("passed", 0, {"to": 1, **facts}, only=0)
     received = News("received", 1, {"giver": 0, **facts}, only=1)
     assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Park to Kim."
-    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたさんはゆうこさんから9・公園を受け取りました。"
+    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたはゆうこから9・公園を受け取りました。"
 
 
 @each_language
