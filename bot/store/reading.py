@@ -30,6 +30,7 @@ from bot.store.statements import (
     DUE,
     INVITED_TO,
     LETTERS_TO,
+    LOBBIES_IN,
     MOTION,
     MOVES_AT,
     NEWEST_SOLO,
@@ -81,6 +82,10 @@ class Reading:
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
+        """The newest tables of a server that have not started yet, the newest first."""
+        return await self._tables(LOBBIES_IN, this_guild=guild_id, this_many=most)
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """The newest solo table of this person and game that is in one of these phases, or None."""

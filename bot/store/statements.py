@@ -38,6 +38,12 @@ TABLE_BY_MESSAGE: Final = select(TABLES).where(
     or_(TABLES.c.lobby_message_id == THIS_MESSAGE, TABLES.c.table_message_id == THIS_MESSAGE)
 )
 TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
+LOBBIES_IN: Final = (
+    select(TABLES)
+    .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == bindparam("this_guild"))
+    .order_by(TABLES.c.id.desc())
+    .limit(bindparam("this_many"))
+)
 TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
 NEWEST_SOLO: Final = (
     TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)

@@ -144,9 +144,11 @@ class Tables:
         self.changed(table.row)
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
-        """Begin the game of a table in its lobby."""
+        """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
         async with self.store.transaction(interaction) as tx:
             await self.begin(tx, table, message_id)
+            if message_id is None:
+                await tx.update_card(table.row)
         if not table.row.is_solo:
             self.tell(table)
 

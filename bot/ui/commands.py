@@ -19,12 +19,15 @@ from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.threads import Threads
 from bot.ui.errors import explain, explaining
+from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
 from bot.ui.people import person
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import channels_of, rights_of
+from bot.ui.said import said as _said
 from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, post, whisper, whisper_more
 from bot.ui.solo import SoloDesk
@@ -57,8 +60,6 @@ DEFAULT_LEVEL: Final = "medium"
 DEFAULT_PACE: Final = "none"
 INVITE_MOST: Final = 300
 """Characters in which ten people can be mentioned."""
-TABLE_MOST: Final = 2**31 - 1
-"""The highest number that a table can have."""
 
 
 class CommandTranslator(Translator):
@@ -82,10 +83,13 @@ class Commands(app_commands.CommandTree[discord.Client]):
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables, people))
+        self.add_command(join_command(tables, people))
+        self.add_command(start_command(tables, people))
         self.add_command(solo_command(tables, people, threads))
         self.add_command(verify_command(tables, people, threads))
         self.add_command(settings_command(people))
         self.add_command(tables_command(tables, people))
+        self.add_command(help_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """The library's question whether a command is to be answered; not while the bot stops."""
@@ -205,6 +209,21 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     return own_tables
 
 
+def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/help`: what there is, and where it is the turn of whoever asks."""
+
+    @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def explain_all(interaction: Interaction) -> None:
+        async with explaining(interaction, people):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            found = await overview(tables, interaction.user.id)
+            await whisper_more(interaction, guide_card(found, reader_of(interaction).language))
+
+    return explain_all
+
+
 async def _language_here(tables: Tables, interaction: Interaction) -> str:
     """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
     if interaction.guild_id is None:
@@ -226,7 +245,3 @@ def _opening(interaction: Interaction, language: str, game: str, seats: int | No
         bot_level=bots,
         seats=seats,
     )
-
-
-def _said(key: str) -> locale_str:
-    return locale_str(texts_in("en")("bot", key), key=key)

@@ -73,11 +73,15 @@ class LobbyDesk:
         await whisper(interaction, whereabouts_card(joined, "accepted", reader_of(interaction).language))
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
+        """Begin the game, from the lobby card or, where nothing was pressed, from elsewhere."""
         require_permissions(interaction.app_permissions)
         async with self._card_kept_true(interaction, click):
             started = await lobby.start(
                 self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
             )
+        if interaction.message is None:
+            await whisper(interaction, whereabouts_card(started, "started", reader_of(interaction).language))
+            return
         await edit(interaction, lobby_card(started))
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
@@ -135,7 +139,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in OUTDATED:
+            if refusal.key in OUTDATED and interaction.message is not None:
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 

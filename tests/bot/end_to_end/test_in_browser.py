@@ -24,8 +24,7 @@ def panel(page: Page) -> Locator:
 
 async def open_lobby(page: Page) -> None:
     """Type /play, pick the game from the suggestions, send."""
-    await page.get_by_test_id("composer").fill("/")
-    await page.locator("[data-testid=command][data-name=play]").tap()
+    await pick(page, "play")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
     await expect(ours(page, "join")).to_be_visible()
@@ -82,6 +81,32 @@ async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
     await expect(page.get_by_test_id("message")).to_contain_text(seats)
 
 
+async def pick(page: Page, command: str) -> None:
+    """Type a slash and tap a command."""
+    await page.get_by_test_id("composer").fill("/")
+    await page.locator(f"[data-testid=command][data-name={command}]").tap()
+
+
+async def test_a_table_is_joined_and_started_by_commands(stage: Stage, sit: Sit) -> None:
+    hanako, alice = await sit(stage.playground, "ハナコ"), await sit(stage.playground, "Alice")
+    await open_lobby(hanako)
+    await pick(alice, "join")
+    table = alice.locator("[data-testid=command-option][data-name=table]")
+    await table.fill("cities")
+    await expect(alice.get_by_text("No suggestions")).to_be_visible()
+    await table.fill("ハナコ")
+    await alice.get_by_test_id("suggestion").tap()
+    await expect(table).to_have_value("Welcome To… · table 1 · ハナコ · 1/12 seats")
+    await alice.get_by_test_id("send").tap()
+    await expect(panel(alice)).to_contain_text("You have a seat")
+    await pick(hanako, "start")
+    await hanako.locator("[data-testid=add-option][data-name=table]").tap()
+    await hanako.get_by_test_id("suggestion").tap()
+    await hanako.get_by_test_id("send").tap()
+    await expect(panel(hanako)).to_contain_text("始めました")
+    await go_to_thread(alice)
+
+
 async def distance(page: Page) -> float:
     """How far the picture of the panel begins below its question, in pixels."""
     question, picture = panel(page).locator(".heading-3").first, panel(page).get_by_test_id("picture").first
@@ -91,8 +116,7 @@ async def distance(page: Page) -> float:
 
 async def test_the_question_scrolls_away_with_its_picture_as_on_discord(stage: Stage, sit: Sit) -> None:
     page = await sit(stage.playground, "ハナコ")
-    await page.get_by_test_id("composer").fill("/")
-    await page.locator("[data-testid=command][data-name=solo]").tap()
+    await pick(page, "solo")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
     await expect_pictures(panel(page), 1)

@@ -145,17 +145,6 @@ async def test_in_the_server(alice: Person, bot: SmallBot, playground: Playgroun
     assert told.permissions.send_messages and told.app_permissions.send_messages
 
 
-async def test_only_a_community_server_has_a_language(alice: Person, bot: SmallBot, playground: Playground) -> None:
-    for locale, features in (("en-US", list[str]()), ("ja", ["COMMUNITY"])):
-        _, told = await used(alice, bot, here)
-        issued = playground.interactions.by_id[str(told.id)]
-        said = {"id": str(told.guild_id), "locale": locale, "features": features}
-        assert (str(told.guild_locale), playground.interactions.payload(issued)["guild"]) == (locale, said)
-        guild = await bot.fetch_guild(told.guild_id or 0)
-        assert (str(guild.preferred_locale), guild.features) == (locale, features)
-        playground.world.make_community("ja")
-
-
 async def test_in_direct_messages(alice: Person, bot: SmallBot) -> None:
     _, told = await used(alice, bot, direct)
     assert told.context.dm_channel and not told.context.guild

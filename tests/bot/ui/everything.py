@@ -30,6 +30,7 @@ from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
+from bot.ui.guide_card import guide_card
 from bot.ui.held_card import held_card
 from bot.ui.help_card import help_card, help_in_words
 from bot.ui.invitation_card import invitation_card
@@ -272,7 +273,7 @@ def _all_wishes() -> PersonRow:
     return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
 
 
-@made_by(call_card, snoozed_card, tables_card, nudge_card)
+@made_by(call_card, snoozed_card, tables_card, nudge_card, guide_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
@@ -287,6 +288,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
         yield tables_card(Overview(entries, more=BIG), moment.language)
+        yield guide_card(Overview(entries, more=BIG), moment.language)
     yield tables_card(Overview((), 0), moment.language)
 
 
