@@ -156,6 +156,13 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         return table.lobby()
 
 
+async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
+    """A table that its host can start now. Refused as the start would be; nothing is changed."""
+    async with tables.held(table_id) as table:
+        _require_ready(table, person)
+        return table.lobby()
+
+
 async def start(
     tables: Tables, person: Person, table_id: int, interaction: str, message_id: int | None = None
 ) -> Lobby:
@@ -164,8 +171,24 @@ async def start(
     `message_id` is the lobby card's where that was pressed, for the thread to hang on; any other card has to be told.
     """
     async with tables.held(table_id) as table:
-        require_lobby(table, "running")
-        require_host(table, person)
-        require_enough(table)
+        _require_ready(table, person)
         await tables.start(table, interaction, message_id)
         return table.lobby()
+
+
+async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
+    async with tables.held(table_id) as table:
+        _require_ready(table, person)
+        async with tables.store.transaction(interaction) as tx:
+            table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
+            await tables.begin(tx, table)
+            await tx.update_card(table.row)
+        tell(tables, table)
+        return table.lobby()
+
+
+def _require_ready(table: Table, person: Person) -> None:
+    require_lobby(table, "running")
+    require_host(table, person)
+    require_enough(table)

@@ -23,6 +23,7 @@ from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
 from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
+from bot.ui.obstacles import obstacle_in
 from bot.ui.people import person
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
@@ -136,6 +137,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
                 pace=pace,
                 invited=invited,
             )
+            await _require_ground(tables, interaction)
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card)
@@ -232,6 +234,15 @@ async def _language_here(tables: Tables, interaction: Interaction) -> str:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
         server = await reading.server(interaction.guild_id)
     return await public_language(interaction, server)
+
+
+async def _require_ground(tables: Tables, interaction: Interaction) -> None:
+    """Refuse to open a table where its game could be played neither in a thread nor in the channel."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return
+    missing = await obstacle_in(tables.store, interaction, interaction.guild_id, interaction.channel_id)
+    if missing is not None and missing.key != "lacking_threads":
+        raise missing
 
 
 def _opening(interaction: Interaction, language: str, game: str, seats: int | None, bots: str) -> Opening:

@@ -14,6 +14,7 @@ from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
 from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, reader_of, recognise
+from bot.ui.refusals import refusal_in_words
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -63,7 +64,7 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    message = Message([text(texts("bot", f"refusal.{refusal.key}", **refusal.fields))])
+    message = Message([text(refusal_in_words(refusal, texts))])
     if interaction.response.is_done():
         await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=NOBODY)
     else:

@@ -3,8 +3,10 @@
 from typing import Literal, TypeAlias
 
 from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
 from bot.table.table import LOBBY
 from bot.ui.layout import Message, text
+from bot.ui.refusals import refusal_in_words
 from bot.ui.tables_card import table_name
 from render.texts import texts_in
 
@@ -13,9 +15,13 @@ Way: TypeAlias = Literal["accepted", "started", "opened", "found"]
 rematch, or to a rematch opened before."""
 
 
-def whereabouts_card(lobby: Lobby, way: Way, language: str) -> Message:
-    """What has become of the press, and a link to the channel or thread of the table."""
+def whereabouts_card(lobby: Lobby, way: Way, language: str, missing: Refusal | None = None) -> Message:
+    """What has become of the press, and a link to the channel or thread of the table.
+
+    `missing` says why a full table has not started by itself.
+    """
     texts = texts_in(language)
     state = way if lobby.row.phase == LOBBY or way in {"opened", "started"} else "begun"
     name, place = table_name(lobby.row, texts), f"<#{lobby.row.place}>"
-    return Message([text(texts("bot", f"whereabouts.{state}", name=name, place=place))])
+    why = [text(refusal_in_words(missing, texts))] if missing else []
+    return Message([text(texts("bot", f"whereabouts.{state}", name=name, place=place)), *why])

@@ -95,12 +95,12 @@ async def test_bots_are_not_invited(stage: Stage) -> None:
 
 async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> None:
     allowed = stage.playground.world.permissions
-    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
     card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
-    assert "「ファイルを添付」を許可" in card.text
+    assert "**ファイルを添付**" in card.text
     stage.playground.world.permissions = allowed
     assert "始まりました" in (await (await hanako.press(card, "開始")).answer()).text
 

@@ -22,6 +22,7 @@ from bot.table.nudges import Nudged
 from bot.table.overview import Entry, Overview
 from bot.table.panel import Alone, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
+from bot.table.refusal import Named, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
@@ -35,12 +36,13 @@ from bot.ui.held_card import held_card
 from bot.ui.help_card import help_card, help_in_words
 from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_card import lobby_card, start_here_card
 from bot.ui.motion_card import motion_card
 from bot.ui.nudge_card import nudge_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
 from bot.ui.parting_card import parting_card, steps_of, sure_card
+from bot.ui.permissions import ASKED_FOR
 from bot.ui.reader import Reader
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import settings_card
@@ -184,17 +186,26 @@ def _help(moment: Moment) -> Iterator[Message]:
     yield close_card(row.id, moment.language)
 
 
-@made_by(lobby_card, options_card, invitation_card, whereabouts_card)
+def missing_permissions() -> tuple[Refusal, ...]:
+    """Whatever can keep a game from being played, with all that can be missing."""
+    place, everything = f"<#{BIG}>", Named(tuple(ASKED_FOR.values()))
+    lacking = [Refusal(key, place=place, permissions=everything) for key in ("lacking", "lacking_threads")]
+    return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
+
+
+@made_by(lobby_card, start_here_card, options_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), moment.public.row
     for phase in PHASES:
         told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
-        yield lobby_card(lobby, missing="no_files")
+        for why in missing_permissions():
+            yield lobby_card(lobby, why)
+            yield start_here_card(row.id, why, moment.language)
         yield options_card(lobby, moment.language)
         yield invitation_card(lobby, lobby.invited)
         for way in get_args(Way):
-            yield whereabouts_card(lobby, way, moment.language)
+            yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
 
 
 @made_by(table_form)
