@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from bot.table.panel import Lobby
 from bot.table.table import LOBBY
 from bot.ui.layout import Message, text
+from bot.ui.options_card import pace_in_words
 from bot.ui.tables_card import table_name
 from render.texts import texts_in
 
@@ -13,8 +14,9 @@ Way: TypeAlias = Literal["accepted", "opened", "found"]
 
 
 def whereabouts_card(lobby: Lobby, way: Way, language: str) -> Message:
-    """What has become of the press, and a link to the channel or thread of the table."""
+    """What has become of the press, a link to the channel or thread of the table, and how much time there is there."""
     texts = texts_in(language)
     state = way if lobby.row.phase == LOBBY or way == "opened" else "begun"
     name, place = table_name(lobby.row, texts), f"<#{lobby.row.place}>"
-    return Message([text(texts("bot", f"whereabouts.{state}", name=name, place=place))])
+    said = texts("bot", f"whereabouts.{state}", name=name, place=place)
+    return Message([text("\n".join([said, *pace_in_words(lobby.row, language)]))])
