@@ -132,6 +132,15 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     entry: Entry = "anyone"
 
 
+class Hours(msgspec.Struct, frozen=True):
+    """When somebody has no time, as `PersonRow` tells it: quiet hours and a vacation. Without a value there is none."""
+
+    quiet_from: int | None = None
+    quiet_to: int = 8
+    zone: str | None = None
+    away_until: int | None = None
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
 
@@ -139,7 +148,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
     `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
     else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given the
-    credit of a turn.
+    credit of a turn. `hours` are those in which the clock stands still, as the person had them when that turn began;
+    None where it runs at any hour.
     """
 
     seat: Seat
@@ -154,6 +164,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     reminded: int | None = None
     nudged_at: int | None = None
     credited: int | None = None
+    hours: Hours | None = None
 
     @property
     def player_id(self) -> int | None:
@@ -174,6 +185,7 @@ class SeatChanges(TypedDict, total=False):
     reminded: int | None
     nudged_at: int | None
     credited: int | None
+    hours: Hours | None
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from bot.store.rows import Hours
 from games.core import Plain, freeze
 
 
@@ -45,6 +46,16 @@ class PlainJson(Json):
     def process_result_value(self, value: str | None, dialect: Dialect) -> Plain:
         """The plain value that the JSON text holds."""
         return freeze(super().process_result_value(value, dialect))
+
+
+class HoursJson(Json):
+    """Somebody's hours as JSON text; without any the column is empty, or says null."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Hours | None:
+        """The hours that the JSON text tells."""
+        return None if value is None else msgspec.json.decode(value, type=Hours | None)
 
 
 METADATA: Final = MetaData()
@@ -103,6 +114,7 @@ SEATS: Final = Table(
     Column("reminded", Integer),
     Column("nudged_at", BigInteger),
     Column("credited", Integer),
+    Column("hours", HoursJson),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.store import PersonRow, Reading
+from bot.store import Reading
 from bot.store.rows import SeatRow, TableRow
-from bot.table.clocks import clock_of
+from bot.table.clocks import clock_of, runs_out_at
 from bot.table.ending import may_end
 from bot.table.handover import Way, ways_out
-from bot.table.hours import awake_after
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import away_until, people_at
@@ -64,8 +63,8 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
             seat=seat,
             waiting=table.waiting(),
             ballots=await _ballots(reading, table),
-            clocks=_clocks(table, people, now),
-            due=_due(table, people),
+            clocks=_clocks(table, now),
+            due=_due(table),
             away=away_until(table.seats, people, now),
             ways=ways_out(table, seat) if seat is not None and plays else (),
             is_alone=len(table.players()) == 1,
@@ -76,14 +75,11 @@ async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
     return tuple([await ballot_of(reading, motion, table) for motion in await reading.open_motions(table.row.id)])
 
 
-def _clocks(table: Table, people: Mapping[int, PersonRow], now: int) -> dict[Seat, int]:
-    shown = {place.seat: clock_of(place, people[user], now) for place in table.seats if (user := place.player_id)}
+def _clocks(table: Table, now: int) -> dict[Seat, int]:
+    shown = {place.seat: clock_of(place, now) for place in table.seats if place.player_id is not None}
     return {seat: left for seat, left in shown.items() if left is not None}
 
 
-def _due(table: Table, people: Mapping[int, PersonRow]) -> dict[Seat, int]:
-    return {
-        place.seat: awake_after(people[user], place.since, place.left)
-        for place in table.seats
-        if (user := place.player_id) and place.since is not None and place.left is not None
-    }
+def _due(table: Table) -> dict[Seat, int]:
+    found = {place.seat: runs_out_at(place) for place in table.seats if place.player_id is not None}
+    return {seat: at for seat, at in found.items() if at is not None}

@@ -168,3 +168,15 @@ async def test_on_vacation_nobody_is_called_and_no_clock_runs(stage: Stage, tmp_
     board = await board_of(hanako, table)
     assert alice.id not in board.mentioned
     assert not [seen for seen in await hanako.history(table.thread_id) if "vote" in str(seen.payload)]
+
+
+async def test_who_sets_quiet_hours_while_a_clock_runs_is_told_from_when_on_they_hold_there(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await open_table(hanako, alice, pace="daily")
+    calls = await calls_page(alice)
+    menu = next(menu for menu in calls.menus if "22:00" in menu.labels and "Off: call me at any hour" in menu.labels)
+    changed = await (await alice.select(calls, "22:00", menu=menu.custom_id)).answer()
+    assert "At 1 table your clock is running" in changed.text and "from your next turn on" in changed.text
+    bob = await stage.person("Bob")
+    card = await (await bob.slash("play", game="welcome_to", pace="live")).answer()
+    assert "おやすみ時間中も進みます" in card.text
