@@ -11,6 +11,7 @@ from bot.table.handover import Way, ways_out
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import away_until, people_at
+from bot.table.seal import published_digest
 from bot.table.servers import Rights
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -23,7 +24,8 @@ class Around:
 
     `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` when those run out
     that run. `away` says until when people are on vacation. `ways` are those to leave, none for who does not play.
-    `is_alone` where nobody else plays, `may_end` where the person may end the game without a vote.
+    `is_alone` where nobody else plays. `digest` is that of the seal, None for a game without one. `may_end` where the
+    person may end the game without a vote.
     """
 
     row: TableRow
@@ -36,6 +38,7 @@ class Around:
     away: Mapping[Seat, int]
     ways: tuple[Way, ...]
     is_alone: bool
+    digest: str | None = None
     may_end: bool = False
 
     @property
@@ -68,6 +71,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
             away=away_until(table.seats, people, now),
             ways=ways_out(table, seat) if seat is not None and plays else (),
             is_alone=len(table.players()) == 1,
+            digest=published_digest(table.row),
         )
 
 

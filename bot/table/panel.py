@@ -19,13 +19,13 @@ from games.core import Ask, News, Seat, Standing
 class Alone:
     """What a solo game's message shows besides the panel.
 
-    `digest` is that of the seal, `opened` the text of the seal, which is there once the game is over. `past` are the
-    points of the person's finished games of the same kind in their order, this one the last; empty before the end.
-    `is_fresh` while nothing has ever been chosen.
+    `digest` is that of the seal, which `is_opened` once the game is over. `past` are the points of the person's
+    finished games of the same kind in their order, this one the last; empty before the end. `is_fresh` while nothing
+    has ever been chosen.
     """
 
     digest: str | None
-    opened: str | None
+    is_opened: bool
     past: tuple[int, ...]
     is_fresh: bool
 
@@ -79,7 +79,7 @@ class Public:
 
     `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
     `ready` those that have committed while others still choose. `standings` are there once the game is over. `digest`
-    is that of the seal, `opened` its text, which is there once the game is over; both are None for a game without one.
+    is that of the seal, None for a game without one; it `is_opened` once the game is over.
     """
 
     row: TableRow
@@ -91,7 +91,7 @@ class Public:
     standings: tuple[Standing, ...]
     over: bool
     digest: str | None = None
-    opened: str | None = None
+    is_opened: bool = False
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
 

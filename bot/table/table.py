@@ -14,7 +14,7 @@ from bot.table.gains import gains
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from bot.table.seal import opened_seal, published_digest
+from bot.table.seal import published_digest
 from games.core import (
     COMMIT,
     Ask,
@@ -193,17 +193,16 @@ class Table:
             standings=self._final_standings(position),
             over=position.over and self.row.phase != ENDED,
             digest=published_digest(self.row),
-            opened=self._opened(position),
+            is_opened=self._is_opened(position),
             actors=actors,
         )
 
     def _alone(self, position: Position) -> Alone:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
-        return Alone(published_digest(self.row), self._opened(position), self.past, is_fresh)
+        return Alone(published_digest(self.row), self._is_opened(position), self.past, is_fresh)
 
-    def _opened(self, position: Position) -> str | None:
-        seal = opened_seal(self.row, len(self.seats))
-        return seal.text if seal and position.over else None
+    def _is_opened(self, position: Position) -> bool:
+        return position.over and published_digest(self.row) is not None
 
     def _final_standings(self, position: Position) -> tuple[Standing, ...]:
         """All seats by rank. None before the end, since they may count what is still hidden, nor after an early one."""

@@ -6,6 +6,7 @@ import discord
 
 from bot import limits
 from bot.table.around import Around
+from bot.ui import fairness
 from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import end_button
@@ -28,6 +29,7 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
     lines += [*_state(found, texts), *_clocks(found, texts), *_votes(found, texts), *_offers(found, texts)]
+    lines += [fairness.whole_seal(found.digest, found.row.id, texts)] if found.digest else []
     return Message([text("\n".join(lines)), *_rows(found, texts)])
 
 

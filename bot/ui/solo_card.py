@@ -6,6 +6,7 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
+from bot.ui import fairness
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import film_button, help_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, room_beside, row, text
@@ -54,7 +55,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     above += solo_words(panel, language) if is_text_mode else []
     below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
-        below += [divider(), text(f"-# {seal}")]
+        below += [divider(), text(seal)]
     room = room_beside([*above, *below]) if pictures else 0
     answers = answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode, room)
     return Message([*above, *answers, *below], pictures)
@@ -130,7 +131,7 @@ def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Piece 
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
-    """The seal before the first choice, and opened after the last one."""
-    if alone.opened:
-        return texts("bot", "seal.opened", text=alone.opened, table=panel.table_id)
-    return texts("bot", "seal.closed", digest=alone.digest) if alone.is_fresh and alone.digest else None
+    """How the seal begins before the first choice, and that it is open after the last one."""
+    if alone.is_opened:
+        return fairness.opened(panel.table_id, texts)
+    return fairness.sealed(alone.digest, texts) if alone.is_fresh and alone.digest else None

@@ -3,6 +3,7 @@
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
+from bot.ui import fairness
 from bot.ui.ending import ending_in_words
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
@@ -49,7 +50,7 @@ def table_card(public: Public, picture: Picture) -> Message:
     texts = texts_in(public.row.language)
     lines = [f"## {face.title()}", f"-# {_table_and_options(public.row)}"]
     if public.digest:
-        lines.append(f"-# {texts('bot', 'seal.closed', digest=public.digest)}")
+        lines.append(fairness.sealed(public.digest, texts))
     return Message(
         [
             text("\n".join(lines)),
@@ -158,6 +159,5 @@ def _early_end(public: Public) -> str:
 
 
 def _opened(public: Public) -> list[str]:
-    """The seal once it is opened: a line, or none."""
-    said = {"text": public.opened, "table": public.row.id}
-    return [f"-# {texts_in(public.row.language)('bot', 'seal.opened', **said)}"] if public.opened else []
+    """That the seal is open, once it is: a line, or none."""
+    return [fairness.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []

@@ -46,6 +46,13 @@ async def board_of(person: Person, table: Table) -> Seen:
     return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
 
 
+async def table_menu(person: Person, table: Table) -> Seen:
+    """The table menu, opened below the newest public message."""
+    board = await board_of(person, table)
+    [menu] = [button.custom_id for button in board.buttons if ":table:" in button.custom_id]
+    return await (await person.press(board, menu)).answer()
+
+
 def turn_buttons(seen: Seen) -> list[str]:
     """The ids of the buttons that open one's own turn."""
     return [button.custom_id for button in seen.buttons if ":turn:" in button.custom_id]

@@ -6,13 +6,13 @@ from bot.playground import Person
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
-    board_of,
     is_asked,
     my_turn,
     open_table,
     opened,
     play_round,
     reveal_of,
+    table_menu,
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
@@ -30,11 +30,6 @@ def button(seen: Seen, verb: str, ending: str = "") -> str:
 async def pressed(person: Person, seen: Seen, verb: str, ending: str = "") -> Seen:
     """What a press on that button brings."""
     return await (await person.press(seen, button(seen, verb, ending))).answer()
-
-
-async def table_menu(person: Person, table: Table) -> Seen:
-    """The table menu, opened below the newest public message."""
-    return await pressed(person, await board_of(person, table), "table")
 
 
 async def part(person: Person, table: Table, step: int) -> Seen:

@@ -12,8 +12,10 @@ import pytest
 from bot.store import TableRow
 from bot.table.opening import open_lobby
 from bot.table.seal import Seal, opened_seal, published_digest, without_seal
+from bot.table.solo import Wish, play
 from bot.table.verify import Finished, finished_game, judge
 from bot.ui.table_card import reveal_card, table_card
+from bot.ui.verdict_card import verdict_card
 from games.bots import match_by_chance
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
@@ -81,8 +83,8 @@ class TestWhileTheGameRuns:
         assert seal is not None
         assert public.digest == published_digest(row) == seal.digest
         words = words_of(table_card(public, ONE_PIXEL))
-        assert seal.digest in words
-        assert public.opened is None
+        assert seal.digest[:32] in words and seal.digest not in words
+        assert not public.is_opened
         for shown in (words, repr(public), repr(await club.panel(HANA, table_id))):
             assert seal.salt not in shown
             assert row.secret is not None and row.secret not in shown
@@ -92,10 +94,18 @@ class TestWhileTheGameRuns:
         assert len({row.settings["seal"]["salt"] for row in rows}) == 3
         assert all(len(bytes.fromhex(row.settings["seal"]["salt"])) == 16 for row in rows)
 
-    async def test_it_cannot_be_verified_yet(self, club: Club) -> None:
-        running, lobby = await club.running(BEN), (await club.open()).row.id
-        for table_id in (running, lobby):
-            await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
+    async def test_it_cannot_be_verified_yet_and_the_answer_shows_its_seal(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        refusal = await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_sealed")
+        assert refusal.fields == {"digest": published_digest(await club.stored(table_id))}
+
+    async def test_a_running_game_without_a_seal_cannot_be_verified_yet(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        await club.tables.update(table_id, settings={})
+        await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
+
+    async def test_a_lobby_has_nothing_to_verify(self, club: Club) -> None:
+        await refused(finished_game(club.tables, (await club.open()).row.id, GUILD, BEN.id), "not_started")
 
 
 class TestOnceTheGameIsOver:
@@ -112,20 +122,27 @@ class TestOnceTheGameIsOver:
             await club.whole_turn(BEN, table_id)
         assert judge(await finished_game(club.tables, table_id, GUILD, BEN.id)).is_good
 
-    async def test_the_last_reveal_lays_the_seal_open(self, club: Club) -> None:
+    async def test_the_last_reveal_says_in_a_line_that_the_game_can_be_verified(self, club: Club) -> None:
         table_id = await finished(club)
         public = await club.tables.public(table_id)
-        words = words_of(reveal_card(public, [], ONE_PIXEL))
-        assert public.opened is not None and public.digest is not None
-        assert public.opened in words
-        assert hashlib.sha256(public.opened.encode()).hexdigest() == public.digest
-        assert public.digest in words_of(table_card(public, ONE_PIXEL))
+        assert public.is_opened
+        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "Fairness" in line]
+        assert f"`/verify table:{table_id}`" in line
+
+    async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:
+        game = await game_of(club)
+        words = words_of(verdict_card(judge(game), "en"))
+        typed = re.search(r"^printf %s '(.+)' \| sha256sum$", words, re.MULTILINE)
+        assert typed is not None and game.seal is not None
+        assert str(game.seal.seed) in typed[1] and game.seal.salt in typed[1]
+        assert hashlib.sha256(typed[1].encode()).hexdigest() == game.digest
+        assert f"`{game.digest}`" in words
 
     async def test_an_earlier_reveal_that_is_posted_late_does_not(self, club: Club) -> None:
         table_id = await finished(club)
         beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
         async with club.tables.held(table_id) as table:
-            assert table.public_at(encode(beginning), 3).opened is None
+            assert not table.public_at(encode(beginning), 3).is_opened
 
     async def test_the_recording_replays_and_names_nobody(self, club: Club) -> None:
         data = write_transcript((await game_of(club)).transcript)
@@ -191,7 +208,7 @@ class TestOnceTheGameIsOver:
         verdict = judge(await finished_game(club.tables, table_id, GUILD, BEN.id))
         assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
         public = await club.tables.public(table_id)
-        assert (public.digest, public.opened) == (None, None)
+        assert (public.digest, public.is_opened) == (None, False)
 
 
 class TestWhatCannotBeVerified:
@@ -200,10 +217,22 @@ class TestWhatCannotBeVerified:
     async def test_a_table_that_does_not_exist(self, club: Club) -> None:
         await refused(finished_game(club.tables, 99, GUILD, BEN.id), "no_table")
 
-    async def test_a_table_of_another_server(self, club: Club) -> None:
-        table_id = await finished(club)
-        await refused(finished_game(club.tables, table_id, GUILD + 1, HANA.id), "no_table")
-        await refused(finished_game(club.tables, table_id, None, HANA.id), "no_table")
+    @pytest.mark.parametrize("place", [GUILD + 1, None], ids=["another server", "a direct message"])
+    async def test_a_table_of_a_server_elsewhere(self, club: Club, place: int | None) -> None:
+        for table_id in (await finished(club), await club.running(BEN)):
+            refusal = await refused(finished_game(club.tables, table_id, place, HANA.id), "in_server")
+            assert refusal.fields == {"table": table_id}
+
+    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, place: int | None) -> None:
+        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        await refused(finished_game(club.tables, shown.row.id, place, HANA.id), "still_sealed")
+
+    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_somebody_else_is_as_if_there_were_none(self, club: Club, place: int | None) -> None:
+        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        refusal = await refused(finished_game(club.tables, shown.row.id, place, BEN.id), "no_table")
+        assert refusal.fields == (await refused(finished_game(club.tables, 99, place, BEN.id), "no_table")).fields
 
     async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
         table_id = (await club.open()).row.id

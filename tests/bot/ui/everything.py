@@ -71,7 +71,7 @@ TABLES: Final = 2**31 - 1
 """The highest number of a table."""
 BIG: Final = 2**62
 """As high as the numbers of Discord get."""
-SEAL: Final = "machizukuri " + "x" * 150
+SEAL: Final = "f" * 64
 BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
 
 
@@ -87,8 +87,8 @@ class Moment:
         """What everybody sees, with everybody called."""
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
-        opened = SEAL if public.over else None
-        return replace(public, row=row, called=tuple(range(len(public.seats))), digest="f" * 64, opened=opened)
+        everybody = tuple(range(len(public.seats)))
+        return replace(public, row=row, called=everybody, digest=SEAL, is_opened=public.over)
 
     @property
     def sheets(self) -> list[Any]:
@@ -156,7 +156,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = moment.table.panel(0, note="stale")
     for past in ((), (-BIG,), (5, BIG, 5)):
-        alone = Alone("f" * 64, SEAL if panel.standings else None, past, is_fresh=True)
+        alone = Alone(SEAL, bool(panel.standings), past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
     yield unfinished_card(Unfinished(moment.public.row), moment.language)
@@ -250,9 +250,9 @@ def _arounds(moment: Moment) -> Iterator[Around]:
     ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
     each = dict.fromkeys(everybody, 10**7)
     fields = (ballots, each, each, each, get_args(handover.Way))
-    yield Around(row, seats, 0, everybody, *fields, is_alone=False)
-    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True)
-    yield Around(row, seats, None, everybody, *fields, is_alone=False)
+    yield Around(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)
+    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True, digest=SEAL)
+    yield Around(row, seats, None, everybody, *fields, is_alone=False, digest=SEAL)
 
 
 def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
