@@ -8,6 +8,7 @@ import structlog
 
 from bot.answers import Answers, first_answers
 from bot.background import Errands
+from bot.garbage import settle
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.postman import Postman
@@ -79,6 +80,7 @@ class Machizukuri(discord.Client):
             "ready",
             running=running,
             places_with_posts=len(places),
+            objects_settled=settle(),
             invitation=invitation(self.application_id) if self.application_id else None,
         )
 

@@ -5,12 +5,13 @@ is saved.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache, wraps
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
+from dataclasses import dataclass, field
+from functools import cached_property, wraps
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
+from render.cache import SPRITES, kept_in
 from render.png import png
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, set_text, typeface
@@ -20,15 +21,13 @@ SHADES: Final = 3
 """So many steps lie between a colour and the ground under it: few enough for small files, enough for smooth letters."""
 ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
-SPRITES_KEPT: Final = 256
-TEXTS_KEPT: Final = 2048
-TILES_KEPT: Final = 4096
 _STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
 _COVERED: Final = [255 if step else 0 for step in _STEPPED]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 Arguments = TypeVarTuple("Arguments")
+Made = TypeVar("Made", "Stamp", "Tile")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +39,27 @@ class Stamp:
     top: int
     width: int
     height: int
+    _made: "dict[Hashable, Stamp | Tile]" = field(default_factory=dict, repr=False)
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes, with all that was made of it."""
+        return bytes_of(self.image) + sum(made.nbytes for made in self._made.values())
+
+    def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
+        """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
+        key = (make, arguments)
+        known: Any = self._made.get(key)
+        if known is None:
+            known = self._made[key] = make(self, *arguments)
+            SPRITES.grow(known.nbytes)
+        made: Made = known
+        return made
+
+
+def bytes_of(image: Image.Image) -> int:
+    """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def stamp_of(drawn: Image.Image) -> Stamp:
@@ -135,7 +155,7 @@ class Piece(NamedTuple):
 
     width: int
     height: int
-    kept: Callable[[Theme, tuple[Hashable, ...]], Stamp]
+    kept: Callable[[Theme, Any], Stamp]
     arguments: tuple[Hashable, ...]
 
     def stamp(self, theme: Theme) -> Stamp:
@@ -143,49 +163,42 @@ class Piece(NamedTuple):
         return self.kept(theme, self.arguments)
 
 
-def sprite(
-    width: int, height: int, keep: int = SPRITES_KEPT
-) -> Callable[[Callable[[Brush, *Arguments], None]], Callable[[*Arguments], Piece]]:
-    """Make a function that paints with a brush into one that returns a piece. The last `keep` painted are kept."""
+def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], None]], Callable[[*Arguments], Piece]]:
+    """Make a function that paints with a brush into one that returns a piece."""
 
     def decorate(paint: Callable[[Brush, *Arguments], None]) -> Callable[[*Arguments], Piece]:
-        @lru_cache(maxsize=keep)
-        def kept(theme: Theme, arguments: tuple[*Arguments]) -> Stamp:
+        @kept_in(SPRITES)
+        def stamp(theme: Theme, arguments: tuple[*Arguments]) -> Stamp:
             brush = Brush(width, height, theme)
             paint(brush, *arguments)
             return stamp_of(brush.finish())
 
         @wraps(paint)
         def piece(*arguments: *Arguments) -> Piece:
-            return Piece(width, height, kept, arguments)
+            return Piece(width, height, stamp, arguments)
 
         return piece
 
     return decorate
 
 
-def sized_sprite(
-    keep: int = SPRITES_KEPT,
-) -> Callable[[Callable[[Brush, int, int, *Arguments], None]], Callable[[int, int, *Arguments], Piece]]:
+def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
     """The same for pieces of any size: width and height are their first arguments."""
 
-    def decorate(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
-        @lru_cache(maxsize=keep)
-        def kept(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
-            brush = Brush(arguments[0], arguments[1], theme)
-            paint(brush, *arguments)
-            return stamp_of(brush.finish())
+    @kept_in(SPRITES)
+    def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
+        brush = Brush(arguments[0], arguments[1], theme)
+        paint(brush, *arguments)
+        return stamp_of(brush.finish())
 
-        @wraps(paint)
-        def piece(width: int, height: int, *rest: *Arguments) -> Piece:
-            return Piece(width, height, kept, (width, height, *rest))
+    @wraps(paint)
+    def piece(width: int, height: int, *rest: *Arguments) -> Piece:
+        return Piece(width, height, stamp, (width, height, *rest))
 
-        return piece
-
-    return decorate
+    return piece
 
 
-@lru_cache(maxsize=TEXTS_KEPT)
+@kept_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
     font = typeface(style.size, style.bold)
@@ -230,6 +243,11 @@ class Base:
     image: Image.Image
     palette: Palette
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes."""
+        return bytes_of(self.image)
+
 
 def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
     """A base: paper in the palette's theme with what `paint` draws on it."""
@@ -247,8 +265,12 @@ class Tile(NamedTuple):
     image: Image.Image
     covered: Image.Image
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes."""
+        return bytes_of(self.image) + bytes_of(self.covered)
 
-@lru_cache(maxsize=TILES_KEPT)
+
 def tile_of(stamp: Stamp, palette: Palette, colour: int) -> Tile:
     """The stamp made ready for a ground of one of the palette's colours."""
     mixed = Image.new("RGB", stamp.image.size, palette.colours[colour])
@@ -268,7 +290,7 @@ class Canvas:
         """Lay a sprite on the picture, its left top corner at that point."""
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
-        tile = tile_of(stamp, self._palette, self._ground(left, top, *stamp.image.size))
+        tile = stamp.derived(tile_of, self._palette, self._ground(left, top, *stamp.image.size))
         self.image.paste(tile.image, (left, top), tile.covered)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:

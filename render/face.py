@@ -28,6 +28,11 @@ class Picture:
     data: bytes
     alt: str
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes its file takes."""
+        return len(self.data)
+
 
 class Passage(NamedTuple):
     """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two."""

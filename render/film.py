@@ -5,13 +5,12 @@ a film have the colours of one palette, so that each holds only what has changed
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from io import BytesIO
 from typing import Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import SPRITES_KEPT, Base, Canvas, Palette, Piece, Point, Stamp, stamp_of
+from render.canvas import Base, Canvas, Palette, Piece, Point, Stamp, stamp_of
 from render.theme import WIDTH
 
 T = TypeVar("T")
@@ -90,14 +89,12 @@ class SmallCanvas(Canvas):
     def put(self, drawn: Piece | Stamp, at: Point) -> None:
         """Lay a sprite on the picture, smaller."""
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
-        super().put(smaller_stamp(stamp, self._shrink), (at[0] / self._shrink, at[1] / self._shrink))
+        small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
+        super().put(small, (at[0] / self._shrink, at[1] / self._shrink))
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
 def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
     """A sprite made smaller."""
-    if shrink == 1:
-        return stamp
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))
     return stamp_of(whole.convert("RGBa").reduce(shrink).convert("RGBA"))

@@ -7,23 +7,24 @@ that were written lately. Packing is left to zlib, which lets other threads run 
 import struct
 import zlib
 from collections.abc import Iterator
-from threading import Lock
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from PIL import Image
+
+from render.cache import MEGABYTE, Cache
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 ROWS: Final = 40
 """So many rows are a band: about as many as zlib looks back, so hardly a byte is lost by packing them on their own."""
 LEVEL: Final = 7
-BANDS_KEPT: Final = 8192
-"""About 1 kB each."""
+BANDS_MOST: Final = 8 * MEGABYTE
+BAND_LEAST: Final = 400
+"""About so many bytes a band takes beside what is packed."""
 STREAM_BEGINS: Final = b"\x78\x9c"
 STREAM_ENDS: Final = b"\x03\x00"
 """An empty last block."""
 ADLER: Final = 65521
 """The modulus of a stream's checksum."""
-Key: TypeAlias = tuple[int, int, int]
 
 
 class Band(NamedTuple):
@@ -33,24 +34,29 @@ class Band(NamedTuple):
     length: int
     packed: bytes
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes."""
+        return BAND_LEAST + len(self.packed)
+
 
 class Packer:
-    """Packs bands and keeps the last ones. A band is known by its length, its checksum and the hash of its bytes."""
+    """Packs bands and keeps the last ones, of at most so many bytes.
 
-    def __init__(self, most: int = BANDS_KEPT) -> None:
-        self._most, self._kept, self._lock = most, dict[Key, Band](), Lock()
+    A band is known by its length, its checksum and the hash of its bytes.
+    """
+
+    def __init__(self, most: int = BANDS_MOST) -> None:
+        self._kept = Cache[Band](most)
 
     def band(self, rows: bytes) -> Band:
         """These rows as a band."""
         checksum = zlib.adler32(rows)
         key = (len(rows), checksum, hash(rows))
-        with self._lock:
-            known = self._kept.pop(key, None)
-        band = known or Band(checksum, len(rows), _packed(rows))
-        with self._lock:
-            self._kept[key] = band
-            if len(self._kept) > self._most:
-                del self._kept[next(iter(self._kept))]
+        band = self._kept.get(key)
+        if band is None:
+            band = Band(checksum, len(rows), _packed(rows))
+            self._kept.put(key, band)
         return band
 
 

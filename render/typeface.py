@@ -77,7 +77,7 @@ def _prints(character: str) -> bool:
     return character.isspace() or character in JOINERS or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _known(character: str) -> str:
     """The character, or a box where the font has none; scripts written from right to left are not set in pictures."""
     if unicodedata.bidirectional(character) in {"R", "AL", "AN"}:

@@ -1,7 +1,7 @@
 """The film of a finished game, for the one who asked."""
 
 import asyncio
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot import limits
 from bot.table.refusal import Refusal
@@ -12,40 +12,45 @@ from bot.ui.names import seat_names
 from bot.ui.reader import Reader
 from games.core import TranscriptError, checkpoints
 from games.registry import find_game
+from render.cache import MEGABYTE, Cache
 from render.face import Picture, face_of
 from render.texts import texts_in
 
-KEPT: Final = 16
-"""So many films are kept, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
+FILMS_MOST: Final = 8 * MEGABYTE
+"""For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
+Key: TypeAlias = tuple[int, str, str]
 
 
 class Films:
     """Draws films in the pictures' thread, each once while it is kept."""
 
-    def __init__(self, threads: Threads, kept: int = KEPT) -> None:
-        self._threads, self._kept = threads, kept
-        self._drawings: dict[tuple[int, str, str], asyncio.Future[Picture]] = {}
+    def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
+        self._threads, self._drawn = threads, Cache[Picture](most)
+        self._drawing: dict[Key, asyncio.Future[Picture]] = {}
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
         key = (game.row.id, reader.language, reader.theme)
-        if key not in self._drawings:
-            self._drawings[key] = self._threads.pictures.draw(
-                ("film", *key), film_picture, game, reader.language, reader.theme
-            )
-        while len(self._drawings) > self._kept:
-            del self._drawings[next(iter(self._drawings))]
-        drawing = self._drawings[key]
         try:
-            film = await asyncio.shield(drawing)
+            film = self._drawn.get(key) or await asyncio.shield(self._draw(key, game, reader))
         except TranscriptError as error:
             raise Refusal("no_film", table=game.row.id) from error
-        finally:
-            if drawing.done() and (drawing.cancelled() or drawing.exception()):
-                self._drawings.pop(key, None)
         if len(film.data) > limits.UPLOAD_BYTES:
             raise Refusal("no_film", table=game.row.id)
         return film
+
+    def _draw(self, key: Key, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
+        """The film that is being drawn for everybody who has asked for it meanwhile."""
+        if key not in self._drawing:
+            about = (game, reader.language, reader.theme)
+            self._drawing[key] = self._threads.pictures.draw(("film", *key), film_picture, *about)
+            self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
+        return self._drawing[key]
+
+    def _keep(self, key: Key, drawing: asyncio.Future[Picture]) -> None:
+        del self._drawing[key]
+        if not drawing.cancelled() and drawing.exception() is None:
+            self._drawn.put(key, drawing.result())
 
 
 def film_picture(game: Finished, language: str, theme: str) -> Picture:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import Final
 
@@ -19,6 +19,8 @@ MONUMENT_RATE: Final = 0.02
 """How likely an empty city space gets a monument each time."""
 SPACE_RATE: Final = 0.15
 """How likely an area, or a group, grows by a space that it lacks for each tile."""
+CHANCES_KEPT: Final = 1 << 14
+"""For cells, spaces and what is left of the game, of which there are many together."""
 
 
 @cache
@@ -35,7 +37,7 @@ def storeys_chance(missing: int, left: int) -> float:
     return sooner_or_later(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
 
 
-@cache
+@lru_cache(CHANCES_KEPT)
 def space_chance(cell: Cell, space: Space, left: int) -> float:
     """The chance that a space is in the end what the cell asks for, whatever may be beside it."""
     if cell.what == "building":

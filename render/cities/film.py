@@ -1,12 +1,12 @@
 """The film of a finished game: everybody's districts after each round, and the final score."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final
 
 from games.cities import GAME, CitiesState, score_parts
 from games.cities.district import tile_sites
 from games.core import Seat
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.cities.district import draw_spaces
 from render.cities.final import draw_final, final_height
@@ -68,7 +68,7 @@ def cell_at(seat: Seat, seats: int) -> tuple[int, int]:
     return left, HEADER + GAP + row * (HEAD + SIDE + GAP)
 
 
-@cache
+@kept_in(BASES)
 def frame_base(look: Look, seats: int, height: int) -> Base:
     """What all frames share."""
 

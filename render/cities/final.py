@@ -1,11 +1,11 @@
 """The final score, part by part, and in the solo challenge the grade."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from games.cities import FACTS, CitiesState, grade
 from games.core import Standing
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.cities.layout import ROOM
 from render.cities.look import Look, Scene
@@ -22,7 +22,7 @@ GRADES_HEIGHT: Final = 136
 GRADE: Final = (172, 72)
 
 
-@cache
+@kept_in(BASES)
 def final_base(look: Look, seats: int, height: int) -> Base:
     """The heads of the columns and the ground of the lines."""
 

@@ -10,7 +10,6 @@ from render.theme import Colour, Style, Theme
 
 UNITS: Final = 96
 """The side of the square in which art is designed."""
-KEPT: Final = 1024
 SMALLEST_TEXT: Final = 11
 Arguments = TypeVarTuple("Arguments")
 
@@ -87,7 +86,7 @@ def squares(paint: Callable[[Pen, *Arguments], None]) -> Callable[[int, *Argumen
 
     @cache
     def of_side(side: int) -> Callable[[*Arguments], Piece]:
-        @sprite(side, side, keep=KEPT)
+        @sprite(side, side)
         def painted(brush: Brush, *arguments: *Arguments) -> None:
             paint(Pen(brush), *arguments)
 

@@ -1,8 +1,7 @@
 """Everybody's districts, one in a picture."""
 
-from functools import cache
-
 from games.core import Seat
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.cities.cards import draw_cards
 from render.cities.district import draw_district, paint_land
@@ -19,7 +18,7 @@ from render.theme import WIDTH
 SCORES = TOP + DISTRICT + GAP
 
 
-@cache
+@kept_in(BASES)
 def reveal_base(look: Look) -> Base:
     """All that never changes in the picture of a district."""
 

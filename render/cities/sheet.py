@@ -1,9 +1,9 @@
 """A seat's own district with its scoring cards, and what the seat is asked about."""
 
-from functools import cache
 from typing import Final
 
 from games.core import Ask, Seat
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.cities.candidates import draw_hand, draw_turns
 from render.cities.cards import draw_cards
@@ -50,7 +50,7 @@ def goals_top(kind: str) -> int:
     return STRIP + (STRIPS[kind] + GAP if kind in STRIPS else 0)
 
 
-@cache
+@kept_in(BASES)
 def sheet_base(look: Look, goals: int) -> Base:
     """All of a sheet that never changes."""
     scores = goals + GOAL_HEIGHT + GAP

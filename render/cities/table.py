@@ -1,10 +1,10 @@
 """The public table: the board, the achievements, whose turn it is and how everybody stands."""
 
-from functools import cache
 from typing import Final
 
 from games.cities import CitiesState, score_parts
 from games.core import Seat
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.cities.goals import draw_goals
 from render.cities.layout import DISTRICT, FOOT, GAP, GOAL_HEIGHT, MARKET_HEIGHT, ROOM, TOP
@@ -25,7 +25,7 @@ from render.typeface import width_of
 CITY: Final = 34
 
 
-@cache
+@kept_in(BASES)
 def table_base(look: Look, height: int) -> Base:
     """All of the table that never changes."""
     return ground(WIDTH, height, palette_of(look.theme), lambda brush: skyline_on(brush, 0))

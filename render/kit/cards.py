@@ -34,13 +34,13 @@ def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:
     brush.text((x + width / 2, y + height / 2), str(number), Style(size, theme.on_plate, True))
 
 
-@sized_sprite()
+@sized_sprite
 def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
     """A card, as a piece; without a colour its edge is that of all cards."""
     card_on(brush, (0, 0, width, height), edge, line)
 
 
-@sized_sprite()
+@sized_sprite
 def plate(brush: Brush, width: int, height: int, number: int, size: int) -> None:
     """A number plate, as a piece; `size` is that of the type."""
     plate_on(brush, (0, 0, width, height), number, size)

@@ -21,8 +21,6 @@ HEADING: Final = 46
 PAD: Final = 14
 GAP: Final = 16
 FOOT: Final = 16
-KEPT: Final = 4
-"""Few, as legends are large and seldom asked for."""
 
 
 class Entry(NamedTuple):
@@ -59,7 +57,7 @@ def line(heading: str, entries: tuple[Entry, ...], width: int) -> Piece:
     return _line_piece(width, bottom + PAD, heading, entries)
 
 
-@sized_sprite(KEPT)
+@sized_sprite
 def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[Entry, ...]) -> None:
     _ground_on(brush, width, height, heading)
     cell, signs, top = _cell(width), _sign_width(entries), HEADING
@@ -71,7 +69,7 @@ def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
         top += tall
 
 
-@sized_sprite(KEPT)
+@sized_sprite
 def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[Entry, ...]) -> None:
     _ground_on(brush, width, height, heading)
     for entry, x, y in _places(entries, width):

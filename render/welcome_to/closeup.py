@@ -2,11 +2,11 @@
 a glance."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.kit.badges import badge, large_badge
 from render.kit.banner import HEADER, banner_on, draw_name
@@ -36,7 +36,7 @@ def is_crowded(ask: Ask) -> bool:
     return ask.kind in DISTRICT_KINDS and len(spots(ask)) > GLANCE
 
 
-@cache
+@kept_in(BASES)
 def closeup_base(look: Look) -> Base:
     """All that never changes."""
 

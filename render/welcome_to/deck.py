@@ -43,7 +43,7 @@ def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
     return [words.say("deck.left", left=left - (drawn is None)), words.say("deck.rounds", left=rounds), solo]
 
 
-@sprite(CARD_WIDTH, CARD_TALL, keep=24)
+@sprite(CARD_WIDTH, CARD_TALL)
 def open_card(brush: Brush, language: str, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
     theme = brush.theme
@@ -58,7 +58,7 @@ def open_card(brush: Brush, language: str, card: int) -> None:
     brush.text((middle, 222), words.say(f"effect.{action}"), Style(22, theme.muted), room)
 
 
-@sprite(CARD_WIDTH, FACT_TALL, keep=48)
+@sprite(CARD_WIDTH, FACT_TALL)
 def fact_line(brush: Brush, fact: str) -> None:
     """A fact about the deck."""
     brush.box((0, 0, CARD_WIDTH, FACT_TALL), brush.theme.band, 12)

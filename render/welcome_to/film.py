@@ -1,10 +1,10 @@
 """The film of a finished game: everybody's streets after each round, and the final score."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToState, score_parts
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.film import LAST, PAUSE, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
 from render.kit.banner import HEADER, banner_on
@@ -59,13 +59,13 @@ def cell_height(seats: int) -> int:
     return HEAD + DISTRICT_HEIGHT // Grid(seats).shrink
 
 
-@cache
+@kept_in(BASES)
 def frame_base(theme: Theme, height: int) -> Base:
     """What all frames share."""
     return ground(WIDTH, height, palette_of(theme), lambda brush: banner_on(brush, 0))
 
 
-@cache
+@kept_in(BASES)
 def district_base(look: Look, shrink: int) -> Base:
     """The printed part of a district in the size it has in the film."""
     full = ground(WIDTH, DISTRICT_HEIGHT, palette_of(look.theme), lambda brush: paint_district(brush, 0, look.words))

@@ -1,10 +1,10 @@
 """The final score, part by part."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.core import Standing
 from games.welcome_to import WelcomeToState
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.kit.banner import banner_on, draw_name
 from render.kit.score_table import Line, columns_of, draw_line, height_of, paint_table
@@ -14,7 +14,7 @@ from render.welcome_to.palette import palette_of
 from render.welcome_to.scores import heads_of, parts_of
 
 
-@cache
+@kept_in(BASES)
 def final_base(look: Look, parts: tuple[str, ...], seats: int) -> Base:
     """The heads of the columns and the ground of the lines."""
 

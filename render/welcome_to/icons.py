@@ -127,7 +127,7 @@ def medallion(action: str, side: int) -> Piece:
     return medallion_in(side, side, action)
 
 
-@sized_sprite()
+@sized_sprite
 def medallion_in(brush: Brush, width: int, height: int, action: str) -> None:
     """An action's icon on its round ground, in a box of that size."""
     medallion_on(brush, action, 0, 0, min(width, height))

@@ -1,10 +1,10 @@
 """Everybody's sheets after a round, two in a picture."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.kit.banner import HEADER, banner_on, draw_name
 from render.kit.scores import SCORE_HEIGHT
@@ -34,7 +34,7 @@ def round_shown(view: WelcomeToState) -> int:
     return view.round - any(news.kind == "round" for news in view.news)
 
 
-@cache
+@kept_in(BASES)
 def reveal_base(look: Look, count: int, advanced: bool) -> Base:
     """All that never changes in a picture of so many sheets."""
 

@@ -1,10 +1,10 @@
 """A seat's own sheet, with the options of a question lettered where they have a place."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.core import DECLINE, Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.kit.badges import badge, small_badge
 from render.kit.banner import banner_on, draw_name
@@ -39,7 +39,7 @@ from render.welcome_to.words import Words
 SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
 
 
-@cache
+@kept_in(BASES)
 def sheet_base(look: Look, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 

@@ -1,11 +1,11 @@
 """The public table: pairs, City Plans, who is ready and how everybody stands."""
 
 from collections.abc import Collection, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from games.core import SOLO, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
+from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.kit.banner import HEADER, banner_on, draw_name
 from render.kit.cards import card_on, plate_on
@@ -44,7 +44,7 @@ class Note(NamedTuple):
     is_done: bool
 
 
-@cache
+@kept_in(BASES)
 def table_base(theme: Theme, height: int) -> Base:
     """All of the table that never changes."""
     return ground(WIDTH, height, palette_of(theme), lambda brush: banner_on(brush, 0))
@@ -84,7 +84,7 @@ def note_on(words: Words, view: WelcomeToState, index: int) -> Note:
     return Note(words.say("plan.not_yet" if is_alone else "plan.nobody"), False)
 
 
-@sprite(CARD_WIDTH, PAIR_TALL, keep=24)
+@sprite(CARD_WIDTH, PAIR_TALL)
 def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     """A pair of the round, and the action that comes next on its stack."""
     theme = brush.theme
@@ -105,7 +105,7 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     brush.text((138, 290), words.action(pair.coming), Style(24, theme.ink, False, "lm"), CARD_WIDTH - 148)
 
 
-@sprite(CARD_WIDTH, PLAN_TALL, keep=24)
+@sprite(CARD_WIDTH, PLAN_TALL)
 def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, note: Note) -> None:
     """A City Plan, its values, and a note on who has fulfilled it."""
     theme = brush.theme

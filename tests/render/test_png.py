@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from render.png import ROWS, Packer, joined, png
+from render.png import BAND_LEAST, ROWS, Packer, joined, png
 
 COLOURS = [0, 0, 0, 255, 255, 255, 200, 30, 60]
 sizes = st.tuples(st.integers(1, 40), st.integers(1, 3 * ROWS + 1))
@@ -32,7 +32,7 @@ def read(data: bytes) -> Image.Image:
 
 @given(sizes, st.binary(max_size=60), st.integers(1, 4))
 def test_a_written_picture_is_read_as_it_was_drawn(size: tuple[int, int], dots: bytes, kept: int) -> None:
-    packer = Packer(kept)
+    packer = Packer(kept * BAND_LEAST)
     for drawn in (picture(size), picture(size, dots), picture(size)):
         assert read(png(drawn, packer)).tobytes() == drawn.convert("RGB").tobytes()
 
@@ -52,7 +52,7 @@ def test_bands_that_were_seen_are_not_packed_again(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_band_that_was_not_used_for_longest_is_dropped_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    packer, packed = Packer(2), list[bytes]()
+    packer, packed = Packer(2 * BAND_LEAST), list[bytes]()
 
     def noted(rows: bytes) -> bytes:
         packed.append(rows)

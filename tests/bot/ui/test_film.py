@@ -60,9 +60,11 @@ async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> 
     assert await films.of(game(), replace(READER, theme="dark")) is not first
 
 
-async def test_only_so_many_films_are_kept(threads: Threads) -> None:
-    films = Films(threads, kept=1)
+async def test_films_of_only_so_many_bytes_are_kept(threads: Threads) -> None:
+    first = await Films(threads).of(game(), READER)
+    films = Films(threads, most=first.nbytes)
     first = await films.of(game(), READER)
+    assert await films.of(game(), READER) is first
     await films.of(replace(game(), row=table_row(id=100)), READER)
     again = await films.of(game(), READER)
     assert again is not first and again == first

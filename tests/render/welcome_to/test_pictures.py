@@ -8,6 +8,7 @@ from PIL import ImageChops
 import render
 from games.core import News, Position, Rng
 from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, WelcomeToState
+from render.cache import BASES
 from render.face import Picture, face_of, warm_up, ways_to_play
 from render.gallery import course
 from render.texts import LANGUAGES, texts_in
@@ -110,10 +111,10 @@ def test_what_never_changes_is_drawn_once() -> None:
 def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(language: str, theme: str) -> None:
     for settings in ways_to_play("welcome_to"):
         warm_up("welcome_to", language, theme, settings)
-    drawn, shown = sheet_base.cache_info().misses, face_of("welcome_to", language, theme)
+    drawn, shown = BASES.misses, face_of("welcome_to", language, theme)
     for name in VARIANTS:
         shown.sheet(halfway(name).view(0), 0, NAMES)
-    assert sheet_base.cache_info().misses == drawn
+    assert BASES.misses == drawn
 
 
 def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:

@@ -1,0 +1,92 @@
+"""Keeping what was drawn lately, as much of it as fits into so many bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import Any, Final, Generic, Protocol, TypeVar, TypeVarTuple
+
+MEGABYTE: Final = 1 << 20
+
+
+class Measured(Protocol):
+    """Something that can be kept."""
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes of memory it takes by now, with all that was made of it."""
+
+
+Arguments = TypeVarTuple("Arguments")
+Kept = TypeVar("Kept", bound=Measured)
+Drawn = TypeVar("Drawn", bound=Measured)
+
+
+class Cache(Generic[Kept]):
+    """Keeps values of at most so many bytes together; those that were asked for longest ago are dropped first.
+
+    `misses` counts how often a value was asked for that was not there.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.misses = most, 0
+        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._filled, self._lock = 0, Lock()
+
+    def get(self, key: Hashable) -> Kept | None:
+        """What is kept under this key, if anything."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is None:
+                self.misses += 1
+            else:
+                self._kept.move_to_end(key)
+            return found
+
+    def put(self, key: Hashable, value: Kept) -> None:
+        """Keep a value under a key that has none, or none any more."""
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = value
+                self._grow(value.nbytes)
+
+    def grow(self, nbytes: int) -> None:
+        """Note that the value that was asked for last takes so many bytes more than it did."""
+        with self._lock:
+            self._grow(nbytes)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        with self._lock:
+            self._kept.clear()
+            self._filled = 0
+
+    def _grow(self, nbytes: int) -> None:
+        self._filled += nbytes
+        while self._filled > self.most and self._kept:
+            _, dropped = self._kept.popitem(last=False)
+            self._filled -= dropped.nbytes
+
+
+BASES: Final[Cache[Any]] = Cache(64 * MEGABYTE)
+"""What never changes in pictures: about 1 MB each, and 20 times as long to draw as what changes."""
+SPRITES: Final[Cache[Any]] = Cache(32 * MEGABYTE)
+"""Sprites and lines of text, with all that was made of them."""
+
+
+def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:
+    """Make a function that draws into one that draws only what the cache does not keep."""
+
+    def decorate(make: Callable[[*Arguments], Drawn]) -> Callable[[*Arguments], Drawn]:
+        @wraps(make)
+        def found(*arguments: *Arguments) -> Drawn:
+            key = (make, arguments)
+            known: Drawn | None = cache.get(key)
+            if known is None:
+                known = make(*arguments)
+                cache.put(key, known)
+            return known
+
+        return found
+
+    return decorate

@@ -1,0 +1,124 @@
+"""What was drawn is kept up to so many bytes, and nothing that was made of it outlives it."""
+
+import gc
+import sys
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+import games
+import render
+from render.cache import SPRITES, Cache
+from render.canvas import Brush, Canvas, Palette, ground, sprite
+from render.theme import LIGHT, Style
+
+MOST = 1 << 20
+PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LIGHT.paper)])
+FEW_VALUES = {
+    "games.cities.chances.developed_chance": "kinds of spaces, and rounds",
+    "games.cities.chances.sooner_or_later": "five rates, and rounds",
+    "games.cities.chances.storeys_chance": "storeys, and rounds",
+    "games.cities.district.bare_spaces": "tiles and how they are turned",
+    "games.cities.land.suits": "cells of the scoring cards, and kinds of spaces",
+    "render.cities.face": "languages and themes",
+    "render.cities.palette.palette_of": "themes",
+    "render.cities.pen.squares.<locals>.of_side": "sides of squares",
+    "render.cities.symbols.symbol_of": "conditions of the scoring cards",
+    "render.face.face_of": "games, languages and themes",
+    "render.gallery.course": "a command that ends",
+    "render.gallery.questions": "a command that ends",
+    "render.texts._catalogue": "games and languages",
+    "render.texts.texts_in": "languages",
+    "render.typeface.typeface": "sizes of letters",
+    "render.welcome_to.face": "languages and themes",
+    "render.welcome_to.palette.palette_of": "themes",
+}
+"""Functions whose results are never dropped, and of what they have few."""
+
+
+class Weight(NamedTuple):
+    """Something of so many bytes."""
+
+    nbytes: int
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60)), max_size=60), st.integers(1, 200))
+def test_a_cache_keeps_what_was_asked_for_last_and_never_more_than_fits(
+    asked: list[tuple[int, int]], most: int
+) -> None:
+    cache, kept, misses = Cache[Weight](most), dict[int, Weight](), 0
+    for key, nbytes in asked:
+        assert cache.get(key) == kept.get(key)
+        misses += key not in kept
+        value = kept.pop(key, Weight(nbytes))
+        cache.put(key, value)
+        kept[key] = value
+        while sum(one.nbytes for one in kept.values()) > most:
+            del kept[next(iter(kept))]
+    assert cache.misses == misses
+    assert {key: cache.get(key) for key in kept} == kept
+
+
+def test_what_grows_drives_out_what_was_asked_for_longest_ago() -> None:
+    cache = Cache[Weight](100)
+    for key in "abc":
+        cache.put(key, Weight(30))
+    assert cache.get("a")
+    cache.grow(11)
+    assert [key for key in "abc" if cache.get(key)] == ["a", "c"]
+    cache.clear()
+    assert not cache.get("a")
+
+
+@pytest.fixture
+def little_room() -> Iterator[None]:
+    """For the length of a test, sprites may take no more than MOST bytes."""
+    usual, SPRITES.most = SPRITES.most, MOST
+    SPRITES.clear()
+    yield
+    SPRITES.most = usual
+
+
+def bytes_of_living_images() -> int:
+    """What all images in memory take together, a byte for each part of a point."""
+    gc.collect()
+    images = [one for one in gc.get_objects() if isinstance(one, Image.Image)]
+    return sum(one.width * one.height * len(one.getbands()) for one in images)
+
+
+@pytest.mark.usefixtures("little_room")
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_memory_stays_bounded_however_many_different_pictures_are_drawn(rounds: int) -> None:
+    @sprite(100, 100)
+    def square(brush: Brush, side: int) -> None:
+        brush.box((0, 0, side / 10, side / 10), LIGHT.tomato)
+
+    base = ground(120, 120, PALETTE, lambda brush: None)
+    before = bytes_of_living_images()
+    for _ in range(rounds):
+        for number in range(300, 600):
+            canvas = Canvas(base)
+            canvas.put(square(number), (5, 5))
+            canvas.text((60, 60), f"Hana {number}", Style(16, LIGHT.ink, False, "mm"))
+    assert bytes_of_living_images() - before < MOST + 2 * 120 * 120
+
+
+def test_what_is_kept_for_ever_has_few_values() -> None:
+    for package in (games, render):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
+    kept = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__ in sys.modules]
+    for_ever = {
+        f"{one.__module__}.{one.__qualname__}"
+        for one in kept
+        if one.__module__.startswith(("games.", "render.")) and one.cache_parameters()["maxsize"] is None
+    }
+    assert for_ever == set(FEW_VALUES)
