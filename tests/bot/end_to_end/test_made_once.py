@@ -6,9 +6,17 @@ import pytest
 
 from bot.playground import Fault, Person, Rule
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import Table, board_of, open_table, play_round, play_up_to_commit, two_at_a_table
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    open_table,
+    play_round,
+    play_up_to_commit,
+    table_menu,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_changing_hands import button, part, pressed, table_menu
+from tests.bot.end_to_end.test_changing_hands import button, part, pressed
 from tests.bot.end_to_end.test_lobby import end_in_store
 
 pytestmark = pytest.mark.end_to_end
