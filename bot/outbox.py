@@ -29,6 +29,7 @@ log = structlog.get_logger()
 
 UNKNOWN_CHANNEL: Final = 10003
 ARCHIVED: Final = 50083
+"""Discord's code for a thread that is archived, or locked without being archived."""
 
 
 class Outbox:
@@ -116,7 +117,8 @@ class Outbox:
         row = public.row
         is_thread = row.thread_id not in (None, row.channel_id)
         if error.code == ARCHIVED and row.thread_id:
-            await self._places.reopen(row.thread_id)
+            if not await self._places.reopen(row.thread_id):
+                return False
         elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
             await self._tables.unsend(post)
             await self._tables.moved(row.id, table_message_id=None)

@@ -52,9 +52,10 @@ class Places:
         log.info("no threads here", table=row.id, channel=row.channel_id)
         return row.channel_id
 
-    async def reopen(self, thread_id: int) -> None:
-        """Take a thread out of the archive."""
-        await self._http.edit_channel(thread_id, archived=False)
+    async def reopen(self, thread_id: int) -> bool:
+        """Take a thread out of the archive; whether the bot can post there again, for it may be locked besides."""
+        thread: Any = await self._http.edit_channel(thread_id, archived=False)
+        return not thread["thread_metadata"]["locked"]
 
     async def _thread(self, row: TableRow) -> int | None:
         """A new thread, on the lobby card if that can be; None where Discord refuses any."""

@@ -99,6 +99,11 @@ class Channel(msgspec.Struct):
         """Whether it is an archived thread."""
         return self.is_thread and bool(self.payload["thread_metadata"]["archived"])
 
+    @property
+    def locked(self) -> bool:
+        """Whether it is a thread in which only those who may manage threads do anything, archived or not."""
+        return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
+
     def open_to(self, user_id: str) -> bool:
         """Whether this person may look into it."""
         return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members

@@ -16,7 +16,7 @@ from bot.playground.beginning import (
     outside_channels,
 )
 from bot.playground.clock import Clock, SystemClock
-from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
+from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
 from bot.playground.nonces import Nonces
 from bot.playground.payloads import (
@@ -65,6 +65,9 @@ class World:
     `permissions` are those of @everyone in the server with the bot, `role_permissions` those of the bot's own role
     there; `overwrite` changes either for one channel. `granted` is what people may do in the server beyond what
     everybody may, by their ids; its owner may do everything.
+
+    `creators_reopen_locked`: Discord documents in two ways whether who has made a thread may take it out of the archive
+    while it is locked. A bot has to cope with both.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
@@ -83,6 +86,7 @@ class World:
         self.commands: dict[str | None, list[Payload]] = {None: []}
         self.permissions = IN_GUILD
         self.role_permissions = Permission(0)
+        self.creators_reopen_locked = False
         self.foreign_permissions = IN_GUILD
         self.granted: dict[str, Permission] = {}
         self.privileged_intents = 0
@@ -186,6 +190,11 @@ class World:
         held = self.permissions_in(channel)
         is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
         return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
+
+    def require_unlocked(self, channel: Channel) -> None:
+        """Raise Refused for a locked thread in which the bot may make and change nothing."""
+        if channel.locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
+            raise archived(403)
 
     def permissions_in(self, channel: Channel) -> Permission:
         """What the bot may do in a channel; a thread has its parent's permissions."""
