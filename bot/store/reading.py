@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Gained,
     Letter,
     Motion,
     MotionKind,
@@ -28,6 +29,7 @@ from bot.store.statements import (
     CLOCKS_OF,
     COUNT_TABLES,
     DUE,
+    GAINED,
     INVITED_TO,
     LETTERS_TO,
     LOBBIES_IN,
@@ -203,6 +205,11 @@ class Reading:
     async def actors(self, table_id: int, number: int) -> list[Seat]:
         """The seats whose final moves closed the checkpoint `number`."""
         return [seat for (seat,) in await self._run(ACTORS_ON, this_table=table_id, this_number=number)]
+
+    async def gained(self, table_id: int, number: int) -> Gained | None:
+        """What the checkpoint `number` has brought each seat; None where that was never noted."""
+        found: Gained | None = (await self._run(GAINED, this_table=table_id, this_number=number)).scalar()
+        return found
 
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""

@@ -21,6 +21,10 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
 
+Gained: TypeAlias = list[dict[str, int]]
+"""What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 

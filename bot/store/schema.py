@@ -144,6 +144,14 @@ MOVES: Final = Table(
     Column("choice", PlainJson, nullable=False),
 )
 
+GAINS: Final = Table(
+    "gains",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("gained", Json, nullable=False),
+)
+
 POSTS: Final = Table(
     "posts",
     METADATA,

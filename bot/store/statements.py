@@ -11,6 +11,7 @@ from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post,
 from bot.store.schema import (
     CHOICES,
     DEADLINES,
+    GAINS,
     INTERACTIONS,
     INVITATIONS,
     LETTERS,
@@ -82,6 +83,10 @@ ACTORS_ON: Final = (
     .distinct()
     .order_by(MOVES.c.seat)
 )
+
+GAINED: Final = select(GAINS.c.gained).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
+ADD_GAINS: Final = insert(GAINS)
+DROP_GAINS: Final = delete(GAINS).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
 
 ADD_RESULTS: Final = insert(RESULTS)
 PAST: Final = RESULTS.alias("past")

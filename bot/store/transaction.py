@@ -16,6 +16,7 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Gained,
     LetterKind,
     Motion,
     MotionKind,
@@ -33,6 +34,7 @@ from bot.store.rows import (
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_DEADLINES,
+    ADD_GAINS,
     ADD_INVITATIONS,
     ADD_LETTER,
     ADD_MOTION,
@@ -55,6 +57,7 @@ from bot.store.statements import (
     DROP_CALLS,
     DROP_DEADLINE,
     DROP_DEADLINES,
+    DROP_GAINS,
     DROP_INVITATION,
     DROP_LETTER,
     DROP_MOVES,
@@ -175,8 +178,9 @@ class Transaction(Reading):
             await self._run(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
 
     async def take_back_moves(self, table_id: int, number: int) -> None:
-        """Drop the final moves of the checkpoint `number`, which is gone back to."""
+        """Drop the final moves of the checkpoint `number`, which is gone back to, and what they have brought."""
         await self._run(DROP_MOVES, this_table=table_id, this_number=number)
+        await self._run(DROP_GAINS, this_table=table_id, this_number=number + 1)
 
     async def append_choices(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
@@ -198,6 +202,10 @@ class Transaction(Reading):
             for position, move in enumerate(moves)
         ]
         await self._insert(ADD_MOVES, rows)
+
+    async def note_gains(self, table_id: int, number: int, gained: Gained) -> None:
+        """Note what the checkpoint `number` has brought each seat."""
+        await self._insert(ADD_GAINS, [{"table_id": table_id, "number": number, "gained": gained}])
 
     async def add_results(self, table_id: int, results: Iterable[ResultRow]) -> None:
         """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.rows import SeatRow, TableChanges, TableRow
+from bot.store.rows import Gained, SeatRow, TableChanges, TableRow
 from bot.table.gains import Gain
 from bot.table.seal import without_seal
 from games.core import Ask, News, Seat, Standing
@@ -37,9 +37,10 @@ class Panel:
     `happened` is how the checkpoint came about, as far as this seat may know it. `done` is what the open turn has done
     so far, asked for or not; where seats act one after the other, also what the game did for this one before its turn.
     `is_forced` where the turn is complete and there was nothing to choose in it. `gains` are what the open choices do
-    to the own score. `note` names a sentence `note.<note>`
-    that explains what just happened, if anything unusual did. `standings` are
-    there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
+    to the own score, `outlook` what each option would do to it at once, where that can be said, `brought` what the
+    checkpoint did to it. `note` names a sentence `note.<note>` that explains what just happened, if anything unusual
+    did. `standings` are there once the game is over. `alone` is there for a solo game. `away` says until when people
+    are on vacation.
     `way_back`: one may ask to go back to one's last turn.
     """
 
@@ -56,6 +57,8 @@ class Panel:
     done: tuple[News, ...] = ()
     is_forced: bool = False
     gains: tuple[Gain, ...] = ()
+    outlook: tuple[tuple[Gain, ...], ...] = ()
+    brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     page: int = 0
     alone: Alone | None = None
@@ -78,8 +81,9 @@ class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
     `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
-    `ready` those that have committed while others still choose. `standings` are there once the game is over. `digest`
-    is that of the seal, None for a game without one; it `is_opened` once the game is over.
+    `gained` is what it has brought each seat, where that is known. `ready` are those that have committed while others
+    still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a game without
+    one; it `is_opened` once the game is over.
     """
 
     row: TableRow
@@ -94,6 +98,7 @@ class Public:
     is_opened: bool = False
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
+    gained: Gained | None = None
 
     @property
     def has_ended(self) -> bool:

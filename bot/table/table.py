@@ -1,16 +1,16 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
 
 from bot.store import standing_moves
-from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
+from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.doings import done_so_far, is_forced
-from bot.table.gains import gains
+from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
@@ -47,7 +47,8 @@ class Table:
     `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
     newest public message says so. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
-    `invited` are the accounts of those who have been asked to a lobby, in that order.
+    `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
+    checkpoint has brought each seat, where that is known.
     """
 
     row: TableRow
@@ -59,6 +60,7 @@ class Table:
     mover: Seat | None = None
     past: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()
+    gained: Gained | None = None
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -166,6 +168,8 @@ class Table:
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=gains(position, seat),
+            outlook=option_gains(position, seat),
+            brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
@@ -174,13 +178,13 @@ class Table:
 
     def public(self) -> Public:
         """What everybody may see now."""
-        return self._public(self.running())
+        return replace(self._public(self.running()), gained=self.gained)
 
-    def public_at(self, checkpoint: bytes, number: int, actors: Sequence[Seat] = ()) -> Public:
-        """What everybody could see when this checkpoint, to which these seats had moved, was new."""
-        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number), tuple(actors))
+    def public_at(self, checkpoint: bytes, number: int) -> Public:
+        """What everybody could see when this checkpoint was new, without how it came about."""
+        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
-    def _public(self, position: Position, actors: tuple[Seat, ...] = ()) -> Public:
+    def _public(self, position: Position) -> Public:
         if self.row.phase == ENDED:
             position = position.stopped()
         return Public(
@@ -194,7 +198,6 @@ class Table:
             over=position.over and self.row.phase != ENDED,
             digest=published_digest(self.row),
             is_opened=self._is_opened(position),
-            actors=actors,
         )
 
     def _alone(self, position: Position) -> Alone:

@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.store import Motion, Reading, Store, Transaction
-from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, Gained, Post, SeatRow, TableChanges, TableRow
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
+from bot.table.gains import brought
 from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
@@ -113,6 +114,7 @@ class Tables:
             )
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
+                table.gained = await _note_gains(tx, table)
             table.row = await tx.update_table(row, **changes)
             if is_public:
                 await _announce(tx, table, bool(moves), absent)
@@ -195,7 +197,8 @@ class Tables:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             async with self.store.read() as tx:
                 actors = await tx.actors(post.table_id, now.number - 1)
-            return replace(now, actors=tuple(actors), called=tuple(post.called))
+                gained = await tx.gained(post.table_id, now.number)
+            return replace(now, actors=tuple(actors), called=tuple(post.called), gained=gained)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
@@ -279,6 +282,14 @@ class Tables:
         table.called, table.told = table.waiting(), table.awaited()
 
 
+async def _note_gains(tx: Transaction, table: Table) -> Gained:
+    """What the new checkpoint has brought each seat since the stored one; that is noted for good."""
+    before = decode(table.row.checkpoint or b"", table.game.state_type)
+    gained = brought(table.game, before, table.running().base)
+    await tx.note_gains(table.row.id, table.running().number, gained)
+    return gained
+
+
 async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collection[Seat]) -> None:
     """Have a new checkpoint revealed; else have those called who are asked something in between, and others told."""
     row = table.row
@@ -297,6 +308,8 @@ async def _recall(reading: Reading, table: Table) -> None:
     row = table.row
     if row.phase == LOBBY:
         table.invited = tuple(await reading.invited_to(row.id))
+    if row.number:
+        table.gained = await reading.gained(row.id, row.number)
     if row.previous is not None:
         table.mover = (await reading.actors(row.id, row.number - 1))[0]
     if row.is_solo and row.phase == OVER:

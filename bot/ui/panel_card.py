@@ -1,7 +1,7 @@
 """The private panel: the question, the own sheet with lettered spots, the options, and the way back."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -9,15 +9,19 @@ from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.ending import ending_in_words
+from bot.ui.gained_lines import own_gains_line
 from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names
 from bot.ui.passages import in_words
-from bot.ui.picker import Picker
+from bot.ui.picker import Beside, Picker
 from games.core import COMMIT, News
 from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
+
+GONE_ON: Final = frozenset({"revealed", "on_turn"})
+"""The notes that say that the own commit has led to a new checkpoint."""
 
 
 def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Picture:
@@ -40,18 +44,20 @@ def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mod
     above: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = [ways_back(panel, texts)]
-    room = room_beside([*above, *below]) if picture else 0
-    return Message([*above, *answer_rows(panel, face, texts, is_text_mode, room), *below], pictures)
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
+    return Message([*above, *answers, *below], pictures)
 
 
-def answer_rows(panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False, room: int = 0) -> list[Piece]:
-    """The buttons and menus for the question, if there is one; to commit is no question.
+def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
+    """What stands above the buttons of a panel."""
+    return "words" if is_text_mode else "picture" if pictures else "nothing"
 
-    `room`: so many components may be taken by letters that say nothing without the picture they are on.
-    """
+
+def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Piece]:
+    """The buttons and menus for the question in at most `room` components; to commit is no question."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return list(Picker(panel, face, texts, is_text_mode, room).rows())
+    return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above).pieces())
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
@@ -61,6 +67,7 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names, panel.seat))]
+    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts)])
 
 

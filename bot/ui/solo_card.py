@@ -8,11 +8,12 @@ from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui import fairness
 from bot.ui.click import Click, Verb
+from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button, help_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answer_rows, gains_in_words, panel_picture, panel_words, question_words, ways_back
+from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_picture, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
@@ -56,8 +57,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
-    room = room_beside([*above, *below]) if pictures else 0
-    answers = answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode, room)
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
     return Message([*above, *answers, *below], pictures)
 
 
@@ -83,7 +83,8 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
-    lines += [*_news(panel, news, language), *gains_in_words(panel, face, texts)]
+    brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts)]
+    lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
 
@@ -92,7 +93,9 @@ def _result(panel: Panel, alone: Alone, language: str) -> str:
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
-    return "\n".join([about, *_news(panel, panel.happened, language), heading, *_comparison(alone.past, texts)])
+    face = face_of(panel.row.game, language)
+    told = [*_news(panel, panel.happened, language), *(f"- {line}" for line in own_gains_line(panel, face, texts))]
+    return "\n".join([about, *told, heading, *_comparison(alone.past, texts)])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:

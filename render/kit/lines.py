@@ -28,3 +28,8 @@ def value_text(value: int, sign: str = "") -> str:
 def points_text(points: int) -> str:
     """Points with a real minus sign."""
     return str(points).replace("-", MINUS)
+
+
+def change_text(points: int) -> str:
+    """A change of points with its sign."""
+    return f"{points:+d}".replace("-", MINUS)

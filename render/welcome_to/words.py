@@ -15,6 +15,9 @@ SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
 STREET_FIRST: Final = SITES | {"fence", "bis", "estate", "estates"}
 """The kinds whose options begin with a street."""
 
+WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
+"""The kinds that may have many options in each street."""
+
 
 class Words:
     """The words of the game."""
@@ -58,6 +61,11 @@ class Words:
         if ask.kind in STREET_FIRST and first is not DECLINE:
             return self.say("street", street=first + 1)
         return self.label(ask, first)
+
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called beside others of its street; None for those that are of no street."""
+        is_there = option is not DECLINE and ask.kind in WITHIN_STREETS
+        return self.say(f"within.{ask.kind}", **self._fields(ask, option)) if is_there else None
 
     def condition(self, plan: CityPlan) -> str:
         """What a City Plan asks for; empty where estates do, which are drawn or listed."""
