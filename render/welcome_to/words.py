@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, News, Plain
 from games.welcome_to import PLANS, TRACKS, CityPlan
-from render.texts import Texts
+from render.texts import MINUS, Texts
 
 DOMAIN: Final = "welcome_to"
 SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
@@ -143,7 +143,7 @@ def _site(option: Plain) -> dict[str, int]:
 
 
 def _shift(shift: int) -> dict[str, str]:
-    return {"shift": f"{shift:+d}".replace("-", "−")}
+    return {"shift": f"{shift:+d}".replace("-", MINUS)}
 
 
 __all__ = ["DOMAIN", "PLANS", "Words", "estate_sizes"]
