@@ -37,7 +37,11 @@ def _state(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     waited_for = names_waited_for(found.seats, found.waiting, found.away, texts)
     lines = [texts("bot", "table.waiting", names=waited_for)]
-    away = [f"{names[seat]} (<t:{until}:D>)" for seat, until in found.away.items() if seat not in found.waiting]
+    away = [
+        texts("bot", "around.until", name=names[seat], until=f"<t:{until}:D>")
+        for seat, until in found.away.items()
+        if seat not in found.waiting
+    ]
     if away:
         lines.append(texts("bot", "around.away", names=_listed(away, texts)))
     if found.row.paused_at is not None:
@@ -67,7 +71,7 @@ def duration(seconds: int, texts: Texts) -> str:
 
 
 def _votes(found: Around, texts: Texts) -> list[str]:
-    return [texts("bot", "around.vote", question=question_words(ballot, texts)) for ballot in found.ballots]
+    return [texts("bot", "around.vote", question=question_words(ballot, texts, found.seat)) for ballot in found.ballots]
 
 
 def _offers(found: Around, texts: Texts) -> list[str]:

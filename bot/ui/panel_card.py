@@ -11,7 +11,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
-from bot.ui.names import names_waited_for, safe_names, seat_names
+from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
 from games.core import COMMIT, News
@@ -61,7 +61,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Pi
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
-    names = safe_names(panel.seats, texts)
+    names = spoken_names(panel.seats, texts, panel.seat)
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
@@ -92,7 +92,7 @@ def _told(panel: Panel) -> Sequence[News]:
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     """What the person is asked, or whom we wait for."""
     if panel.row.ended_why:
-        return ending_in_words(panel.row, panel.seats, texts.language)
+        return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:

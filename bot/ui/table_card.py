@@ -8,7 +8,7 @@ from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
-from bot.ui.names import mention_or_name, safe_names, seat_names
+from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
@@ -117,7 +117,7 @@ def _table_and_options(table: TableRow) -> str:
 
 def _news(public: Public) -> Piece | None:
     face = face_of(public.row.game, public.row.language)
-    names = safe_names(public.seats, texts_in(public.row.language))
+    names = spoken_names(public.seats, texts_in(public.row.language))
     lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 

@@ -14,7 +14,7 @@ SEATS: Final = frozenset({"to", "giver"})
 MORE: Final[Mapping[str, Callable[[Words, Mapping[str, Any]], dict[str, Any]]]] = {
     "stack": lambda _, facts: {"plan": facts["stack"] + 1},
     "gap": lambda _, facts: {"lot": facts["gap"] + 1, "next": facts["gap"] + 2},
-    "shift": lambda _, facts: {"shift": f"{facts['shift']:+d}".replace("-", "−")},
+    "shift": lambda _, facts: {"shift": f"{facts['shift']:+d}".replace("-", MINUS)},
     "crosses": lambda _, facts: {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]},
     "lots": lambda words, facts: {"lots": joined(words, map(words.lots, facts["lots"]))},
     "action": lambda words, facts: {

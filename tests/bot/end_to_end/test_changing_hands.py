@@ -96,7 +96,7 @@ async def test_the_people_at_a_table_vote_to_end_their_game(stage: Stage) -> Non
     ballot = await alice.see(lambda seen: any(":vote:" in one.custom_id for one in seen.buttons))
     assert sorted(ballot.mentioned) == sorted([alice.id, taro.id])
     against = await pressed(taro, await taro.see(lambda seen: seen.id == ballot.id), "vote", ":1")
-    assert "反対: タロウ" in against.text
+    assert "反対：タロウ" in against.text
     decided = await pressed(alice, against, "vote", ":0")
     assert "終わりにすることに決まりました" in decided.text and decided.buttons == []
     end = await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)
