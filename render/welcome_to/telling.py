@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.core import News, Seat
 from games.welcome_to import TEMPS, TRACKS
+from render.texts import MINUS
 from render.welcome_to.phrases import joined, sentences
 from render.welcome_to.words import Words
 
