@@ -45,6 +45,8 @@ from games.core.notation import (
     whole_number,
 )
 from games.core.notation_parts import (
+    EachOf,
+    NewsDetails,
     read_chance,
     read_news,
     read_pile,
@@ -91,6 +93,7 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "ClosedStep",
+    "EachOf",
     "Effort",
     "Field",
     "Fields",
@@ -102,6 +105,7 @@ __all__ = [
     "Mode",
     "Move",
     "News",
+    "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",

@@ -78,9 +78,9 @@ def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat) -> None:
-    """Take a building permit refusal."""
+    """Take a building permit refusal; the last one ends the game, so there is a box for it."""
     sheet = state.sheets[seat]
-    sheet.refusals += 1
+    sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals)
 
 
