@@ -51,6 +51,7 @@ from games.cities.district_text import (
     recognised,
     show_district,
 )
+from games.cities.news_text import DETAILS
 from games.cities.state import CitiesSettings, CitiesState
 from games.core import (
     Field,
@@ -90,8 +91,8 @@ def parse(text: str) -> CitiesState:
     _read_districts(state, seats, supply)
     read_course(state, shared)
     state.bag = read_bag(shared.one("bag"), supply)
-    deal_the_rest(state, stacks, supply, is_view=hides_something(fields))
-    state.news = [read_news(field, len(state.order)) for field in shared.all("news")]
+    deal_the_rest(state, shared, stacks, supply, is_view=hides_something(fields))
+    state.news = [read_news(field, len(state.order), DETAILS) for field in shared.all("news")]
     return state
 
 

@@ -46,6 +46,8 @@ from games.core.notation import (
     whole_number,
 )
 from games.core.notation_parts import (
+    EachOf,
+    NewsDetails,
     read_chance,
     read_news,
     read_pile,
@@ -92,6 +94,7 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "ClosedStep",
+    "EachOf",
     "Effort",
     "Field",
     "Fields",
@@ -103,6 +106,7 @@ __all__ = [
     "Mode",
     "Move",
     "News",
+    "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",

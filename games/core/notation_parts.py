@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from itertools import groupby
 from reprlib import repr as shortened
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, SECRET, Rng
 from games.core.state import News, State
 
+NewsDetails: TypeAlias = Mapping[str, Mapping[str, Container[Plain]]]
+"""The details that news of each kind have to have, and the values that each of these can have."""
+NOTHING_WANTED: Final[NewsDetails] = {}
 Item = TypeVar("Item", int, str)
 """What lies in piles: things by their numbers or by their ids."""
 
@@ -148,14 +151,27 @@ def _plain_word(value: Plain) -> str:
     return word
 
 
-def read_news(field: Field, seats: int) -> News:
-    """A fact as `show_news` writes it. Raises NotationError."""
+class EachOf:
+    """What a tuple of any length can be whose items are all among these."""
+
+    def __init__(self, items: Container[Plain]) -> None:
+        self._items = items
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, tuple) and all(item in self._items for item in value)
+
+
+def read_news(field: Field, seats: int, wanted: NewsDetails = NOTHING_WANTED) -> News:
+    """A fact as `show_news` writes it, with all details that are wanted of its kind. Raises NotationError."""
     if not field.words or not NAME.fullmatch(field.words[0]):
         raise field.refusal("the kind of a fact and details such as count=2")
     details = dict(_detail(field, word) for word in field.words[1:])
     if len(details) < len(field.words) - 1:
         raise field.refusal("each detail once")
     seat, only = (_seat(field, details.pop(name, None), seats) for name in ("seat", "only"))
+    for name, allowed in wanted.get(field.words[0], {}).items():
+        if name not in details or details[name] not in allowed:
+            raise field.refusal(f"{field.words[0]} with {name} as in play")
     return News(field.words[0], seat, details, only)
 
 

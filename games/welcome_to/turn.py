@@ -84,9 +84,9 @@ def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
-    """Take a building permit refusal, and tell why."""
+    """Take a building permit refusal, and tell why; the last one ends the game, so there is a box for it."""
     sheet = state.sheets[seat]
-    sheet.refusals += 1
+    sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals, **why)
 
 

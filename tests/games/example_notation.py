@@ -48,7 +48,8 @@ def parse(text: str) -> Orchard:
     gardens = [_read_garden(own) for own in _by_seat(fields)]
     mode = GAME.usual_mode
     if not mode.least_seats <= len(gardens) <= mode.most_seats:
-        raise NotationError(f"{mode.least_seats} to {mode.most_seats} seats have to be written, not {len(gardens)}")
+        expected = f"{mode.least_seats} to {mode.most_seats} seats have to be written"
+        raise NotationError(f"{expected}, not {len(gardens)}", shared.line("seat"))
     step = shared.one("step")
     state = Orchard(
         seats=len(gardens),
@@ -61,7 +62,7 @@ def parse(text: str) -> Orchard:
         on_turn=shared.number("turn", 0, len(gardens) - 1, usual=0),
         news=[read_news(field, len(gardens)) for field in shared.all("news")],
     )
-    _refuse_twins(state)
+    _refuse_twins(state, shared.line("deck", "seat"))
     return state
 
 
@@ -89,12 +90,12 @@ def _read_pile(field: Field | None) -> list[int]:
     return read_pile(field, KNOWN) if field else []
 
 
-def _refuse_twins(state: Orchard) -> None:
+def _refuse_twins(state: Orchard, line: int) -> None:
     piles = [state.deck, *(pile for garden in state.gardens for pile in (garden.hand, garden.beds, garden.trees))]
     cards = [card for pile in piles for card in pile]
     known = [card for card in cards if card != HIDDEN]
     if len(set(known)) < len(known) or len(cards) > len(CARDS):
-        raise NotationError("a card is written twice, or there are too many")
+        raise NotationError("a card is written twice, or there are too many", line)
 
 
 def show(state: Orchard) -> str:

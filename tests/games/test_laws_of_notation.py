@@ -130,11 +130,11 @@ def test_a_damaged_position_is_a_position_or_refused(
 
 
 def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:
-    """The text is refused with a reason, or is a position that is read back and on which the rules can go on."""
+    """The text is refused with line and reason, or is a position that is read back and on which the rules go on."""
     try:
         state = notation.parse(text)
     except NotationError as error:
-        assert error.reason
+        assert error.reason and error.line is not None
         return
     assert_read_back(notation, state)
     assert len(game.standings(state)) == state.seats
@@ -144,3 +144,5 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         position = Position(game, whole.copy())
         position.apply(seat, ask.sample(Rng(1)))
         assert position.view(seat).seats == state.seats
+    rng = Rng(2)
+    assert game.standings(Position(game, whole).rollout(lambda ask: ask.sample(rng)))

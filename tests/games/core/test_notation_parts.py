@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import (
+    EachOf,
     Field,
     Fields,
     News,
+    NewsDetails,
     NotationError,
     Rng,
     SetupError,
@@ -136,3 +138,27 @@ NO_VALUES = ["1.5", "true", "{}", "[1,{}]", '"', "Four", "[" * 5000]
 def test_what_is_no_news_is_refused(words: str) -> None:
     with pytest.raises(NotationError, match="line 2: "):
         read_news(Field(2, "news", tuple(words.split())), 3)
+
+
+WANTED: NewsDetails = {"built": {"lot": range(3), "cards": EachOf({"1a", "2b"})}}
+
+
+def test_news_have_the_details_that_are_wanted_of_their_kind() -> None:
+    for words in ('built lot=2 cards=["1a","1a"]', "built lot=0 cards=[] number=5", "fell"):
+        assert read_news(Field(2, "news", tuple(words.split())), 3, WANTED).kind in words
+
+
+@pytest.mark.parametrize(
+    ("words", "missing"),
+    [
+        ("built lot=2", "cards"),
+        ("built cards=[]", "lot"),
+        ("built lot=3 cards=[]", "lot"),
+        ("built lot=[1] cards=[]", "lot"),
+        ('built lot=2 cards=["3c"]', "cards"),
+        ("built lot=2 cards=5", "cards"),
+    ],
+)
+def test_news_without_a_detail_that_is_wanted_are_refused(words: str, missing: str) -> None:
+    with pytest.raises(NotationError, match=f"line 2: news takes built with {missing} as in play"):
+        read_news(Field(2, "news", tuple(words.split())), 3, WANTED)
