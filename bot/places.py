@@ -32,7 +32,7 @@ class Places:
     """Opens and reopens threads, where the server wishes them."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
-        self._client, self._http, self._store = client, client.http, store
+        self._client, self._store = client, store
 
     async def open(self, row: TableRow) -> int:
         """The id of a thread for this table, on its lobby card where that is still there; else of its channel.
@@ -54,7 +54,7 @@ class Places:
 
     async def reopen(self, thread_id: int) -> bool:
         """Take a thread out of the archive; whether the bot can post there again, for it may be locked besides."""
-        thread: Any = await self._http.edit_channel(thread_id, archived=False)
+        thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]
 
     async def _thread(self, row: TableRow) -> int | None:
@@ -71,10 +71,11 @@ class Places:
         return None
 
     async def _started(self, row: TableRow, message_id: int | None) -> int:
+        http = self._client.http
         if message_id is None:
-            made = await self._http.start_thread_without_message(row.channel_id, type=PUBLIC_THREAD, **_named(row))
+            made = await http.start_thread_without_message(row.channel_id, type=PUBLIC_THREAD, **_named(row))
         else:
-            made = await self._http.start_thread_with_message(row.channel_id, message_id, **_named(row))
+            made = await http.start_thread_with_message(row.channel_id, message_id, **_named(row))
         return int(made["id"])
 
 

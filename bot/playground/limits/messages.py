@@ -35,12 +35,8 @@ def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: li
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Raise Refused for a message with nothing in it."""
-    if Flag.COMPONENTS_V2 in Flag(message["flags"]):
-        full = bool(message["components"])
-    else:
-        full = bool(message["content"].strip() or message["embeds"] or attachments)
-    if not full:
+    """Raise Refused for a message with nothing in it; buttons and menus alone are something."""
+    if not (message["components"] or message["content"].strip() or message["embeds"] or attachments):
         raise empty_message()
 
 
