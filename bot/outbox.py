@@ -93,8 +93,10 @@ class Outbox:
     async def _send_offer(self, post: Post, place: int, language: str) -> None:
         """Tell of the seats on offer, if any still are."""
         if offers := await self._tables.offers(post.table_id):
-            await self._post(post, place, offer_card(offers, language), ())
-        await self._tables.delivered(post)
+            message_id = await self._post(post, place, offer_card(offers, language), ())
+            await self._tables.delivered(post, offer_message_id=message_id)
+        else:
+            await self._tables.delivered(post)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""

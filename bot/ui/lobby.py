@@ -18,6 +18,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
+from bot.ui.guard import edits_publicly
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from bot.ui.people import person
@@ -55,12 +56,14 @@ class LobbyDesk:
     async def _act(self, interaction: Interaction, click: Click) -> None:
         async with self._card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
+        if not edits_publicly(interaction):
+            await self._tables.update_card(click.table)
         await edit(interaction, lobby_card(changed))
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
         missing = obstacle(interaction.app_permissions)
-        entering = Entering(str(interaction.id), _message_id(interaction), may_start=missing is None)
+        entering = Entering(str(interaction.id), _card_id(interaction), may_start=missing is None)
         async with self._card_kept_true(interaction, click):
             changed = await lobby.join(self._tables, person(interaction), click.table, entering)
         is_stuck = missing is not None and changed.row.phase == LOBBY and len(changed.seats) >= changed.most
@@ -76,7 +79,7 @@ class LobbyDesk:
         require_permissions(interaction.app_permissions)
         async with self._card_kept_true(interaction, click):
             started = await lobby.start(
-                self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
+                self._tables, person(interaction), click.table, str(interaction.id), _card_id(interaction)
             )
         await edit(interaction, lobby_card(started))
 
@@ -85,9 +88,7 @@ class LobbyDesk:
         language = reader_of(interaction).language
         try:
             async with self._card_kept_true(interaction, click):
-                opened = await lobby.open_options(
-                    self._tables, person(interaction), click.table, _message_id(interaction)
-                )
+                opened = await lobby.open_options(self._tables, person(interaction), click.table, _card_id(interaction))
         except Refusal as refusal:
             if refusal.key != "host_only" or not rights_of(interaction).is_moderator:
                 raise
@@ -135,7 +136,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in OUTDATED:
+            if refusal.key in OUTDATED and edits_publicly(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 
@@ -146,5 +147,6 @@ def _way(found: Rematch, user_id: int) -> Way:
     return "accepted" if any(place.user_id == user_id for place in found.lobby.seats) else "found"
 
 
-def _message_id(interaction: Interaction) -> int | None:
-    return interaction.message.id if interaction.message else None
+def _card_id(interaction: Interaction) -> int | None:
+    """The id of the lobby card where that was pressed."""
+    return interaction.message.id if interaction.message and edits_publicly(interaction) else None

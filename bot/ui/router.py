@@ -22,6 +22,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
+from bot.ui.guard import admit
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
 from bot.ui.nudge_card import nudge_card
@@ -77,6 +78,7 @@ class Router:
             click = read_click(dict(interaction.data or {}))
             if click is None:
                 raise Refusal("unknown_button")
+            await admit(self._tables, interaction, click)
             await self._handle(interaction, click)
 
     async def _handle(self, interaction: Interaction, click: Click) -> None:

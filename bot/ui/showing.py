@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
+from bot.ui.guard import may_edit
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY, only
@@ -23,7 +24,10 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[object]]
 
 
 async def edit(interaction: Interaction, message: Message) -> None:
-    """Put a message in place of the one that was pressed."""
+    """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
+    if not may_edit(interaction):
+        await whisper(interaction, message)
+        return
     await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
 
 
