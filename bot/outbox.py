@@ -90,9 +90,10 @@ class Outbox:
 
     async def _send_offer(self, post: Post, place: int, language: str) -> None:
         """Tell of the seats on offer, if any still are."""
-        offers = await self._tables.offers(post.table_id)
-        if not offers or await self._sender.make(post, place, offer_card(offers, language)):
+        if not (offers := await self._tables.offers(post.table_id)):
             await self._tables.delivered(post)
+        elif made := await self._sender.make(post, place, offer_card(offers, language)):
+            await self._tables.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""

@@ -35,6 +35,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
+    `offer_message_id` is the newest message that tells of seats on offer.
     `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
     `ended_by` the account of whoever ended it, where it was one person.
     """
@@ -48,6 +49,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     thread_id: int | None
     lobby_message_id: int | None
     table_message_id: int | None
+    offer_message_id: int | None = None
     host_id: int
     language: str
     bot_level: str
@@ -99,6 +101,7 @@ class TableChanges(TypedDict, total=False):
     thread_id: int | None
     lobby_message_id: int | None
     table_message_id: int | None
+    offer_message_id: int | None
     host_id: int
     language: str
     bot_level: str

@@ -89,6 +89,7 @@ TABLES: Final = Table(
     Column("rematch_id", Integer),
     Column("ended_why", Text),
     Column("ended_by", BigInteger),
+    Column("offer_message_id", BigInteger),
     Column("guard", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),

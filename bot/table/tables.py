@@ -145,6 +145,12 @@ class Tables:
             await tx.update_card(table.row)
         self.changed(table.row)
 
+    async def update_card(self, table_id: int) -> None:
+        """Have the lobby card of a table brought up to date, where there is one."""
+        async with self.held(table_id) as table, self.store.transaction() as tx:
+            await tx.update_card(table.row)
+        self.changed(table.row)
+
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
         async with self.store.transaction(interaction) as tx:

@@ -18,6 +18,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
+from bot.ui.guard import edits_publicly
 from bot.ui.lobby_card import HERE, lobby_card, start_here_card
 from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
@@ -25,7 +26,7 @@ from bot.ui.people import person
 from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import rights_of
-from bot.ui.showing import edit, in_place, whisper
+from bot.ui.showing import edit, whisper
 from bot.ui.whereabouts import Way, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
@@ -56,12 +57,14 @@ class LobbyDesk:
     async def _act(self, interaction: Interaction, click: Click) -> None:
         async with self._card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
+        if not edits_publicly(interaction):
+            await self._tables.update_card(click.table)
         await edit(interaction, lobby_card(changed))
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
         async with self._card_kept_true(interaction, click):
-            joined, missing = await self._joined(interaction, click, _message_id(interaction))
+            joined, missing = await self._joined(interaction, click, _card_id(interaction))
         await edit(interaction, lobby_card(joined, missing))
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
@@ -101,7 +104,7 @@ class LobbyDesk:
                 return
             if missing is not None:
                 raise missing
-            started = await lobby.start(self._tables, who, click.table, str(interaction.id), _message_id(interaction))
+            started = await lobby.start(self._tables, who, click.table, str(interaction.id), _card_id(interaction))
         if interaction.message is None:
             await whisper(interaction, whereabouts_card(started, "started", language))
             return
@@ -121,9 +124,7 @@ class LobbyDesk:
         language = reader_of(interaction).language
         try:
             async with self._card_kept_true(interaction, click):
-                opened = await lobby.open_options(
-                    self._tables, person(interaction), click.table, _message_id(interaction)
-                )
+                opened = await lobby.open_options(self._tables, person(interaction), click.table, _card_id(interaction))
         except Refusal as refusal:
             if refusal.key != "host_only" or not rights_of(interaction).is_moderator:
                 raise
@@ -134,7 +135,7 @@ class LobbyDesk:
     async def _set(self, interaction: Interaction, click: Click) -> None:
         picked = Picked(click.table, click.argument, click.values)
         changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await in_place(interaction)(interaction, options_card(changed, reader_of(interaction).language))
+        await edit(interaction, options_card(changed, reader_of(interaction).language))
 
     async def _form(self, interaction: Interaction, click: Click) -> None:
         """Show the form, or do what was filled in."""
@@ -178,7 +179,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in OUTDATED and interaction.message is not None:
+            if refusal.key in OUTDATED and edits_publicly(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 
@@ -194,5 +195,6 @@ def _is_stuck(table: Lobby) -> bool:
     return table.row.phase == LOBBY and len(table.seats) >= table.most
 
 
-def _message_id(interaction: Interaction) -> int | None:
-    return interaction.message.id if interaction.message else None
+def _card_id(interaction: Interaction) -> int | None:
+    """The id of the lobby card where that was pressed."""
+    return interaction.message.id if interaction.message and edits_publicly(interaction) else None

@@ -22,6 +22,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
+from bot.ui.guard import admit
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
 from bot.ui.nudge_card import nudge_card
@@ -29,7 +30,7 @@ from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.server import ServerDesk
 from bot.ui.settings_desk import SettingsDesk
-from bot.ui.showing import Panels, Send, in_place, whisper, whisper_more
+from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -78,6 +79,7 @@ class Router:
             click = read_click(dict(interaction.data or {}))
             if click is None:
                 raise Refusal("unknown_button")
+            await admit(self._tables, interaction, click)
             await self._handle(interaction, click)
 
     async def _handle(self, interaction: Interaction, click: Click) -> None:
@@ -85,7 +87,7 @@ class Router:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))
-        await self._show(interaction, panel, in_place(interaction))
+        await self._show(interaction, panel, edit)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id)
@@ -95,7 +97,7 @@ class Router:
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-        await self._show(interaction, panel, in_place(interaction))
+        await self._show(interaction, panel, edit)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Show a panel; whoever waits for people is told which of them are on vacation."""

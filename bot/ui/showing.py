@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
+from bot.ui.guard import may_edit
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY, only
@@ -24,7 +25,9 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[int | None]]
 
 
 async def edit(interaction: Interaction, message: Message) -> int | None:
-    """Put a message in place of the one that was pressed."""
+    """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
+    if not may_edit(interaction):
+        return await whisper(interaction, message)
     await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
     return interaction.message.id if interaction.message else None
 
@@ -60,16 +63,6 @@ def is_direct(interaction: Interaction) -> bool:
     return bool(interaction.context.dm_channel)
 
 
-def is_private(interaction: Interaction) -> bool:
-    """Whether nobody but this person sees the message that was pressed."""
-    return interaction.message is not None and (interaction.message.flags.ephemeral or is_direct(interaction))
-
-
-def in_place(interaction: Interaction) -> Send:
-    """How a press is answered: what was pressed changes where nobody else sees it; else this person is told alone."""
-    return edit if is_private(interaction) else whisper
-
-
 class Panels:
     """Answers with panels as the person prefers; pictures that take long follow the words."""
 
@@ -82,7 +75,7 @@ class Panels:
         drawing = self._drawing(panel, reader_of(interaction))
         done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
         pictures = None if drawing is None else drawing.result() if done else []
-        place = interaction.message.id if interaction.message and send is edit else None
+        place = interaction.message.id if interaction.message and send is edit and may_edit(interaction) else None
         if place is not None:
             self._newest[place] = interaction.id
         try:

@@ -14,12 +14,13 @@ from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.guard import may_edit
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.showing import Panels, Send, edit_answer, in_place, is_direct, is_private, post, whisper
+from bot.ui.showing import Panels, Send, edit, edit_answer, is_direct, post, whisper
 from bot.ui.solo_card import moved_card, unfinished_card
 
 log = structlog.get_logger()
@@ -41,18 +42,18 @@ class SoloDesk:
         """Act on a button of a solo game that answers no question of the game."""
         tables, who, act = self._tables, person(interaction), str(interaction.id)
         if click.verb is Verb.CONTINUE:
-            await self._show(interaction, await solo.go_on(tables, who, click.table), in_place(interaction))
+            await self._show(interaction, await solo.go_on(tables, who, click.table), edit)
         elif click.verb is Verb.AGAIN:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
             await self._show(interaction, shown, _of_its_own(interaction))
         else:
             change = {Verb.ANEW: solo.begin_anew, Verb.TUNE: solo.change_options, Verb.BEGIN: solo.begin}[click.verb]
-            await self._show(interaction, await change(tables, who, click.table, act), in_place(interaction))
+            await self._show(interaction, await change(tables, who, click.table, act), edit)
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
-        await interaction.response.defer(ephemeral=True, thinking=not is_private(interaction))
+        await interaction.response.defer(ephemeral=True, thinking=not may_edit(interaction))
         try:
             message = await self._whole(interaction, shown, can_move=False)
             await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)

@@ -14,6 +14,7 @@ from bot.table.voting import Vote
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card
 from bot.ui.click import Click, Verb
+from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.motion_card import motion_card
 from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
@@ -136,8 +137,7 @@ class TableDesk:
 
 def _language_there(interaction: Interaction) -> str | None:
     """The reader's language for a message that only this person sees; None for one that everybody does."""
-    is_private = interaction.message is not None and interaction.message.flags.ephemeral
-    return reader_of(interaction).language if is_private else None
+    return None if edits_publicly(interaction) else reader_of(interaction).language
 
 
 def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:

@@ -1,4 +1,4 @@
-"""The hours by which a clock runs, as they were when the turn began."""
+"""What keeps one person from troubling others: whose hours hold for a clock, and which message tells of offers."""
 
 import msgspec
 import sqlalchemy as sa
@@ -9,8 +9,13 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Add a column; the clocks of turns that have begun keep the hours that their people have now."""
+    """Add columns; the clocks of turns that have begun keep the hours that their people have now."""
+    op.add_column("tables", sa.Column("offer_message_id", sa.BigInteger))
     op.add_column("seats", sa.Column("hours", sa.Text))
+    _keep_hours()
+
+
+def _keep_hours() -> None:
     connection = op.get_bind()
     people = connection.execute(
         sa.text(
