@@ -22,6 +22,7 @@ from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.pulse import Pulse
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
+from bot.upkeep import Upkeep
 
 log = structlog.get_logger()
 
@@ -76,12 +77,13 @@ async def serve(settings: Settings, port: int) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
     _end_on_signals()
     async with AsyncExitStack() as resources:
-        store = await Store.open(settings.database)
-        resources.push_async_callback(store.close)
         metrics = Metrics()
+        store = await Store.open(settings.database, metrics=metrics)
+        resources.push_async_callback(store.close)
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
+        await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
         await _supervise(store, token, metrics, settings.warm_up)
 

@@ -32,7 +32,9 @@ class Films:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
         key = (game.row.id, reader.language, reader.theme)
         try:
-            film = self._drawn.get(key) or await asyncio.shield(self._draw(key, game, reader))
+            film = self._drawn.get(key)
+            if film is None:
+                film = await asyncio.shield(self._draw(key, game, reader))
         except TranscriptError as error:
             raise Refusal("no_film", table=game.row.id) from error
         if len(film.data) > limits.UPLOAD_BYTES:
