@@ -5,46 +5,54 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Final, TypeAlias
 
+import discord
+
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY, only
+from bot.ui.mentions import only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replying import Promise, Sent, reply_to
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-Send: TypeAlias = Callable[[Interaction, Message], Awaitable[object]]
+Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
-async def edit(interaction: Interaction, message: Message) -> None:
+async def edit(interaction: Interaction, message: Message) -> Sent:
     """Put a message in place of the one that was pressed."""
-    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
+    return await reply_to(interaction).change(message)
 
 
-async def whisper(interaction: Interaction, message: Message) -> None:
+async def whisper(interaction: Interaction, message: Message) -> Sent:
     """Answer with a message that only this person sees."""
-    await interaction.response.send_message(
-        view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
-    )
+    return await reply_to(interaction).say(message, is_private=True)
 
 
-async def whisper_more(interaction: Interaction, message: Message) -> None:
+async def whisper_more(interaction: Interaction, message: Message) -> Sent:
     """After a first answer, send a message that only this person sees."""
-    await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
+    return await reply_to(interaction).say(message, is_private=True)
 
 
-async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> int | None:
-    """Answer with a message that everybody there sees and that calls these people; its id, where Discord tells it."""
-    sent = await interaction.response.send_message(
-        view=message.view, files=message.files, allowed_mentions=only(called)
-    )
-    return sent.message_id
+async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
+    """Answer with a message that everybody there sees and that calls these people."""
+    return await reply_to(interaction).say(message, is_private=False, mentions=only(called))
+
+
+async def promise_whisper(interaction: Interaction) -> None:
+    """Say that an answer is to come that only this person sees."""
+    await reply_to(interaction).promise(Promise.WHISPER)
+
+
+async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Answer with a form. Refused where it is too late for one."""
+    await reply_to(interaction).show_form(form)
 
 
 class Panels:
@@ -66,13 +74,10 @@ class Panels:
         done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
         self._newest[place] = interaction.id
         try:
-            await send(interaction, _card(panel, reader, drawing.result() if done else []))
+            sent = await send(interaction, _card(panel, reader, drawing.result() if done else []))
             pictures = await drawing
             if not done and self._newest.get(place) == interaction.id:
-                late = _card(panel, reader, pictures)
-                await interaction.edit_original_response(
-                    view=late.view, attachments=late.files, allowed_mentions=NOBODY
-                )
+                await sent.revise(_card(panel, reader, pictures))
         finally:
             if self._newest.get(place) == interaction.id:
                 del self._newest[place]
