@@ -58,7 +58,7 @@ class Machizukuri(discord.Client):
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
         }
-        self._timekeeper = Timekeeper(store, handlers, wait)
+        self._timekeeper = Timekeeper(store, handlers, wait, metrics)
         self.tables.changed = self._changed
         letters.written = self._calling.poke
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from math import isinf
 
 from prometheus_client import CollectorRegistry, start_http_server
-from prometheus_client.core import GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.metrics import Histogram, Metrics
@@ -38,11 +38,16 @@ class _Figures(Collector):
         )
         yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
         yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
+        yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
         yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
         yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
         yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
         yield _figure("tables_live", "Tables in play.", now.tables_live)
         yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
+        yield CounterMetricFamily(
+            "machizukuri_store_failures", "How often the database failed.", value=now.store_failures
+        )
+        yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
 
 
 def _times(name: str, meaning: str, times: Histogram) -> Metric:

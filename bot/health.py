@@ -16,8 +16,9 @@ MINUTE: Final = 60
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     """How the bot was at a time of the system's clock; times are in seconds.
 
-    `database` says why the database cannot be used, and is empty where it can. `loop_lag` is the longest stall of the
-    event loop since the last sign of life. The other figures are those of `Metrics`.
+    `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
+    though it is used. `failed` says what the bot does beside its answers and fails at. `loop_lag` is the longest stall
+    of the event loop since the last sign of life. The other figures are those of `Metrics`.
     """
 
     at: float
@@ -27,6 +28,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     outbox_age: float
     tables_live: int
     tables_stuck: int
+    storing: str = ""
+    failed: str = ""
 
 
 class NotHealthy(Exception):
@@ -62,6 +65,10 @@ def verdict(health: Health, now: float) -> str:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")
     if health.database:
         raise NotHealthy(f"The bot is running but cannot use its database. {health.database}")
+    if health.storing:
+        raise NotHealthy(f"The bot is running, but its database needs to be looked after. {health.storing}")
+    if health.failed:
+        raise NotHealthy(f"The bot is running, but not all of it works. {health.failed}")
     if not health.connected:
         raise NotHealthy("The bot is running but not connected to Discord.")
     if health.loop_lag > LATE:

@@ -40,17 +40,22 @@ class Metrics:
     """All figures. Times are in seconds.
 
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
-    to it any more, or something has been waiting for too long.
+    to it any more, or something has been waiting for too long. `failing` says, a sentence each, what the bot does
+    beside its answers and fails at now.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
     render: Histogram = field(default_factory=Histogram)
     loop_lag: Histogram = field(default_factory=Histogram)
+    storing: Histogram = field(default_factory=Histogram)
     connected: bool = False
     pictures_waiting: int = 0
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0
+    store_failures: int = 0
+    database_damaged: bool = False
+    failing: dict[str, str] = field(default_factory=dict)
 
 
 class MetricsUnavailable(Exception):

@@ -22,6 +22,8 @@ NAP: Final = 1.0
 BEAT: Final = 5.0
 """Seconds from one sign of life to the next, unless the connection comes or goes."""
 
+PATIENCE: Final = 5.0
+"""Seconds to wait for the database before it is said that it does not answer."""
 STUCK_AFTER: Final = 10 * 60
 """Seconds after which a public message that still waits makes its table stuck."""
 
@@ -33,17 +35,18 @@ class Pulse:
         self._store, self._metrics, self._folder, self._clock = store, metrics, folder, clock
         self._worst_lag = 0.0
         self._trouble = ""
+        self._survey: asyncio.Task[None] | None = None
+        self._asked_at = 0.0
 
     async def __aenter__(self) -> Self:
         with suppress(OSError):  # the beat tells what is wrong with the folder
             self._folder.mkdir(parents=True, exist_ok=True)
         await self.beat()
         self._task = asyncio.create_task(self._run(), name="pulse")
-        self._task.add_done_callback(_tell_of_failure)
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await end(self._task)
+        await end(self._task, *([self._survey] if self._survey else []))
         try:
             clear_health(self._folder)
         except OSError as error:
@@ -52,7 +55,7 @@ class Pulse:
     async def beat(self) -> None:
         """Survey the tables and leave one sign of life. What hinders it is logged, once."""
         now = self._clock()
-        database = await self._survey(now)
+        database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
         health = Health(
             at=now,
             connected=self._metrics.connected,
@@ -61,6 +64,8 @@ class Pulse:
             outbox_age=self._metrics.outbox_age,
             tables_live=self._metrics.tables_live,
             tables_stuck=self._metrics.tables_stuck,
+            storing=" ".join(storing),
+            failed=" ".join(self._metrics.failing.values()),
         )
         self._worst_lag = 0.0
         trouble = database
@@ -72,24 +77,36 @@ class Pulse:
             log.warning("unwell", reason=trouble)
         self._trouble = trouble
 
-    async def _survey(self, now: float) -> str:
-        """Count tables and look at the outbox; why that cannot be done, if it cannot."""
-        try:
-            async with self._store.read() as reading:
-                counted, oldest = await reading.count_tables(), await reading.oldest_post()
-                stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
-        except DatabaseError as error:
-            return str(error)
+    async def _answered(self, now: float) -> str:
+        """Survey the tables, or go on waiting for the survey that was begun; why it has no result, if it has none."""
+        if self._survey is None:
+            self._survey, self._asked_at = asyncio.create_task(self._count(now)), time.monotonic()
+        done, _ = await asyncio.wait({self._survey}, timeout=PATIENCE)
+        if not done:
+            return f"It has not answered for {time.monotonic() - self._asked_at:.0f} seconds."
+        survey, self._survey = self._survey, None
+        error = survey.exception()
+        if error is None or isinstance(error, DatabaseError):
+            return "" if error is None else str(error)
+        return f"{type(error).__name__}: {error}"
+
+    async def _count(self, now: float) -> None:
+        """Count tables and look at the outbox."""
+        async with self._store.read() as reading:
+            counted, oldest = await reading.count_tables(), await reading.oldest_post()
+            stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
         self._metrics.tables_live, self._metrics.tables_stuck = counted.get(RUNNING, 0), stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
-        return ""
 
     async def _run(self) -> None:
         while True:
             connected, due = self._metrics.connected, time.monotonic() + BEAT
             while time.monotonic() < due and self._metrics.connected == connected:
                 await self._nap()
-            await self.beat()
+            try:
+                await self.beat()
+            except Exception as error:  # no beat that fails is the last one
+                log.error("no sign of life", exc_info=error)
 
     async def _nap(self) -> None:
         begun = time.perf_counter()
@@ -97,8 +114,3 @@ class Pulse:
         lag = max(0.0, time.perf_counter() - begun - NAP)
         self._metrics.loop_lag.observe(lag)
         self._worst_lag = max(self._worst_lag, lag)
-
-
-def _tell_of_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.critical("the pulse has stopped", exc_info=error)

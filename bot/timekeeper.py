@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 import msgspec
 import structlog
 
+from bot.metrics import Metrics
 from bot.stopping import end
 from bot.store import Deadline, DeadlineKind, Store, StoreError
 
@@ -22,6 +23,7 @@ LONGEST: Final = 60.0
 """Seconds after which the clock is looked at again in any case, for it may have been set."""
 RETRY_AFTER: Final = 5.0
 """Seconds to wait where the store is out of reach."""
+FAILING: Final = "time"
 PUT_OFF: Final = 600
 """Seconds by which a deadline is put off that could not be dealt with."""
 
@@ -36,8 +38,15 @@ async def wait_for(event: asyncio.Event, seconds: float) -> None:
 class Timekeeper:
     """Does what is due, each kind of deadline by its handler. What came due while nothing ran is done at the start."""
 
-    def __init__(self, store: Store, handlers: Mapping[DeadlineKind, Handler], wait: Wait = wait_for) -> None:
+    def __init__(
+        self,
+        store: Store,
+        handlers: Mapping[DeadlineKind, Handler],
+        wait: Wait = wait_for,
+        metrics: Metrics | None = None,
+    ) -> None:
         self._store, self._handlers, self._wait = store, handlers, wait
+        self._metrics = metrics or Metrics()
         self._changed = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
@@ -55,11 +64,19 @@ class Timekeeper:
         """Wake for each deadline, for ever."""
         while True:
             self._changed.clear()
-            try:
-                await self._wait(self._changed, await self.catch_up())
-            except StoreError as error:
-                log.warning("time delayed", reason=str(error))
-                await self._wait(asyncio.Event(), RETRY_AFTER)
+            await self._wait(*await self._next())
+
+    async def _next(self) -> tuple[asyncio.Event, float]:
+        """Do all that is due, whatever that meets; what to wait for, and for how many seconds at most."""
+        try:
+            seconds = await self.catch_up()
+        except Exception as error:  # time goes on, and what is due stays due
+            is_known = isinstance(error, StoreError)
+            log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
+            self._metrics.failing[FAILING] = f"What is due is not done now: {type(error).__name__}: {error}"
+            return asyncio.Event(), RETRY_AFTER
+        self._metrics.failing.pop(FAILING, None)
+        return self._changed, seconds
 
     async def catch_up(self) -> float:
         """Do all that is due by now; the seconds until to look again. Raises StoreError."""

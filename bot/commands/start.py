@@ -23,6 +23,7 @@ from bot.pulse import Pulse
 from bot.settings import Settings, SettingsError, read_settings
 from bot.stopping import end, stop_signals
 from bot.store import DatabaseError, Store
+from bot.upkeep import Upkeep
 
 log = structlog.get_logger()
 
@@ -77,12 +78,13 @@ async def serve(settings: Settings, port: int) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
-        store = await Store.open(settings.database)
-        resources.push_async_callback(store.close)
         metrics = Metrics()
+        store = await Store.open(settings.database, metrics=metrics)
+        resources.push_async_callback(store.close)
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
+        await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
         await _supervise(lambda: Machizukuri(store, metrics, settings.warm_up), token, asked_to_stop)
 

@@ -34,18 +34,21 @@ class Act:
         outcome = await self.outcome()
         if "message_id" not in outcome:
             raise AssertionError(f"the bot answered with a {outcome['kind']}, not with a message")
-        message_id = outcome["message_id"]
         if outcome["kind"] == "deferred":
-            await self._until_filled(message_id)
-        return self.person.message(message_id)
+            return self.person.message(await self._filled(outcome["message_id"]))
+        return self.person.message(outcome["message_id"])
 
-    async def _until_filled(self, message_id: str) -> None:
-        def filled(event: Payload) -> bool:
-            if event["t"] != "message_update" or event["message"]["id"] != message_id:
+    async def _filled(self, deferred: str) -> str:
+        """The id of the message that follows a deferred answer: the one that was deferred, or a new one."""
+
+        def fills(event: Payload) -> bool:
+            if event["t"] not in ("message_create", "message_update"):
                 return False
-            return Flag.LOADING not in Flag(event["message"]["flags"])
+            message = event["message"]
+            is_new = message.get("interaction_metadata", {}).get("id") == self.id
+            return (message["id"] == deferred or is_new) and Flag.LOADING not in Flag(message["flags"])
 
-        await self.person.event(filled, since=self.since)
+        return str((await self.person.event(fills, since=self.since))["message"]["id"])
 
     async def follow_up(self, number: int = 1) -> Seen:
         """The n-th message that the bot sent for this act after its first answer."""

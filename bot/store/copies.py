@@ -10,13 +10,11 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.engine import sqlite_trouble
-from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew, DatabaseUnavailable
+from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
+from bot.store.integrity import PATIENCE, first_damage, open_to_read, plain_sqlite_errors
 from bot.store.migrate import known_revisions
 from bot.store.process_lock import ProcessLock
 
-PATIENCE: Final = 10.0
-"""Seconds to wait for other programs that hold one of the files."""
 OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
 """The tables that every version of the database has."""
 
@@ -30,7 +28,7 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
         raise CopyRefused(f"There is no database {database}; nothing was copied.")
     if copy.exists() and (not force or copy.samefile(database)):
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
-    with _plain_errors(copy), _copied(database, copy) as new:
+    with plain_sqlite_errors(copy), _blaming(database), _copied(database, copy) as new:
         games = check(new)
         new.replace(copy)
     return games
@@ -46,7 +44,7 @@ def restore(copy: Path, database: Path) -> Path | None:
     if database.exists() and copy.samefile(database):
         raise CopyRefused(f"{copy} is the database itself; nothing was restored.")
     check(copy)
-    with _plain_errors(database), _locked(database), _copied(copy, database) as new:
+    with plain_sqlite_errors(database), _locked(database), _copied(copy, database) as new:
         check(new)
         kept = _set_aside(database)
         new.replace(database)
@@ -55,9 +53,9 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 def check(file: Path) -> int:
     """How many games a database holds. Raises DatabaseError where it is damaged, too new or not one of ours."""
-    with _plain_errors(file), closing(_open(file)) as opened:
-        if opened.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-            raise DatabaseCorrupt(str(file))
+    with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
+        if damage := first_damage(opened):
+            raise DatabaseCorrupt(str(file), damage)
         made = opened.execute("SELECT type, name FROM sqlite_master").fetchall()
         has_code = any(kind in {"view", "trigger"} for kind, _ in made)
         if has_code or OURS - {name for kind, name in made if kind == "table"}:
@@ -68,10 +66,14 @@ def check(file: Path) -> int:
         return int(opened.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-def _open(file: Path) -> sqlite3.Connection:
-    opened = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
-    opened.execute("PRAGMA trusted_schema = OFF")
-    return opened
+@contextmanager
+def _blaming(source: Path) -> Iterator[None]:
+    """Where something goes wrong with a copy, look first whether the fault is in what was copied."""
+    try:
+        yield
+    except (sqlite3.Error, DatabaseError):
+        check(source)
+        raise
 
 
 @contextmanager
@@ -80,7 +82,7 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
     try:
-        with closing(_open(source)) as old, closing(sqlite3.connect(new, timeout=PATIENCE)) as made:
+        with closing(open_to_read(source)) as old, closing(sqlite3.connect(new, timeout=PATIENCE)) as made:
             old.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")
         yield new
@@ -112,14 +114,3 @@ def _set_aside(database: Path) -> Path | None:
         with suppress(FileNotFoundError):
             database.with_name(database.name + ending).replace(kept.with_name(kept.name + ending))
     return kept
-
-
-@contextmanager
-def _plain_errors(file: Path) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        trouble = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), str(file))
-        raise trouble or DatabaseUnavailable(str(file), str(error)) from error
-    except OSError as error:
-        raise DatabaseUnavailable(str(file), str(error.strerror)) from error

@@ -1,12 +1,13 @@
 """The one connection: how it is opened, how its transactions begin, and what its errors mean."""
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
@@ -19,6 +20,8 @@ BEGIN_WRITING: Final = {BEGIN: "BEGIN IMMEDIATE"}
 BEGIN_READING: Final = {BEGIN: "BEGIN"}
 BEGIN_NOTHING: Final = {BEGIN: None}
 
+PRIMARY: Final = 0xFF
+"""The part of SQLite's error codes that says what is wrong; the rest says where."""
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 UNAVAILABLE: Final = {
@@ -28,6 +31,8 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_IOERR: "the disk reports an error",
     sqlite3.SQLITE_FULL: "the disk is full",
 }
+OUR_MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""What drivers raise where a statement asks for what cannot be; all else says something about the database."""
 
 
 def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
@@ -38,7 +43,9 @@ def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
             address.url, pool_size=1, max_overflow=0, connect_args=options, hide_parameters=True
         )
     except ModuleNotFoundError as error:
-        raise DatabaseUnavailable(address.name, f"the package {error.name} is not installed") from error
+        how = f"{sys.executable} -m pip install {error.name}"
+        reason = f"the package {error.name} is not installed (this gets it: {how})"
+        raise DatabaseUnavailable(address.name, reason) from error
     if address.file is not None:
         _prepare_sqlite(engine, busy_timeout)
     return engine
@@ -54,6 +61,15 @@ def plain_errors(where: str) -> Iterator[None]:
         if trouble is None:
             raise
         raise trouble from error
+
+
+@contextmanager
+def connecting(where: str) -> Iterator[None]:
+    """Raise DatabaseUnavailable where nothing answers at the database's address: drivers pass that on as it is."""
+    try:
+        yield
+    except OSError as error:
+        raise DatabaseUnavailable(where, f"it cannot be reached ({error.strerror or error})") from error
 
 
 def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
@@ -77,16 +93,16 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
 
 
 def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:
+    if isinstance(error, OUR_MISTAKES):
+        return None
     code = getattr(error.orig, "sqlite_errorcode", None)
-    if code is None:
-        unreachable = isinstance(error, OperationalError | InterfaceError)
-        return DatabaseUnavailable(where, str(error.orig)) if unreachable else None
-    return sqlite_trouble(code, where)
+    known = None if code is None else sqlite_trouble(code, where)
+    return known or DatabaseUnavailable(where, str(error.orig).partition("\n")[0].rstrip("."))
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
-    """What an error code of SQLite means to the operator; None for what is a mistake in this program."""
-    primary = code & 0xFF
+    """What an error code of SQLite means to the operator; None for one that says little without its own text."""
+    primary = code & PRIMARY
     if primary in LOCKED:
         return DatabaseLocked(where)
     if primary in CORRUPT:

@@ -51,8 +51,9 @@ class DatabaseLocked(DatabaseError):
 class DatabaseCorrupt(DatabaseError):
     """The file is damaged, or no database at all."""
 
-    def __init__(self, where: str) -> None:
-        super().__init__(f"The file {where} is damaged or no database; restore a copy of it, or move it away.")
+    def __init__(self, where: str, finding: str = "") -> None:
+        found = f" ({finding})" if finding else ""
+        super().__init__(f"The file {where} is damaged or no database{found}; restore a copy of it, or move it away.")
 
 
 class DatabaseTooNew(DatabaseError):

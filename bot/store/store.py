@@ -9,8 +9,10 @@ from typing import Any, Final, Self, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.metrics import Metrics
 from bot.store.address import Address
-from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, make_engine, plain_errors
+from bot.store.condition import Condition, Stopwatch
+from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connecting, make_engine, plain_errors
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
 from bot.store.migrate import is_too_new, migrate
 from bot.store.process_lock import ProcessLock
@@ -27,16 +29,21 @@ REMEMBERED: Final = 24 * 60 * 60
 class Store:
     """All stored games. There is one connection, so transactions and readings wait for each other.
 
-    `deadlines_changed` is called after each transaction that has written deadlines.
+    `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
+    database fares.
     """
 
-    def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, resources: AsyncExitStack) -> None:
-        self._connection, self._address, self._clock, self._resources = connection, address, clock, resources
+    def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, metrics: Metrics) -> None:
+        self._connection, self._address, self._clock = connection, address, clock
+        self._resources = AsyncExitStack()
+        self.condition = Condition(address.file, metrics, clock)
         self._turn = asyncio.Lock()
         self.deadlines_changed: Callable[[], None] = lambda: None
 
     @classmethod
-    async def open(cls, place: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0) -> Self:
+    async def open(
+        cls, place: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0, metrics: Metrics | None = None
+    ) -> Self:
         """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
 
         `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file.
@@ -46,10 +53,11 @@ class Store:
             _lock_file(address, resources)
             engine = make_engine(address, busy_timeout)
             resources.push_async_callback(engine.dispose)
-            with plain_errors(address.name):
+            with plain_errors(address.name), connecting(address.name):
                 connection = await resources.enter_async_context(engine.connect())
-            store = cls(connection, address, clock, resources)
+            store = cls(connection, address, clock, metrics or Metrics())
             await store._bring_up_to_date()
+            store.condition.watch_files()
             store._resources = resources.pop_all()
         return store
 
@@ -83,20 +91,29 @@ class Store:
         async with self._between(BEGIN_READING) as connection:
             yield Reading(connection)
 
+    async def forget_interactions(self) -> None:
+        """Forget the interactions that Discord cannot deliver again any more. Raises DatabaseError."""
+        async with self.transaction() as tx:
+            await tx.forget_interactions(int(self._clock()) - REMEMBERED)
+
     @asynccontextmanager
     async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
         """The connection in a transaction that begins in this way."""
-        connection = self._connection
+        connection, name, waited = self._connection, self._address.name, Stopwatch()
         async with self._turn:
-            with plain_errors(self._address.name):
+            with self.condition.noting_failures(), plain_errors(name):
                 await connection.execution_options(**begin)
                 try:
-                    await unbroken(connection.begin().start())
+                    with connecting(name), waited:
+                        await unbroken(connection.begin().start())
                     yield connection
-                    await unbroken(connection.commit())
+                    with waited:
+                        await unbroken(connection.commit())
                 except BaseException:
                     await unbroken(connection.rollback())
                     raise
+        if begin is BEGIN_WRITING:
+            self.condition.stored(waited.seconds)
 
     async def _bring_up_to_date(self) -> None:
         async with self._between(BEGIN_READING) as connection:
@@ -107,8 +124,7 @@ class Store:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         async with self._between(BEGIN_WRITING) as connection:
             await connection.run_sync(migrate)
-        async with self.transaction() as tx:
-            await tx.forget_interactions(int(self._clock()) - REMEMBERED)
+        await self.forget_interactions()
 
 
 def _lock_file(address: Address, resources: AsyncExitStack) -> None:

@@ -30,7 +30,7 @@ from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import said as _said
 from bot.ui.settings_card import settings_card
-from bot.ui.showing import Panels, post, whisper, whisper_more
+from bot.ui.showing import Panels, post, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.tables_card import tables_card
@@ -140,7 +140,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             await _require_ground(tables, interaction)
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
-            await tables.update(opened.row.id, lobby_message_id=card)
+            await tables.update(opened.row.id, lobby_message_id=card.message_id)
 
     return play
 
@@ -173,7 +173,7 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction, people):
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await promise_whisper(interaction)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
             await whisper_more(interaction, message)
@@ -204,7 +204,7 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def own_tables(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await promise_whisper(interaction)
             found = await overview(tables, interaction.user.id)
             await whisper_more(interaction, tables_card(found, reader_of(interaction).language))
 

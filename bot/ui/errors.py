@@ -8,13 +8,13 @@ import aiohttp
 import discord
 import structlog
 
-from bot.store import AlreadyDone, StoreError
+from bot.store import AlreadyDone, DatabaseCorrupt, StoreError
 from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
-from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
+from bot.ui.replying import in_time, reply_to
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -27,12 +27,13 @@ ANSWERED: Final = 40060
 
 @asynccontextmanager
 async def explaining(interaction: Interaction, people: People) -> AsyncIterator[None]:
-    """Answer as the person prefers, and whatever goes wrong inside with a kind sentence in the person's language."""
-    try:
-        await recognise(interaction, people)
-        yield
-    except Exception as error:  # the one place where an interaction's errors end
-        await explain(interaction, error)
+    """Answer in time and as the person prefers; whatever goes wrong inside is answered with a kind sentence."""
+    async with in_time(interaction):
+        try:
+            await recognise(interaction, people)
+            yield
+        except Exception as error:  # the one place where an interaction's errors end
+            await explain(interaction, error)
 
 
 async def explain(interaction: Interaction, error: Exception) -> None:
@@ -56,7 +57,7 @@ def _refusal(error: Exception) -> Refusal:
         return Refusal("done_before")
     if isinstance(error, StoreError):
         log.warning("store", reason=str(error))
-        return Refusal("busy")
+        return Refusal("damaged" if isinstance(error, DatabaseCorrupt) else "busy")
     if isinstance(error, discord.Forbidden):
         return Refusal("forbidden")
     return Refusal("broken")
@@ -65,7 +66,4 @@ def _refusal(error: Exception) -> Refusal:
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
     message = Message([text(refusal_in_words(refusal, texts))])
-    if interaction.response.is_done():
-        await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.send_message(view=message.view, ephemeral=True, allowed_mentions=NOBODY)
+    await reply_to(interaction).say(message, is_private=True)

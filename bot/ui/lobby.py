@@ -26,7 +26,7 @@ from bot.ui.people import person
 from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import rights_of
-from bot.ui.showing import edit, whisper
+from bot.ui.showing import edit, show_form, whisper
 from bot.ui.whereabouts import Way, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
@@ -141,7 +141,7 @@ class LobbyDesk:
         """Show the form, or do what was filled in."""
         if interaction.type is not discord.InteractionType.modal_submit:
             opened = await lobby.open_options(self._tables, person(interaction), click.table)
-            await interaction.response.send_modal(table_form(opened, reader_of(interaction).language))
+            await show_form(interaction, table_form(opened, reader_of(interaction).language))
             return
         asked = filled_in(click, dict(interaction.data or {}))
         if asked.invited:

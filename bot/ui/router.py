@@ -30,7 +30,7 @@ from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.server import ServerDesk
 from bot.ui.settings_desk import SettingsDesk
-from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
+from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -116,7 +116,7 @@ class Router:
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
         reader = reader_of(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await promise_whisper(interaction)
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
@@ -129,7 +129,7 @@ class Router:
     async def _help(self, interaction: Interaction, click: Click) -> None:
         table = (await self._tables.public_for(click.table, interaction.user.id)).row
         reader = reader_of(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await promise_whisper(interaction)
         if reader.in_words:
             messages = help_in_words(table, reader.language)
         else:
@@ -145,7 +145,7 @@ class Router:
             await self._sheets(interaction, click)
             return
         game = await finished_game(self._tables, click.table, interaction.guild_id, interaction.user.id)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await promise_whisper(interaction)
         await whisper_more(interaction, film_card(game, reader, await self._films.of(game, reader)))
 
 

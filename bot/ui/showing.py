@@ -5,57 +5,57 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Final, TypeAlias
 
+import discord
+
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.guard import may_edit
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY, only
+from bot.ui.mentions import only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replying import Promise, Sent, reply_to
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-Send: TypeAlias = Callable[[Interaction, Message], Awaitable[int | None]]
-"""A way to answer; what it returns is the id of the message that shows the answer, where Discord tells it."""
+Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
-async def edit(interaction: Interaction, message: Message) -> int | None:
+async def edit(interaction: Interaction, message: Message) -> Sent:
     """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
     if not may_edit(interaction):
         return await whisper(interaction, message)
-    await interaction.response.edit_message(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
-    return interaction.message.id if interaction.message else None
+    return await reply_to(interaction).change(message)
 
 
-async def whisper(interaction: Interaction, message: Message) -> int | None:
+async def whisper(interaction: Interaction, message: Message) -> Sent:
     """Answer with a message that only this person sees."""
-    sent = await interaction.response.send_message(
-        view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY
-    )
-    return sent.message_id
+    return await reply_to(interaction).say(message, is_private=True)
 
 
-async def whisper_more(interaction: Interaction, message: Message) -> None:
+async def whisper_more(interaction: Interaction, message: Message) -> Sent:
     """After a first answer, send a message that only this person sees."""
-    await interaction.followup.send(view=message.view, files=message.files, ephemeral=True, allowed_mentions=NOBODY)
+    return await reply_to(interaction).say(message, is_private=True)
 
 
-async def edit_answer(interaction: Interaction, message: Message) -> None:
-    """Put a message in place of the first answer, or of what was pressed where the answer was put off."""
-    await interaction.edit_original_response(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
+async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
+    """Answer with a message that everybody there sees and that calls these people."""
+    return await reply_to(interaction).say(message, is_private=False, mentions=only(called))
 
 
-async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> int | None:
-    """Answer with a message that everybody there sees and that calls these people; its id, where Discord tells it."""
-    sent = await interaction.response.send_message(
-        view=message.view, files=message.files, allowed_mentions=only(called)
-    )
-    return sent.message_id
+async def promise_whisper(interaction: Interaction) -> None:
+    """Say that an answer is to come that only this person sees."""
+    await reply_to(interaction).promise(Promise.WHISPER)
+
+
+async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Answer with a form. Refused where it is too late for one."""
+    await reply_to(interaction).show_form(form)
 
 
 def is_direct(interaction: Interaction) -> bool:
@@ -81,20 +81,14 @@ class Panels:
         try:
             sent = await send(interaction, _card(panel, reader_of(interaction), pictures, not is_direct(interaction)))
             if drawing is not None and not done:
-                place = place or sent or interaction.id
+                place = place or sent.message_id or interaction.id
                 self._newest.setdefault(place, interaction.id)
-                await self._follow(interaction, panel, drawing, place)
+                late = _card(panel, reader_of(interaction), await drawing, not is_direct(interaction))
+                if self._newest.get(place) == interaction.id:
+                    await sent.revise(late)
         finally:
             if place is not None and self._newest.get(place) == interaction.id:
                 del self._newest[place]
-
-    async def _follow(
-        self, interaction: Interaction, panel: Panel, drawing: asyncio.Future[list[Picture]], place: int
-    ) -> None:
-        """Put the pictures into the message of that id once they are drawn, unless it shows something newer by then."""
-        pictures = await drawing
-        if self._newest.get(place) == interaction.id:
-            await edit_answer(interaction, _card(panel, reader_of(interaction), pictures, not is_direct(interaction)))
 
     async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""

@@ -20,7 +20,8 @@ from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.showing import Panels, Send, edit, edit_answer, is_direct, post, whisper
+from bot.ui.replying import Promise, reply_to
+from bot.ui.showing import Panels, Send, edit, is_direct, post, whisper
 from bot.ui.solo_card import moved_card, unfinished_card
 
 log = structlog.get_logger()
@@ -53,16 +54,16 @@ class SoloDesk:
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
-        await interaction.response.defer(ephemeral=True, thinking=not may_edit(interaction))
+        await reply_to(interaction).promise(Promise.UPDATE if may_edit(interaction) else Promise.WHISPER)
         try:
             message = await self._whole(interaction, shown, can_move=False)
             await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.info("solo game not moved", table=click.table, reason=str(error))
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
-            await edit_answer(interaction, await self._whole(interaction, stays, can_move=True))
+            await edit(interaction, await self._whole(interaction, stays, can_move=True))
         else:
-            await edit_answer(interaction, moved_card(reader_of(interaction).language))
+            await edit(interaction, moved_card(reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, shown: Shown, send: Send) -> None:
         if isinstance(shown, Panel):

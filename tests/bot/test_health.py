@@ -12,8 +12,14 @@ from bot.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verd
 from bot.metrics import Metrics
 from bot.pulse import STUCK_AFTER, Pulse
 from bot.store import Store
+from bot.store.integrity import damage_in
+from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.table.club import BEN, Club
 
+REPAIRS = {
+    "ALTER TABLE posts RENAME TO elsewhere": "ALTER TABLE elsewhere RENAME TO posts",
+    "UPDATE posts SET at = 'yesterday'": "UPDATE posts SET at = 0",
+}
 WELL = Health(at=1000.0, connected=True, database="", loop_lag=0.003, outbox_age=0.0, tables_live=3, tables_stuck=0)
 
 
@@ -37,6 +43,8 @@ def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
         (WELL, STALE + 75, "no sign of life for 95 seconds; it hangs or was killed."),
         (but(connected=False), 1, "running but not connected to Discord."),
         (but(database="The disk is full."), 1, "cannot use its database. The disk is full."),
+        (but(storing="It is damaged."), 1, "its database needs to be looked after. It is damaged."),
+        (but(failed="Time stands still."), 1, "not all of it works. Time stands still."),
         (but(loop_lag=4.2), 1, "answers too late: it stalled for 4 seconds."),
     ],
 )
@@ -99,6 +107,61 @@ async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(stor
     assert (metrics.tables_stuck, round(metrics.outbox_age, -1)) == (0, 60)
     await Pulse(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
     assert (read_health(tmp_path).tables_stuck, metrics.tables_live) == (1, 1)
+    await store.close()
+
+
+def told_by_health(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the health command says of a bot that is not well."""
+    assert main(["health", "--data", str(folder)]) == 1
+    return capsys.readouterr().err
+
+
+async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_disk(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pulse, file = Pulse(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
+    await pulse.beat()
+    assert main(["health", "--data", str(tmp_path)]) == 0
+    monkeypatch.setattr("bot.store.condition.SLOW", 0.0)
+    await Club(store).open()
+    await pulse.beat()
+    assert "the disk is too slow" in told_by_health(tmp_path, capsys)
+    write_garbage(file, "results")
+    store.condition.found(await damage_in(file))
+    await pulse.beat()
+    assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
+    file.unlink()
+    await pulse.beat()
+    assert f"The file {file} was deleted or replaced" in told_by_health(tmp_path, capsys)
+    await store.close()
+
+
+@pytest.mark.parametrize("trouble", REPAIRS)
+async def test_whatever_a_beat_meets_the_pulse_goes_on_and_health_says_it(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], trouble: str
+) -> None:
+    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    await Club(store).running(BEN)
+    run_sql(tmp_path / "games.sqlite", trouble)
+    await pulse.beat()
+    assert "running but cannot use its database." in told_by_health(tmp_path, capsys)
+    run_sql(tmp_path / "games.sqlite", REPAIRS[trouble])
+    await pulse.beat()
+    assert read_health(tmp_path).database == ""
+    await store.close()
+
+
+async def test_a_database_that_does_not_answer_is_told_and_the_pulse_goes_on(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pulse.PATIENCE", 0.0)
+    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    async with store.transaction():
+        await pulse.beat()
+        assert "cannot use its database. It has not answered for" in told_by_health(tmp_path, capsys)
+    monkeypatch.undo()
+    await pulse.beat()
+    assert main(["health", "--data", str(tmp_path)]) == 0
     await store.close()
 
 

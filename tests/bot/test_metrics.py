@@ -34,7 +34,9 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
         with published(metrics, "127.0.0.1", port):
             metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
             metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
+            metrics.store_failures, metrics.database_damaged = 2, True
             metrics.first_answer.observe(0.02)
+            metrics.storing.observe(2.5)
             shown = await (await session.get(url)).text()
         with pytest.raises(aiohttp.ClientConnectorError):
             await session.get(url)
@@ -50,6 +52,10 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
         "machizukuri_first_answer_seconds_count 1.0",
         "machizukuri_render_seconds_count 0.0",
         "machizukuri_loop_lag_seconds_count 0.0",
+        'machizukuri_storing_seconds_bucket{le="2.0"} 0.0',
+        'machizukuri_storing_seconds_bucket{le="3.0"} 1.0',
+        "machizukuri_store_failures_total 2.0",
+        "machizukuri_database_damaged 1.0",
     ):
         assert line in shown.splitlines()
 

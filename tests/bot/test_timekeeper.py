@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.metrics import Metrics
 from bot.store import DatabaseUnavailable, Deadline, Store
 from bot.timekeeper import LONGEST, PUT_OFF, RETRY_AFTER, Timekeeper
 from tests.bot.store.conftest import Watch
+from tests.bot.store.damaging import run_sql
 
 
 class EndOfTime(Exception):
@@ -20,7 +22,8 @@ class Household:
 
     def __init__(self, store: Store, watch: Watch) -> None:
         self.store, self.watch = store, watch
-        self.keeper = Timekeeper(store, {"lobby": self.do}, self.wait)
+        self.metrics = Metrics()
+        self.keeper = Timekeeper(store, {"lobby": self.do}, self.wait, self.metrics)
         self.done: list[tuple[str, float]] = []
         self.waits: list[float] = []
         self.failures: list[Exception] = []
@@ -54,11 +57,17 @@ class Household:
 
 
 @pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[Household]:
+def file(tmp_path: Path) -> Path:
+    """Where the database is."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+async def home(file: Path) -> AsyncIterator[Household]:
     """Nothing to do."""
     watch = Watch()
     watch.now = 1_000_000.0
-    store = await Store.open(tmp_path / "games.sqlite", watch)
+    store = await Store.open(file, watch)
     yield Household(store, watch)
     await store.close()
 
@@ -133,6 +142,29 @@ async def test_where_the_store_is_out_of_reach_it_tries_again(home: Household) -
     await home.live()
     assert home.waits[0] == RETRY_AFTER
     assert home.done == [("tea", 1_000_005)]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "repair"),
+    [
+        ("ALTER TABLE deadlines RENAME TO elsewhere", "ALTER TABLE elsewhere RENAME TO deadlines"),
+        ("UPDATE deadlines SET due = 'soon'", "UPDATE deadlines SET due = 1000005"),
+    ],
+)
+async def test_whatever_the_database_fails_at_time_goes_on_and_health_says_so_meanwhile(
+    home: Household, file: Path, trouble: str, repair: str
+) -> None:
+    await home.plan("tea", 3)
+    run_sql(file, trouble)
+    home.most_waits = 2
+    await home.live()
+    assert home.waits == [RETRY_AFTER] * 3
+    assert home.metrics.failing["time"].startswith("What is due is not done now: ")
+    run_sql(file, repair)
+    home.most_waits = 4
+    await home.live()
+    assert [key for key, _ in home.done] == ["tea"]
+    assert home.metrics.failing == {}
 
 
 async def test_a_transaction_that_fails_plans_nothing_and_wakes_nobody(home: Household) -> None:

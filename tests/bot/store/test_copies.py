@@ -17,6 +17,7 @@ from bot.store import (
     Store,
 )
 from bot.store.copies import back_up, check, restore
+from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import open_lobby
 
 
@@ -24,13 +25,6 @@ from tests.bot.store.tables import open_lobby
 def copy(tmp_path: Path) -> Path:
     """Where copies go."""
     return tmp_path / "copy.sqlite"
-
-
-def run_sql(file: Path, *statements: str) -> None:
-    """Change a database as another program would."""
-    with closing(sqlite3.connect(file)) as other, other:
-        for statement in statements:
-            other.execute(statement)
 
 
 def names(folder: Path) -> set[str]:

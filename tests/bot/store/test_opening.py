@@ -1,7 +1,10 @@
 """A database opens, or says in one sentence why it does not."""
 
 import os
+import re
+import socket
 import sqlite3
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -19,8 +22,10 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
+from bot.store.engine import connecting
 from bot.store.store import REMEMBERED
 from tests.bot.store.conftest import Watch
+from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import open_lobby
 
 
@@ -30,12 +35,6 @@ def held(file: Path) -> Iterator[None]:
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
-
-
-def run_sql(file: Path, statement: str) -> None:
-    """Change the database as another program would."""
-    with closing(sqlite3.connect(file)) as other, other:
-        other.execute(statement)
 
 
 def content(file: Path) -> bytes:
@@ -187,6 +186,20 @@ async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 async def test_a_url_we_cannot_use_is_said(url: str) -> None:
     with pytest.raises(DatabaseUnavailable, match="DATABASE_URL"):
         await Store.open(url)
+
+
+async def test_without_the_package_for_postgresql_the_way_to_get_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(DatabaseUnavailable) as caught:
+        await Store.open("postgresql://someone@127.0.0.1:1/games")
+    said = f"the package asyncpg is not installed (this gets it: {sys.executable} -m pip install asyncpg)."
+    assert str(caught.value).endswith(said)
+
+
+def test_an_address_at_which_nobody_answers_is_an_error_of_the_store() -> None:
+    refused = "The database far away cannot be used: it cannot be reached (Connection refused)."
+    with pytest.raises(DatabaseUnavailable, match=re.escape(refused)), connecting("far away"):
+        socket.create_connection(("127.0.0.1", 1))
 
 
 async def test_no_error_shows_the_password_of_the_database() -> None:

@@ -16,6 +16,7 @@ from bot.threads import Threads
 from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
+from bot.ui.replying import Sent
 from bot.ui.showing import Panels, Send, edit, whisper
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import new_table
@@ -48,13 +49,18 @@ def pressed_by(prefers: PersonRow | None, locale: str = "en-GB") -> Any:
     return interaction
 
 
+async def revised_later(**_: Any) -> None:
+    """What changes a message that needs no change, as its pictures were there in time."""
+    pytest.fail("the message was changed after it was sent")
+
+
 async def shown(threads: Threads, prefers: PersonRow | None, is_solo: bool = False) -> Message:
     """The panel that goes out first."""
     sent: list[Message] = []
 
-    async def send(_: Any, message: Message) -> int | None:
+    async def send(_: Any, message: Message) -> Sent:
         sent.append(message)
-        return None
+        return Sent(None, revised_later)
 
     panel = (next(solo_tables(1)) if is_solo else new_table(2, 1, "en")).panel(0)
     await Panels(threads).show(pressed_by(prefers), panel, send)

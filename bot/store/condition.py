@@ -1,0 +1,123 @@
+"""How the database fares while the bot uses it: what fails, how long storing takes, and whether its file is whole."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.metrics import Metrics
+from bot.store.errors import DatabaseCorrupt, DatabaseError
+
+log = structlog.get_logger()
+
+SLOW: Final = 1.0
+"""Seconds of storing after which a disk is slow: Discord waits three for an answer, and there is more to do in them."""
+LATELY: Final = 60.0
+"""For so many seconds a failure or a slow write makes the bot unwell."""
+NOTED_MOST: Final = 1000
+LOST: Final = (
+    "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
+    "stops. Stop it, and put the file or a copy of it back."
+)
+T = TypeVar("T")
+
+
+class Stopwatch:
+    """Adds up the seconds of all blocks that it is entered for."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __enter__(self) -> None:
+        self._begun = time.perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self.seconds += time.perf_counter() - self._begun
+
+
+class Condition:
+    """What the store notes while it works, for those who look after it. `file` is None where it is no SQLite file.
+
+    `damage` says what is wrong with the file; it is empty until damage is found.
+    """
+
+    def __init__(self, file: Path | None, metrics: Metrics, clock: Callable[[], float]) -> None:
+        self.file, self.damage = file, ""
+        self._metrics, self._clock = metrics, clock
+        self._failures: deque[tuple[float, str]] = deque(maxlen=NOTED_MOST)
+        self._slow: deque[tuple[float, float]] = deque(maxlen=NOTED_MOST)
+        self._watched: dict[Path, object] = {}
+        self._lost = ""
+
+    def watch_files(self) -> None:
+        """From now on notice when the open files are deleted or replaced under their names."""
+        if self.file is not None:
+            files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
+            self._watched = {file: _identity(file) for file in files}
+
+    @contextmanager
+    def noting_failures(self) -> Iterator[None]:
+        """Note whatever the database fails at meanwhile."""
+        try:
+            yield
+        except DatabaseError as error:
+            self._failures.append((self._clock(), str(error)))
+            self._metrics.store_failures += 1
+            if isinstance(error, DatabaseCorrupt):
+                self._note_damage(str(error))
+            raise
+
+    def stored(self, seconds: float) -> None:
+        """Note how long the database took to store a transaction, its computing left out."""
+        self._metrics.storing.observe(seconds)
+        if seconds >= SLOW:
+            self._slow.append((self._clock(), seconds))
+            log.warning("storing is slow", seconds=round(seconds, 1))
+
+    def found(self, damage: str) -> None:
+        """Note what the whole file was found to have; empty where nothing is wrong with it."""
+        self._note_damage("" if not damage else str(DatabaseCorrupt(str(self.file), damage)))
+
+    def _note_damage(self, damage: str) -> None:
+        if damage and not self.damage:
+            log.critical("the database is damaged", reason=damage)
+        self.damage = damage
+        self._metrics.database_damaged = bool(damage)
+
+    def troubles(self) -> list[str]:
+        """What is wrong with storing now, a sentence each, though it may still go on. Looks at the disk."""
+        found = (self._lost_file(), self.damage or self._lately_failed(), self._lately_slow())
+        return [trouble for trouble in found if trouble]
+
+    def _lost_file(self) -> str:
+        gone = next((file for file, identity in self._watched.items() if _identity(file) != identity), None)
+        lost = "" if gone is None else LOST.format(file=gone)
+        if lost and not self._lost:
+            log.critical("the database is lost", reason=lost)
+        self._lost = lost
+        return lost
+
+    def _lately_failed(self) -> str:
+        failures = self._of_late(self._failures)
+        return f"Failures in the last minute: {len(failures)}. The last one: {failures[-1]}" if failures else ""
+
+    def _lately_slow(self) -> str:
+        slow = self._of_late(self._slow)
+        return f"Storing took up to {max(slow):.1f} seconds in the last minute; the disk is too slow." if slow else ""
+
+    def _of_late(self, noted: "deque[tuple[float, T]]") -> list[T]:
+        since = self._clock() - LATELY
+        return [what for at, what in tuple(noted) if at > since]
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Which file that is, whatever it is called; None where there is none."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

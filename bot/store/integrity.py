@@ -1,0 +1,64 @@
+"""Looking through a whole SQLite file for damage, on a connection of its own that only reads.
+
+`integrity_check` and not `quick_check`: it also finds index entries that do not fit their rows, and takes 1 second of
+processor time for 100 MB where the other takes 0.3. Writers go on meanwhile: the file is read as it was at one moment.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.store.engine import CORRUPT, PRIMARY, sqlite_trouble
+from bot.store.errors import DatabaseUnavailable
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for other programs that hold the file."""
+
+
+async def damage_in(file: Path) -> str:
+    """What is wrong with a SQLite file that is in use; empty where nothing is. Raises DatabaseError.
+
+    Looks in a thread, which ends early where this is cancelled.
+    """
+    with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
+        looking = asyncio.ensure_future(asyncio.to_thread(first_damage, opened))
+        try:
+            return await asyncio.shield(looking)
+        except asyncio.CancelledError:
+            opened.interrupt()
+            await asyncio.wait({looking})
+            raise
+
+
+def first_damage(opened: sqlite3.Connection) -> str:
+    """What is found first; empty where nothing is. Raises sqlite3.Error where that cannot be found out."""
+    try:
+        [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) & PRIMARY not in CORRUPT:
+            raise
+        return str(error)
+    return "" if found == "ok" else " ".join(str(found).split())
+
+
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """A connection that cannot write, for any one thread at a time."""
+    uri = f"{file.absolute().as_uri()}?mode=ro"
+    opened = sqlite3.connect(uri, uri=True, timeout=PATIENCE, check_same_thread=False)
+    opened.execute("PRAGMA trusted_schema = OFF")
+    return opened
+
+
+@contextmanager
+def plain_sqlite_errors(file: Path) -> Iterator[None]:
+    """Raise what SQLite or the disk reports as the DatabaseError that blames this file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        trouble = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), str(file))
+        raise trouble or DatabaseUnavailable(str(file), str(error)) from error
+    except OSError as error:
+        raise DatabaseUnavailable(str(file), str(error.strerror)) from error
