@@ -23,6 +23,7 @@ from bot.store.statements import (
     ACTORS_ON,
     CALLS_OF,
     CHOICES_ON,
+    CLOCKS_AT,
     CLOCKS_OF,
     COUNT_TABLES,
     DUE,
@@ -108,6 +109,10 @@ class Reading:
     async def clocks_of(self, user_id: int) -> list[Deadline]:
         """When this person's clocks run out, of those that run."""
         return [Deadline(*row) for row in await self._run(CLOCKS_OF, this_user=user_id)]
+
+    async def clocks_at(self, table_id: int) -> list[Deadline]:
+        """When clocks at a table run out, of those that run."""
+        return [Deadline(*row) for row in await self._run(CLOCKS_AT, this_table=table_id)]
 
     async def invited_to(self, table_id: int) -> list[int]:
         """The accounts of those who have been invited to a table, in that order."""

@@ -118,6 +118,9 @@ CALLS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_field
 CLOCKS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "clock"
 )
+CLOCKS_AT: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
+    DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "clock"
+)
 DROP_CALLS: Final = delete(DEADLINES).where(
     DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call", DEADLINES.c.key.not_like("vote:%")
 )

@@ -31,14 +31,27 @@ class Alone:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """What the clock of a seat shows that is waited for: so many seconds are `left`, and it runs out at `due`.
+
+    `due` is in unix seconds, by all that is known now, quiet hours until then included. It is None where nobody can
+    say: while the table rests, on vacation, and where the clock has run out. `stands`: it does not run at the moment.
+    """
+
+    left: int
+    due: int | None = None
+    stands: bool = False
+
+
+@dataclass(frozen=True)
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
     `happened` is how the checkpoint came about, as far as this seat may know it. `gains` are what the open choices do
     to the own score. `note` names a sentence `note.<note>`
     that explains what just happened, if anything unusual did. `standings` are
-    there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
-    `way_back`: one may ask to go back to one's last turn.
+    there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation,
+    `clocks` what the clocks show of those we wait for. `way_back`: one may ask to go back to one's last turn.
     """
 
     row: TableRow
@@ -57,6 +70,7 @@ class Panel:
     alone: Alone | None = None
     way_back: bool = False
     away: Mapping[Seat, int] = field(default_factory=dict)
+    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
 
     @property
     def table_id(self) -> int:
@@ -76,6 +90,7 @@ class Public:
     `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
     `ready` those that have committed while others still choose. `standings` are there once the game is over. `digest`
     is that of the seal, `opened` its text, which is there once the game is over; both are None for a game without one.
+    `clocks` are what the clocks show of those we wait for now; none at a checkpoint that is past.
     """
 
     row: TableRow
@@ -90,6 +105,7 @@ class Public:
     opened: str | None = None
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
+    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
 
     @property
     def has_ended(self) -> bool:
