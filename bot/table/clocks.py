@@ -59,7 +59,10 @@ async def resume(tx: Transaction, table: Table, by: int | None = None) -> None:
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Give a seat the credit of another turn, and let its clock start anew with it where it is waited for."""
+    """Give a seat the credit of another turn, and let its clock start anew with it where it is waited for.
+
+    The newest public message shows what its clock shows then.
+    """
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:
@@ -67,6 +70,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
     table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], left=left)
     await keep_clocks(tx, table)
+    await tx.post_board(table.row.id, table.row.number)
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:

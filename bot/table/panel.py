@@ -31,6 +31,19 @@ class Alone:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """What the clock of a seat shows that is waited for: so many seconds are `left`, and it runs out at `due`.
+
+    `due` is in unix seconds, by all that is known now, quiet hours until then included. It is None where nobody can
+    say: while the table rests, on vacation, and where the clock has run out. `stands`: it does not run at the moment.
+    """
+
+    left: int
+    due: int | None = None
+    stands: bool = False
+
+
+@dataclass(frozen=True)
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
@@ -40,8 +53,8 @@ class Panel:
     to the own score, `outlook` what each option would do to it at once, where that can be said, `brought` what the
     checkpoint did to it. `note` names a sentence `note.<note>` that explains what just happened, if anything unusual
     did. `standings` are there once the game is over. `alone` is there for a solo game. `away` says until when people
-    are on vacation.
-    `way_back`: one may ask to go back to one's last turn.
+    are on vacation, `clocks` what the clocks show of those we wait for. `way_back`: one may ask to go back to one's
+    last turn.
     """
 
     row: TableRow
@@ -64,6 +77,7 @@ class Panel:
     alone: Alone | None = None
     way_back: bool = False
     away: Mapping[Seat, int] = field(default_factory=dict)
+    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
 
     @property
     def table_id(self) -> int:
@@ -84,6 +98,7 @@ class Public:
     `gained` is what it has brought each seat, where that is known. `ready` are those that have committed while others
     still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a game without
     one; it `is_opened` once the game is over.
+    `clocks` are what the clocks show of those we wait for now; none at a checkpoint that is past.
     """
 
     row: TableRow
@@ -99,6 +114,7 @@ class Public:
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
     gained: Gained | None = None
+    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
 
     @property
     def has_ended(self) -> bool:

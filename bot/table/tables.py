@@ -16,6 +16,7 @@ from bot.store.rows import ChoiceRow, Gained, Post, SeatRow, TableChanges, Table
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
+from bot.table.clocks_seen import clocks_seen
 from bot.table.gains import brought
 from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
@@ -201,10 +202,12 @@ class Tables:
         """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
         async with self.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
+            waiting = now.waiting if now.number == table.row.number else ()
             async with self.store.read() as tx:
                 actors = await tx.actors(post.table_id, now.number - 1)
                 gained = await tx.gained(post.table_id, now.number)
-            return replace(now, actors=tuple(actors), called=tuple(post.called), gained=gained)
+            clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
+            return replace(now, actors=tuple(actors), called=tuple(post.called), gained=gained, clocks=clocks)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""

@@ -9,6 +9,7 @@ from bot.table.around import Around
 from bot.ui import fairness
 from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
+from bot.ui.clock_lines import duration
 from bot.ui.end_card import end_button
 from bot.ui.layout import Message, Piece, button, row, text
 from bot.ui.motion_card import question_words
@@ -18,7 +19,6 @@ from bot.ui.parting_card import END, part_button
 from bot.ui.tables_card import table_name
 from render.texts import Texts, texts_in
 
-MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 BALLOTS_MOST: Final = limits.BUTTONS
 """So many votes have a button at most; the others can be answered at their messages."""
 
@@ -59,15 +59,6 @@ def _clocks(found: Around, texts: Texts) -> list[str]:
         else:
             lines.append("- " + texts("bot", "around.running", name=names[seat], time=time, due=f"<t:{due}:R>"))
     return lines
-
-
-def duration(seconds: int, texts: Texts) -> str:
-    """A stretch of time in two units at most."""
-    if seconds >= DAY:
-        return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
-    if seconds >= HOUR:
-        return texts("bot", "time.hours", hours=seconds // HOUR, minutes=seconds % HOUR // MINUTE)
-    return texts("bot", "time.minutes", minutes=seconds // MINUTE)
 
 
 def _votes(found: Around, texts: Texts) -> list[str]:

@@ -8,6 +8,7 @@ import discord
 from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
+from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
@@ -68,7 +69,16 @@ def _words(panel: Panel, face: Face, texts: Texts) -> str:
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names, panel.seat))]
     lines += [f"-# {line}" for line in own_gains_line(panel, face, texts)] if panel.note in GONE_ON else []
-    return "\n".join([*lines, *gains_in_words(panel, face, texts)])
+    return "\n".join([*lines, *gains_in_words(panel, face, texts), *_clocks(panel, texts)])
+
+
+def _clocks(panel: Panel, texts: Texts) -> list[str]:
+    """The own clock while something is asked, else those of the people we wait for."""
+    names = safe_names(panel.seats, texts)
+    names[panel.seat] = texts("bot", "clock.you")
+    return clock_lines(
+        {seat: clock for seat, clock in panel.clocks.items() if panel.ask is None or seat == panel.seat}, names, texts
+    )
 
 
 def gains_in_words(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -1,17 +1,17 @@
 """The one place where presses on buttons and menus, and filled-in forms, arrive."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import discord
 
 from bot.table import play
+from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
 from bot.table.nudges import nudge
 from bot.table.panel import Panel
-from bot.table.people import People, vacations
+from bot.table.people import People
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -100,10 +100,7 @@ class Router:
         await self._show(interaction, panel, edit)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        """Show a panel; whoever waits for people is told which of them are on vacation."""
-        if panel.ask is None and panel.waiting and not panel.row.is_solo:
-            panel = replace(panel, away=await vacations(self._tables.store, panel.table_id, panel.seats))
-        await self._panels.show(interaction, panel, send)
+        await self._panels.show(interaction, await as_of_now(self._tables.store, panel), send)
 
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
         nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))

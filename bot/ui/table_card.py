@@ -4,6 +4,7 @@ from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
 from bot.ui import fairness
+from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
@@ -145,6 +146,7 @@ def _state(public: Public) -> str:
     awaited = _awaited(public)
     key = "table.waiting" if public.ready or len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
+    lines += clock_lines(public.clocks, names, texts)
     if public.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))
     if public.ready:

@@ -24,9 +24,10 @@ async def edited(person: Person, message: Seen) -> Seen:
     return await person.see(lambda seen: seen.id == message.id and "決定済み：ハナコ、タロウ、Alice" in seen.text)
 
 
-async def test_a_round_of_four_costs_a_reveal_and_one_edit(stage: Stage) -> None:
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_a_round_of_four_costs_a_reveal_and_one_edit_with_clocks_and_without(stage: Stage, pace: str) -> None:
     people = [await stage.person(name) for name in ("ハナコ", "タロウ", "Alice", "Bob")]
-    table = await open_table(*people)
+    table = await open_table(*people, pace=pace)
     newest = await board_of(people[0], table)
     for number in (1, 2):
         before = len(stage.playground.journal.entries)
@@ -34,6 +35,7 @@ async def test_a_round_of_four_costs_a_reveal_and_one_edit(stage: Stage) -> None
             await play_round(person, table)
         waiting = await edited(people[3], newest)
         assert "手番待ち：Bob" in waiting.text
+        assert ("持ち時間切れ：Bobは<t:" in waiting.text) == (pace == "daily")
         await play_round(people[3], table)
         newest = await reveal_of(people[3], number)
         assert set(newest.mentioned) == {person.id for person in people[:3]}

@@ -20,7 +20,7 @@ from bot.table.letters import Call, Reason
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
 from bot.table.overview import Entry, Overview
-from bot.table.panel import Alone, Lobby, Public, Unfinished
+from bot.table.panel import Alone, Clock, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import Named, Refusal
 from bot.table.table import ENDED, Table
@@ -87,13 +87,18 @@ class Moment:
         """What everybody sees, with everybody called."""
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
-        everybody = tuple(range(len(public.seats)))
-        return replace(public, row=row, called=everybody, digest=SEAL, is_opened=public.over)
+        called, clocks = tuple(range(len(public.seats))), clocks_of(len(public.seats))
+        return replace(public, row=row, called=called, digest=SEAL, is_opened=public.over, clocks=clocks)
 
     @property
     def sheets(self) -> list[Any]:
         """A picture of no weight for each seat, six at most as a message of many seats has them."""
         return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
+
+
+def clocks_of(count: int) -> dict[Seat, Clock]:
+    """The clocks of so many seats, of which there is most to say."""
+    return {seat: Clock(10**7, BIG, stands=True) for seat in range(count)}
 
 
 def awkward_seats(count: int) -> list[SeatRow]:
@@ -146,7 +151,7 @@ def _panels(moment: Moment) -> Iterator[Message]:
 
 def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
-    panel = moment.table.panel(seat, note="stale")
+    panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks_of(len(moment.table.seats)))
     yield panel_card(panel, moment.language, BOARD)
     yield panel_card(panel, moment.language, None, is_text_mode=True)
 

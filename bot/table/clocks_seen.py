@@ -1,0 +1,48 @@
+"""What clocks show on the public board and on the private panel: of the seats that are waited for, as of now."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.store import Store
+from bot.store.rows import SeatRow, TableRow
+from bot.table.clocks import clock_of, runs_out_at
+from bot.table.hours import is_away
+from bot.table.pace import PACES
+from bot.table.panel import Clock, Panel
+from bot.table.people import vacations
+from bot.table.table import RUNNING
+from games.core import Seat
+
+
+async def as_of_now(store: Store, panel: Panel) -> Panel:
+    """The panel with what goes by the time: the clocks, and who is on vacation of those somebody waits for."""
+    if panel.row.is_solo:
+        return panel
+    now, away = int(store.now), {}
+    if panel.ask is None and panel.waiting:
+        away = await vacations(store, panel.table_id, panel.seats)
+    return replace(panel, away=away, clocks=clocks_seen(panel.row, panel.seats, panel.waiting, now))
+
+
+def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, Clock]:
+    """The clocks of the people that a running table waits for; none without a pace, and of no bot player."""
+    if row.pace not in PACES or row.phase != RUNNING:
+        return {}
+    return {
+        place.seat: _clock(place, now)
+        for place in seats
+        if place.seat in waiting and _has_clock(place, is_paused=row.paused_at is not None)
+    }
+
+
+def _has_clock(place: SeatRow, is_paused: bool) -> bool:
+    """Whether a person plays there whose clock runs, or would if the table did not rest."""
+    return place.player_id is not None and place.left is not None and (is_paused or place.since is not None)
+
+
+def _clock(place: SeatRow, now: int) -> Clock:
+    """What a clock shows. When it runs out is not known on a vacation, which may end earlier."""
+    left = clock_of(place, now) or 0
+    stands = place.since is None or (left > 0 and clock_of(place, now + 1) == left)
+    is_known = left > 0 and not (stands and place.hours is not None and is_away(place.hours, now))
+    return Clock(left, runs_out_at(place) if is_known else None, stands)

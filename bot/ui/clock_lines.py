@@ -1,0 +1,44 @@
+"""The clocks of those a table waits for, in words: when they run out, or what is left on those that stand."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.table.panel import Clock
+from games.core import Seat
+from render.texts import Texts
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+def clock_lines(clocks: Mapping[Seat, Clock], names: Sequence[str], texts: Texts) -> list[str]:
+    """A line of the clocks that run out at a known time, one of those that stand, and one of those that have run out.
+
+    Discord counts the times down by itself, so what is said stays true without an edit.
+    """
+    running, standing, up = [], [], []
+    for seat, clock in sorted(clocks.items()):
+        if clock.due is not None:
+            running.append(_running(clock, clock.due, names[seat], texts))
+        elif clock.left:
+            standing.append(texts("bot", "clock.left", name=names[seat], time=duration(clock.left, texts)))
+        else:
+            up.append(names[seat])
+    groups = (("clock.running", running), ("clock.standing", standing), ("clock.up", up))
+    comma = texts("bot", "list.comma")
+    return [f"-# {texts('bot', key, clocks=comma.join(group))}" for key, group in groups if group]
+
+
+def duration(seconds: int, texts: Texts) -> str:
+    """A stretch of time in two units at most."""
+    if seconds >= DAY:
+        return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
+    if seconds >= HOUR:
+        return texts("bot", "time.hours", hours=seconds // HOUR, minutes=seconds % HOUR // MINUTE)
+    return texts("bot", "time.minutes", minutes=seconds // MINUTE)
+
+
+def _running(clock: Clock, due: int, name: str, texts: Texts) -> str:
+    """When a clock runs out; with what is left where a quiet hour holds it up, for the time alone would mislead."""
+    said = {"name": name, "due": f"<t:{due}:R>"}
+    if clock.stands:
+        return texts("bot", "clock.resting", time=duration(clock.left, texts), **said)
+    return texts("bot", "clock.due", **said)
