@@ -85,7 +85,14 @@ class Moment:
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
         opened = SEAL if public.over else None
-        return replace(public, row=row, called=tuple(range(len(public.seats))), digest="f" * 64, opened=opened)
+        everybody = tuple(range(len(public.seats)))
+        return replace(public, row=row, called=everybody, digest="f" * 64, opened=opened, gained=self._gained())
+
+    def _gained(self) -> list[dict[str, int]]:
+        """As if everybody had lost a lot in all parts of the score."""
+        position = self.table.running()
+        parts = position.standings()[0].parts
+        return [dict.fromkeys(parts, -99)] * position.base.seats
 
     @property
     def sheets(self) -> list[Any]:
