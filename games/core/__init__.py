@@ -50,11 +50,13 @@ from games.core.notation_parts import (
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
@@ -148,6 +150,7 @@ __all__ = [
     "read_settings",
     "read_step",
     "read_transcript",
+    "read_version",
     "replay",
     "replay_stepwise",
     "reveal",
@@ -158,6 +161,7 @@ __all__ = [
     "show_news",
     "show_pile",
     "show_settings",
+    "show_version",
     "transcribe",
     "unasked",
     "whole_number",

@@ -1,4 +1,4 @@
-"""Parts of positions as text that many games have: settings, piles of cards, the generator, news."""
+"""Parts of positions as text that many games have: settings, the rules' version, piles, the generator, news."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from games.core.game import Game, Settings
 from games.core.notation import HIDDEN_WORD, NOTHING_WORD, TEXT_MOST, Field, Fields, show_field, whole_number
 from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, Rng
-from games.core.state import News
+from games.core.state import News, State
 
 Item = TypeVar("Item", int, str)
 """What lies in piles: things by their numbers or by their ids."""
@@ -72,6 +72,16 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
 def _written(value: Value) -> str:
     """A value as it is typed."""
     return next((word for word, on in SWITCH.items() if on is value), str(value))
+
+
+def show_version(game: Game[Any], state: State) -> list[str]:
+    """The version of the rules as a line, unless it is the newest one."""
+    return show_field("version", [str(state.version)]) if state.version != game.version else []
+
+
+def read_version(game: Game[Any], fields: Fields) -> int:
+    """The version of the rules that is written, or the newest one. Raises NotationError."""
+    return fields.number("version", 1, game.version, usual=game.version)
 
 
 def show_chance(rng: Rng) -> list[str]:

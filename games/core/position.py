@@ -31,9 +31,11 @@ class Position:
         self._stand_on(base)
 
     @classmethod
-    def start(cls, game: Game[Any], settings: Settings, seats: int, seed: int) -> "Position":
-        """A new game at its first question. Raises SetupError."""
-        return cls(game, game.start(settings, seats, seed))
+    def start(
+        cls, game: Game[Any], settings: Settings, seats: int, seed: int, version: int | None = None
+    ) -> "Position":
+        """A new game at its first question, by the newest rules or those of a version. Raises SetupError."""
+        return cls(game, game.start(settings, seats, seed, version))
 
     @property
     def over(self) -> bool:

@@ -38,7 +38,8 @@ class State(Record, kw_only=True):
     """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields.
 
     `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
-    writes nothing but its own items of them.
+    writes nothing but its own items of them. `version` is that of the rules by which this game is played to its end: a
+    rule that was changed asks for it. States that were stored before they knew it are of the first one.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -46,6 +47,7 @@ class State(Record, kw_only=True):
     step: str
     rng: Rng
     news: list[News] = []
+    version: int = 1
 
     @property
     def over(self) -> bool:

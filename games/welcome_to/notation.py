@@ -17,6 +17,7 @@ How sheets are drawn is told in `sheet_text`, how cards are written in `card_tex
 the crosses of the estate value columns from size 1 on, `scored` the points and the round of each plan. Other fields:
 
 * `step`: `round`, `reveal` or `over`. `chance`: the generator's state. `solo_card`: the round in which it was drawn.
+* `version`: that of the rules, if it is not the newest one.
 * `stack1`, `stack2`, `stack3`, in other modes `deck`: cards face down, the next one first. `discard`: the oldest first.
 * With a seat: `hand` (solo, expert), `received` and `passes` (expert), `vote yes` (the wish to reshuffle).
 * `news`: a fact, such as `news built seat=0 street=1 lot=2 number=5`.
@@ -43,10 +44,12 @@ from games.core import (
     read_seats,
     read_settings,
     read_step,
+    read_version,
     show_chance,
     show_field,
     show_news,
     show_settings,
+    show_version,
     whole_number,
 )
 from games.welcome_to import GAME
@@ -58,7 +61,7 @@ from games.welcome_to.sheet_text import ROUND_MOST, SHEET_FIELDS, read_scores, r
 from games.welcome_to.state import PlanCard, PlanScore, Sheet, WelcomeToSettings, WelcomeToState
 from games.welcome_to.turn import end_reasons
 
-LINE_FIELDS: Final = CARD_FIELDS | {"mode", "step", "round", "plans", "solo_card", "seat", "chance", "news"}
+LINE_FIELDS: Final = CARD_FIELDS | {"mode", "version", "step", "round", "plans", "solo_card", "seat", "chance", "news"}
 SHORT_FIELDS: Final = SHEET_FIELDS | HAND_FIELDS
 
 
@@ -74,6 +77,7 @@ def parse(text: str) -> WelcomeToState:
         seats=len(seats),
         step=read_step(GAME, shared),
         rng=read_chance(shared),
+        version=read_version(GAME, shared),
         settings=settings,
         stacks=[],
         numbers=[],
@@ -167,6 +171,7 @@ def show(state: WelcomeToState) -> str:
     """The position as text; whatever the state holds, there is some text for it."""
     lines = [
         *show_field("mode", show_settings(GAME, state.settings)),
+        *show_version(GAME, state),
         *show_field("round", [str(state.round)]),
         *show_field("step", [state.step]),
         *show_field("plans", [_shown_plan(card) for card in state.plans]),

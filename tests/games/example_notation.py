@@ -26,16 +26,18 @@ from games.core import (
     read_fields,
     read_news,
     read_pile,
+    read_version,
     show_chance,
     show_field,
     show_news,
     show_pile,
+    show_version,
 )
 from tests.games.example import CARDS, COINS, GAME, HIDDEN, ROUNDS, Garden, Orchard
 
 NAMES: Final = {HIDDEN: "?", **{card: str(card) for card in CARDS}}
 KNOWN: Final = {name: card for card, name in NAMES.items()}
-LINES: Final = {"step", "round", "turn", "deck", "seat", "chance", "news"}
+LINES: Final = {"step", "round", "turn", "deck", "seat", "chance", "version", "news"}
 PILES: Final = ("hand", "beds", "trees")
 
 
@@ -52,6 +54,7 @@ def parse(text: str) -> Orchard:
         seats=len(gardens),
         step=step.word("a step", {*GAME.steps, OVER}) if step else "plant",
         rng=read_chance(shared),
+        version=read_version(GAME, shared),
         deck=_read_pile(shared.joined("deck")),
         gardens=gardens,
         round=shared.number("round", 1, ROUNDS + 1, usual=1),
@@ -102,7 +105,7 @@ def show(state: Orchard) -> str:
         piles = zip(PILES, (garden.hand, garden.beds, garden.trees), strict=True)
         words = "  ".join(" ".join([name, *(show_pile(pile, NAMES) or "-")]) for name, pile in piles)
         lines += ["", f"seat {seat}", f"  {words}  coins {garden.coins}"]
-    return "\n".join([*lines, "", *show_chance(state.rng), *show_news(state.news), ""])
+    return "\n".join([*lines, "", *show_version(GAME, state), *show_chance(state.rng), *show_news(state.news), ""])
 
 
 NOTATION: Final = Notation[Orchard](parse, show)

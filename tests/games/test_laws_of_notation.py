@@ -11,7 +11,7 @@ from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
 from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
-from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, seeds
+from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, seeds, versions
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
@@ -26,7 +26,7 @@ each_notation = pytest.mark.parametrize(
 def beginnings(draw: st.DrawFn, game: Game[Any]) -> Any:
     """First states of games with any settings, before anything was done automatically."""
     chosen = draw(any_settings(game))
-    return game.start(chosen, draw(seat_numbers(game, chosen)), draw(seeds))
+    return game.start(chosen, draw(seat_numbers(game, chosen)), draw(seeds), draw(versions(game)))
 
 
 @st.composite

@@ -1,5 +1,7 @@
 """Parts of positions that many games have, as text: settings, piles of cards, the generator, news."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,18 +20,20 @@ from games.core import (
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_parts import PILE_MOST
 from games.welcome_to import GAME, WelcomeToSettings
 
 NAMES = {-1: "?", 0: "1a", 1: "2b"}
 CARDS = {name: card for card, name in NAMES.items()}
-LINES = {"news", "mode", "chance", "deck"}
+LINES = {"news", "mode", "version", "chance", "deck"}
 details = st.dictionaries(
     st.from_regex(r"[a-z][a-z_]{0,9}", fullmatch=True).filter(
         lambda name: name not in {"seat", "only", "kind", "self"}
@@ -54,6 +58,16 @@ def test_settings_are_the_mode_and_what_is_not_as_usual() -> None:
     assert show_settings(GAME, WelcomeToSettings()) == ["standard"]
     assert read_settings(GAME, Fields(read_fields("mode solo\nmode advanced=on", LINES, ()))) == settings
     assert read_settings(GAME, Fields([])) == WelcomeToSettings()
+
+
+def test_the_version_of_the_rules_is_written_where_it_is_not_the_newest() -> None:
+    game, state = replace(GAME, version=3), GAME.start(WelcomeToSettings(), 2, 1)
+    assert show_version(game, state) == ["version   1"]
+    assert read_version(game, Fields(read_fields("version 1", LINES, ()))) == 1
+    assert show_version(GAME, state) == []
+    assert read_version(game, Fields([])) == 3
+    with pytest.raises(NotationError, match="line 1: version takes a number from 1 to 3, not '4'"):
+        read_version(game, Fields(read_fields("version 4", LINES, ())))
 
 
 def test_settings_that_the_game_does_not_offer_are_refused() -> None:

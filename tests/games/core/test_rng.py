@@ -61,8 +61,8 @@ def test_a_fork_has_a_course_of_its_own() -> None:
     assert [fork.next() for _ in range(3)] != [rng.next() for _ in range(3)]
 
 
-def undealt(_: Settings, seats: int, rng: Rng) -> Orchard:
-    return Orchard(seats=seats, step="deal", rng=rng, deck=[], gardens=[])
+def undealt(_: Settings, seats: int, rng: Rng, version: int) -> Orchard:
+    return Orchard(seats=seats, step="deal", rng=rng, version=version, deck=[], gardens=[])
 
 
 @given(st.integers())
