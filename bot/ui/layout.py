@@ -14,6 +14,9 @@ from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
 
+LEAST: Final = 500
+"""So much of a text is left at least where room is made for others."""
+
 Piece: TypeAlias = ui.Item[Any]
 
 
@@ -60,11 +63,12 @@ def text(words: str) -> Piece:
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]]) -> None:
-    """Shorten the longest text where all of them together are more than a message may hold."""
-    excess = sum(len(one.content) for one in texts) - limits.TEXT
-    if excess > 0:
-        longest = max(texts, key=lambda one: len(one.content))
-        longest.content = shortened(longest.content, len(longest.content) - excess)
+    """Shorten the longest texts, each as far as need be, where all together are more than a message may hold."""
+    for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
+        excess = sum(len(one.content) for one in texts) - limits.TEXT
+        if excess <= 0:
+            return
+        longest.content = fitted(longest.content, max(LEAST, len(longest.content) - excess))
 
 
 def shortened(words: str, most: int) -> str:

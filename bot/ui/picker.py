@@ -51,14 +51,17 @@ class Picker:
         self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
         self.chosen: list[Numbered] = [one for one in enumerate(self.ask.options) if one[1] is not DECLINE]
-        self.style = self._style(room, beside)
+        self.room = room
+        self.style = self._style(beside)
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """A line about the options where there is one, and the rows."""
+        """Lines about the options where there are any and there is room for them, and the rows."""
+        rows = list(self.rows())
+        is_room = self.room > sum(1 + len(row.children) for row in rows)
         lines = option_lines(self.panel, self.face, self.texts, self.style == "letters")
-        if lines and self.style != "menus":
+        if lines and is_room and self.style != "menus":
             yield ui.TextDisplay(lines)
-        yield from self.rows()
+        yield from rows
 
     def rows(self) -> Iterator[Row]:
         """The buttons and menus, row by row."""
@@ -71,14 +74,14 @@ class Picker:
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
-    def _style(self, room: int, beside: Beside) -> Style:
+    def _style(self, beside: Beside) -> Style:
         """How options are offered: the fewest taps first, and with words before bare letters."""
         count = len(self.chosen)
         if self.ask.several:
             return "menus"
         if len(self.ask.options) <= limits.BUTTONS:
             return "words"
-        if count > GRID or 1 + components_of_grid(count, DECLINE in self.ask.options) > room:
+        if count > GRID or components_of_grid(count, DECLINE in self.ask.options) > self.room:
             return "menus"
         if count <= WORDED and beside != "words":
             return "words"

@@ -26,7 +26,16 @@ from games.cities.land import Land, Site, Space
 from games.cities.market import urgency
 from games.cities.occurrences import occurrences, reached
 from games.cities.printed import Achievement, Board, Course, Feature, Rulings, ScoringCard, Words
-from games.cities.score import area_points, card_points, grade, monument_points, score_parts, standings
+from games.cities.score import (
+    area_points,
+    card_points,
+    grade,
+    grades_of,
+    met_from,
+    monument_points,
+    score_parts,
+    standings,
+)
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
@@ -35,7 +44,7 @@ from games.core import Effort, Game
 
 GAME: Final = Game[CitiesState](
     name="cities",
-    version=1,
+    version=2,
     modes=MODES,
     state_type=CitiesState,
     steps=STEPS,
@@ -89,6 +98,8 @@ __all__ = [
     "card_points",
     "course_of",
     "grade",
+    "grades_of",
+    "met_from",
     "monument_points",
     "next_value",
     "occurrences",

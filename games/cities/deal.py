@@ -2,6 +2,7 @@
 
 from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
 from games.cities.district import District
+from games.cities.score import met_from
 from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
 from games.core import Rng
 
@@ -32,7 +33,8 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
         cards=[[] for _ in range(seats)],
         rings=[[] for _ in BOARDS[board].achievements],
     )
-    state.tell("opened", board=board, order=tuple(order))
+    goal = {"least": met_from(state)} if state.with_rival and version >= 2 else {}
+    state.tell("opened", board=board, order=tuple(order), **goal)
     return state
 
 

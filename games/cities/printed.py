@@ -107,12 +107,13 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
 class Solo(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The solo challenge (SOLO.md).
 
-    `ring_rounds`: after which rounds the rival takes a ring. `grades`: from how many points on. `met_from`:
-    from which grade, the first being 1, the challenge is met.
+    `ring_rounds`: after which rounds the rival takes a ring. `grades`: from how many points on; `first_grades`: the
+    same in games of version 1. `met_from`: from which grade, the first being 1, the challenge is met.
     """
 
     ring_rounds: tuple[int, ...]
     grades: tuple[int, ...]
+    first_grades: tuple[int, ...]
     met_from: int
 
 

@@ -50,6 +50,16 @@ def standings(state: CitiesState) -> list[Standing]:
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
 
-def grade(points: int) -> int:
-    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
-    return sum(points >= least for least in FACTS.solo.grades)
+def grades_of(state: CitiesState) -> tuple[int, ...]:
+    """The points from which each grade of the solo challenge is reached, the first being 1 (SOLO.md)."""
+    return FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
+
+
+def grade(state: CitiesState, points: int) -> int:
+    """The grade that so many points reach in the solo challenge, from 0."""
+    return sum(points >= least for least in grades_of(state))
+
+
+def met_from(state: CitiesState) -> int:
+    """From how many points on the solo challenge is met."""
+    return grades_of(state)[FACTS.solo.met_from - 1]

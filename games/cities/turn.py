@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.cities.achievements import place_rings
-from games.cities.data import FACTS, ROWS
+from games.cities.data import ROWS
 from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
 from games.cities.rival import rival_ring, rival_slot
-from games.cities.score import grade, score_parts
+from games.cities.score import grade, met_from, score_parts
 from games.cities.state import CitiesState, Slot, Taken
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, nobody, unasked
 
@@ -132,12 +132,12 @@ def seat_to_place(state: CitiesState) -> Acting:
 
 
 def finish_turn(state: CitiesState) -> str:
-    """Look at the achievements of the player on turn; then the next turn, or the end of the round.
+    """Look at the achievements of the player on turn (C.6); then the next turn, or the end of the round.
 
-    A card changes no district, and ring spaces do not become free, so that after a card there is nothing to look at.
+    In games of version 1 nobody looks at them after a card, which changes no district.
     """
     row = state.taken.row if state.taken else ""
-    if row != "cards" and not state.rival_is_on_turn:
+    if not state.rival_is_on_turn and (row != "cards" or state.version >= 2):
         place_rings(state, state.on_turn)
     state.last_row, state.taken = row, None
     state.turn += 1
@@ -161,8 +161,7 @@ def tell_grade(state: CitiesState) -> None:
     """At the end of the solo challenge, say how well it went (SOLO.md)."""
     if state.with_rival:
         points = sum(score_parts(state, 0).values())
-        reached = grade(points)
-        state.tell("graded", 0, points=points, grade=reached, met=int(reached >= FACTS.solo.met_from))
+        state.tell("graded", 0, points=points, grade=grade(state, points), met=int(points >= met_from(state)))
 
 
 def star_taker(state: CitiesState) -> Seat:

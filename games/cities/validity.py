@@ -125,10 +125,11 @@ def _scoring_problems(facts: Facts) -> Iterator[str]:
         yield f"scoring areas: the points begin with 0 and do not fall, unlike {list(areas)}"
     if facts.scoring.highest < 1:
         yield "scoring highest: a building may be 1 high at least"
-    if list(facts.solo.grades) != sorted(set(facts.solo.grades)):
-        yield f"solo grades: they rise, unlike {list(facts.solo.grades)}"
-    if not 1 <= facts.solo.met_from <= len(facts.solo.grades):
-        yield f"solo met_from: a grade from 1 to {len(facts.solo.grades)}, not {facts.solo.met_from}"
+    for grades in (facts.solo.grades, facts.solo.first_grades):
+        if list(grades) != sorted(set(grades)):
+            yield f"solo grades: they rise, unlike {list(grades)}"
+        if not 1 <= facts.solo.met_from <= len(grades):
+            yield f"solo met_from: a grade from 1 to {len(grades)}, not {facts.solo.met_from}"
 
 
 def _board_problems(facts: Facts) -> Iterator[str]:

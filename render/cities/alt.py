@@ -5,7 +5,6 @@ from typing import Final
 
 from games.cities import (
     CARDS,
-    FACTS,
     ROWS,
     CitiesState,
     Land,
@@ -13,6 +12,7 @@ from games.cities import (
     Space,
     card_points,
     grade,
+    met_from,
     ring_values,
     score_parts,
 )
@@ -107,17 +107,17 @@ def final_alt(scene: Scene, standings: Sequence[Standing]) -> str:
         parts = _parts(words, standing.parts)
         if scene.view.with_rival:
             told.append(words.say("alt.standing.alone", parts=parts, **fields))
-            told.append(grade_line(words, standing.points))
+            told.append(grade_line(words, scene.view, standing.points))
         else:
             told.append(words.say("alt.standing", rank=standing.rank, parts=parts, **fields))
     return cut(" ".join(told))
 
 
-def grade_line(words: Words, points: int) -> str:
+def grade_line(words: Words, view: CitiesState, points: int) -> str:
     """The grade of so many points in the solo challenge, and whether they meet it."""
-    reached, met_from = grade(points), FACTS.solo.met_from
-    outcome = words.say("final.met" if reached >= met_from else "final.missed", least=FACTS.solo.grades[met_from - 1])
-    return words.say("alt.graded", grade=words.say("final.grade", grade=reached), outcome=outcome)
+    least = met_from(view)
+    outcome = words.say("final.met" if points >= least else "final.missed", least=least)
+    return words.say("alt.graded", grade=words.say("final.grade", grade=grade(view, points)), outcome=outcome)
 
 
 def film_alt(scene: Scene, rounds: int, standings: Sequence[Standing]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.cities import FACTS, CitiesState, grade
+from games.cities import CitiesState, grade, grades_of, met_from
 from games.core import Standing
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
@@ -47,26 +47,26 @@ def draw_final(scene: Scene, standings: Sequence[Standing]) -> Canvas:
         line = Line(standing, scene.names[standing.seat], honour_of(words, view, standing.points), view.with_rival)
         draw_line(canvas, place, PARTS, columns, line)
     if view.with_rival:
-        _draw_grades(canvas, words, standings[0].points, height_of(view.seats) - 4)
+        _draw_grades(canvas, scene, standings[0].points, height_of(view.seats) - 4)
     return canvas
 
 
 def honour_of(words: Words, view: CitiesState, points: int) -> str:
     """What stands under the name of a winner; in the solo challenge the grade."""
     if view.with_rival:
-        return words.say("final.grade", grade=grade(points))
+        return words.say("final.grade", grade=grade(view, points))
     return words.say("final.winner")
 
 
-def _draw_grades(canvas: Canvas, words: Words, points: int, top: int) -> None:
+def _draw_grades(canvas: Canvas, scene: Scene, points: int, top: int) -> None:
     """All grades of the solo challenge, those reached filled, and whether it is met."""
-    reached, met_from = grade(points), FACTS.solo.met_from
-    text = words.say("final.met" if reached >= met_from else "final.missed", least=FACTS.solo.grades[met_from - 1])
+    words, grades, goal = scene.words, grades_of(scene.view), met_from(scene.view)
+    text = words.say("final.met" if points >= goal else "final.missed", least=goal)
     canvas.text((MARGIN + 4, top + 16), text, Style(TYPE.strong, canvas.theme.ink, True, "lm"), ROOM)
-    step = ROOM / len(FACTS.solo.grades)
-    for index, least in enumerate(FACTS.solo.grades, 1):
+    step = ROOM / len(grades)
+    for index, least in enumerate(grades, 1):
         name, from_points = words.say("final.grade", grade=index), words.say("final.least", least=least)
-        mark = grade_mark(name, from_points, index <= reached, index == met_from)
+        mark = grade_mark(name, from_points, least <= points, least == goal)
         canvas.put(mark, (MARGIN + (index - 0.5) * step - GRADE[0] / 2, top + 44))
 
 

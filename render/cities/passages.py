@@ -67,7 +67,7 @@ def _final_lines(scene: Scene, standings: Sequence[Standing]) -> Iterator[str]:
         name, parts = called(scene, standing.seat), parts_line(scene, standing.seat)
         if scene.view.with_rival:
             yield words.say("text.standing.alone", name=name, parts=parts)
-            yield grade_line(words, standing.points)
+            yield grade_line(words, scene.view, standing.points)
         else:
             yield words.say("text.standing", rank=standing.rank, name=name, parts=parts)
 

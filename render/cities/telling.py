@@ -19,6 +19,8 @@ def tell(words: Words, news: News, names: Sequence[str], reader: Seat | None = N
         fields["name"] = player(words, news.seat, names)
     key, is_own = key_of(news), news.seat is not None and news.seat == reader
     said = words.say(f"news.you.{key}", **fields) if is_own else words.say(f"news.{key}", **fields)
+    if news.kind == "opened" and "least" in news.facts:
+        return words.say("why.then", said=said, why=words.say("why.opened", least=news.facts["least"]))
     if news.is_unasked and news.kind in LAST_ONES:
         return words.say("why.then", said=said, why=words.say(f"why.{news.kind}"))
     return said

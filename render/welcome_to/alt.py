@@ -1,6 +1,6 @@
 """What the pictures show, in words for people who do not see them."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.core import SOLO, Ask, Seat, Standing
@@ -23,6 +23,7 @@ from render.welcome_to.cards import pairs_of
 from render.welcome_to.deck import deck_facts
 from render.welcome_to.hand import hand_of
 from render.welcome_to.phrases import card_words, condition_words, held_words, joined, parts_words
+from render.welcome_to.progress import achievements, lots_built
 from render.welcome_to.spots import spots
 from render.welcome_to.titles import table_title
 from render.welcome_to.words import Words
@@ -78,17 +79,27 @@ def table_alt(words: Words, view: WelcomeToState, names: Sequence[str], ready: C
         parts.append(words.say("alt.pair", pair=index, **fields))
     if view.mode == SOLO and view.hands:
         parts.append(words.say("alt.open", cards=joined(words, (card_words(words, card) for card in view.hands[0]))))
-    if view.mode != "standard":
-        parts += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
+    parts += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
     parts += [_plan(words, view, names, index) for index in range(len(view.plans))]
     shown = [short_name(names[seat])[:12].rstrip() for seat in range(view.seats)]
     if not view.over:
         done = [name for seat, name in enumerate(shown) if seat in ready]
         others = [name for seat, name in enumerate(shown) if seat not in ready]
         parts.append(words.say("alt.ready", names=joined(words, done), others=joined(words, others)))
-    totals = (points_text(sum(score_parts(view, seat).values())) for seat in range(view.seats))
-    scores = [words.say("alt.seat", name=name, points=points) for name, points in zip(shown, totals, strict=True)]
-    return cut(" ".join([*parts, words.say("alt.scores", scores=joined(words, scores))]))
+    told = [" ".join([*parts, said]) for said in _scores(words, view, shown)]
+    return cut(next((text for text in told if len(text) <= LONGEST), told[-1]))
+
+
+def _scores(words: Words, view: WelcomeToState, names: Sequence[str]) -> Iterator[str]:
+    """Everybody's points, lots built and refusals in words, then as figures alone, then the points alone."""
+    for form in ("words", "figures", "points"):
+        seats = (_seat(words, view, seat, names[seat], form) for seat in range(view.seats))
+        yield words.say(f"alt.scores.{form}", scores=joined(words, seats))
+
+
+def _seat(words: Words, view: WelcomeToState, seat: Seat, name: str, form: str) -> str:
+    fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}
+    return words.say(f"alt.seat.{form}", name=name, refusals=view.sheets[seat].refusals, **fields)
 
 
 def final_alt(words: Words, standings: Sequence[Standing], names: Sequence[str]) -> str:
@@ -179,6 +190,10 @@ def _scored(words: Words, parts: Mapping[str, int]) -> str:
 
 def _plan(words: Words, view: WelcomeToState, names: Sequence[str], index: int) -> str:
     plan = PLANS[view.plans[index].id]
-    who = [short_name(names[seat])[:12].rstrip() for seat, sheet in enumerate(view.sheets) if sheet.plans[index]]
+    who = [
+        words.say("alt.achieved", name=short_name(names[seat])[:12].rstrip(), round=one.round)
+        for one in achievements(view, index)
+        for seat in one.seats
+    ]
     fields = {"plan": index + 1, "first": plan.first, "later": plan.later}
     return words.say("alt.plan", condition=condition_words(words, plan), who=joined(words, who), **fields)

@@ -11,6 +11,7 @@ from render.theme import Style
 from render.typeface import largest
 from render.welcome_to.icons import medallion_on
 from render.welcome_to.layout import CARD_WIDTH, card_at
+from render.welcome_to.progress import cards_left
 from render.welcome_to.words import Words
 
 CARD_TALL: Final = 254
@@ -33,8 +34,10 @@ def draw_deck(canvas: Canvas, words: Words, view: WelcomeToState, top: int) -> N
 
 
 def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
-    """How much of the deck is left, and what else holds for it in this mode."""
-    left = sum(map(len, view.stacks))
+    """How much of the deck or of the stacks is left, and what else holds for it in this mode."""
+    if view.mode == "standard":
+        return [words.say("deck.stacks", left=words.say("alt.separator").join(map(str, cards_left(view))))]
+    left = sum(cards_left(view))
     if view.mode != SOLO:
         draw, discard = words.say("deck.draw", left=left), words.say("deck.discard", left=len(view.discard))
         return [draw, discard, words.say("deck.pass")]

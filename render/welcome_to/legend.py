@@ -20,8 +20,10 @@ from render.welcome_to.icons import GROUNDS, medallion
 from render.welcome_to.look import Look
 from render.welcome_to.palette import palette_of
 from render.welcome_to.panels import times
+from render.welcome_to.progress import LOTS, REFUSALS
 from render.welcome_to.roundabout import roundabout
 from render.welcome_to.suburb import suburb_of
+from render.welcome_to.table import fact
 from render.welcome_to.words import Words
 
 EXAMPLE: Final = "N1-333"
@@ -160,6 +162,8 @@ def _tracks(words: Words) -> Iterator[Entry]:
         "crossed": crossed_box(),
         "completed": estate_sign(),
         "changed": spark(),
+        "built": fact("estates", f"25/{LOTS}"),
+        "refused": fact("refusals", f"1/{REFUSALS}"),
     }
     for name, sign in signs.items():
         yield Entry(sign, words.say(f"legend.{name}"))

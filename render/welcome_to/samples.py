@@ -9,7 +9,7 @@ from render.canvas import Brush, sprite
 from render.kit import Sample
 from render.kit.steps import Stage
 from render.texts import Texts
-from render.welcome_to import art, cards, chips, deck, film, hand, icons, legend, panels, sheet, table
+from render.welcome_to import art, cards, chips, deck, film, hand, icons, legend, notes, panels, sheet, table
 from render.welcome_to.cards import Pair, PlanStatus
 from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
@@ -67,7 +67,7 @@ def _tracks(_: str) -> Iterator[Sample]:
 
 def _cards(language: str) -> Iterator[Sample]:
     yield Sample("pair", cards.pair_card(language, PAIR))
-    yield Sample("large pair", table.large_pair(language, PAIR))
+    yield Sample("large pair", table.large_pair(language, PAIR, 17))
     yield Sample("open card", deck.open_card(language, 0))
     yield Sample("hand card", hand.hand_card(language, 0, ""))
     yield Sample("hand card, hidden", hand.hand_card(language, HIDDEN, ""))
@@ -92,8 +92,8 @@ def _plans(language: str) -> Iterator[Sample]:
         ("scored", PlanStatus(True, ESTATES.later, (True,) * len(half), ())),
     ):
         yield Sample(f"plan, {name}", cards.plan_card(language, ESTATES.id, status))
-        note = table.Note("…", status.points is not None)
-        yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status, note))
+        yield Sample(f"large plan, {name}", table.large_plan(language, ESTATES.id, status))
+    yield Sample("ground of a note", notes.note_ground())
     for plan in (plan for plan in PLANS.values() if plan.advanced):
         status = PlanStatus(False, None, (), done_goals(plan))
         yield Sample(f"goals {plan.id}", cards.plan_goals(plan.id, status.goals))
@@ -103,6 +103,7 @@ def _plans(language: str) -> Iterator[Sample]:
 def _lists(_: str) -> Iterator[Sample]:
     yield Sample("fact line", deck.fact_line("…"))
     yield Sample("rule", film.rule())
+    yield Sample("fact about a seat", table.fact("refusals", "1/3"))
 
 
 def _signs(_: str) -> Iterator[Sample]:

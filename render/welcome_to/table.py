@@ -1,15 +1,16 @@
 """The public table: pairs, City Plans, who is ready and how everybody stands."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Final
 
-from games.core import SOLO, Seat
+from games.core import Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sprite
+from render.canvas import Base, Brush, Canvas, Piece, ground, sized_sprite, sprite
 from render.kit.banner import HEADER, banner_on, draw_name
+from render.kit.cards import card as large_card
 from render.kit.cards import card_on, plate_on
-from render.kit.seats import SeatLine, SeatStage, draw_seat, height_of, row_at, tag
+from render.kit.seats import FACTS, ROW, SeatLine, SeatStage, draw_seat, height_of, row_at, tag
 from render.texts import texts_in
 from render.theme import TYPE, WIDTH, Style, Theme
 from render.typeface import largest
@@ -25,23 +26,23 @@ from render.welcome_to.cards import (
     plan_values,
 )
 from render.welcome_to.deck import deck_height, draw_deck
-from render.welcome_to.icons import medallion_on, plan_icon
+from render.welcome_to.icons import ICONS, medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, card_at
 from render.welcome_to.look import Look
+from render.welcome_to.notes import draw_note, note_on, plan_tall
 from render.welcome_to.palette import palette_of
+from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
 from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words
 
 CARDS_TOP = HEADER + 16
-PAIR_TALL = 330
-PLAN_TALL = 168
+PAIR_TALL = 362
+PLAN_FACE = 116
+SEAT_ROW = ROW + FACTS
 
 
-class Note(NamedTuple):
-    """How many have fulfilled a City Plan, in words, and whether anybody has."""
-
-    text: str
-    is_done: bool
+FACT: Final = {"estates": 120, "refusals": 84}
+"""The facts of a seat's line by their icons, and how wide they are."""
 
 
 @kept_in(BASES)
@@ -57,36 +58,53 @@ def plans_top(mode: str) -> int:
 
 def draw_table(look: Look, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Canvas:
     """The whole table."""
-    words, plans = look.words, plans_top(view.mode)
-    seats, language = plans + PLAN_TALL + 16, words.texts.language
-    canvas = Canvas(table_base(look.theme, seats + height_of(view.seats) + 14))
+    words, plans, language = look.words, plans_top(view.mode), look.words.texts.language
+    notes = [note_on(words, view, index, names) for index in range(len(view.plans))]
+    lines = max(len(note.lines) for note in notes)
+    seats = plans + plan_tall(lines) + 16
+    canvas = Canvas(table_base(look.theme, seats + height_of(view.seats, SEAT_ROW) + 14))
     draw_name(canvas, 0, table_title(words, view), round_title(words, view, view.round))
-    for index, pair in enumerate(pairs_of(view)):
-        canvas.put(large_pair(language, pair), card_at(index, CARDS_TOP))
+    for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
+        canvas.put(large_pair(language, pair, left), card_at(index, CARDS_TOP))
     if view.mode != "standard":
         draw_deck(canvas, words, view, CARDS_TOP)
     for index, card in enumerate(view.plans):
-        plan = large_plan(language, card.id, plan_status(view, index, None), note_on(words, view, index))
-        canvas.put(plan, card_at(index, plans))
+        at = card_at(index, plans)
+        canvas.put(large_card(CARD_WIDTH, plan_tall(lines), None, 2), at)
+        canvas.put(large_plan(language, card.id, plan_status(view, index, None)), at)
+        draw_note(canvas, at, notes[index])
     for seat in range(view.seats):
         stage: SeatStage = "over" if view.over else "ready" if seat in ready else "choosing"
         tags = [tag(str(index + 1)) for index, score in enumerate(view.sheets[seat].plans) if score]
         total = sum(score_parts(view, seat).values())
-        draw_seat(canvas, row_at(seat, seats), SeatLine(stage, names[seat], total, tags))
+        line = SeatLine(stage, names[seat], total, tags, facts_of(view, seat))
+        draw_seat(canvas, row_at(seat, seats, SEAT_ROW), line)
     return canvas
 
 
-def note_on(words: Words, view: WelcomeToState, index: int) -> Note:
-    """How many have fulfilled the plan of that stack; of somebody who plays alone, whether it is done."""
-    who, is_alone = sum(1 for sheet in view.sheets if sheet.plans[index]), view.mode == SOLO
-    if who:
-        return Note(words.say("plan.done") if is_alone else words.say("plan.count", count=who), True)
-    return Note(words.say("plan.not_yet" if is_alone else "plan.nobody"), False)
+def facts_of(view: WelcomeToState, seat: Seat) -> list[Piece]:
+    """How many lots a seat has built, and how many refusals it has."""
+    return [
+        fact("estates", f"{lots_built(view, seat)}/{LOTS}"),
+        fact("refusals", f"{view.sheets[seat].refusals}/{REFUSALS}"),
+    ]
+
+
+def fact(icon: str, text: str) -> Piece:
+    """An icon and a number."""
+    return fact_in(FACT[icon], 26, icon, text)
+
+
+@sized_sprite
+def fact_in(brush: Brush, width: int, height: int, icon: str, text: str) -> None:
+    """An icon and a number in a box of that size."""
+    ICONS[icon](brush, 0, (height - 24) / 2, 24, brush.theme.muted)
+    brush.text((32, height / 2), text, Style(TYPE.label, brush.theme.ink, False, "lm"), width - 32)
 
 
 @sprite(CARD_WIDTH, PAIR_TALL)
-def large_pair(brush: Brush, language: str, pair: Pair) -> None:
-    """A pair of the round, and the action that comes next on its stack."""
+def large_pair(brush: Brush, language: str, pair: Pair, left: int) -> None:
+    """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
     theme = brush.theme
     words = Words(texts_in(language))
     room = CARD_WIDTH - 24
@@ -103,14 +121,14 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     brush.text((18, 290), words.say("then"), Style(22, theme.muted, True, "lm"))
     medallion_on(brush, pair.coming, 88, 270, 40)
     brush.text((138, 290), words.action(pair.coming), Style(24, theme.ink, False, "lm"), CARD_WIDTH - 148)
+    brush.text((18, 334), words.say("deck.left", left=left), Style(22, theme.muted, False, "lm"), CARD_WIDTH - 36)
 
 
-@sprite(CARD_WIDTH, PLAN_TALL)
-def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, note: Note) -> None:
-    """A City Plan, its values, and a note on who has fulfilled it."""
+@sprite(CARD_WIDTH, PLAN_FACE)
+def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
+    """What is printed on a City Plan, and its values."""
     theme = brush.theme
     words, plan = Words(texts_in(language)), PLANS[plan_id]
-    card_on(brush, (0, 0, CARD_WIDTH, PLAN_TALL), radius=14)
     plan_icon(brush, 12, 12, 26, theme.plum)
     brush.text((43, 26), words.plan(plan.stack), Style(20, theme.plum, True, "lm"), 118)
     brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)
@@ -121,10 +139,3 @@ def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus, no
     if not plan.sizes:
         brush.put(plan_goals(plan_id, status.goals), (0, 49))
         caption_on(brush, words, plan, 99)
-    if note.is_done:
-        brush.box((12, 120, CARD_WIDTH - 24, 36), theme.plum, 18)
-        style = Style(TYPE.label, theme.on_accent, True)
-        brush.text((CARD_WIDTH / 2, 138), note.text, style, width=CARD_WIDTH - 40)
-    else:
-        size = largest(note.text, (TYPE.label, 21, TYPE.small), CARD_WIDTH - 20)
-        brush.text((CARD_WIDTH / 2, 140), note.text, Style(size, theme.muted), width=CARD_WIDTH - 20)

@@ -14,6 +14,7 @@ from render.welcome_to.deck import deck_facts
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
 from render.welcome_to.phrases import card_words, held_words, joined, parts_words, sentences
+from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from render.welcome_to.reveal import round_shown
 from render.welcome_to.scores import parts_of
 from render.welcome_to.text_streets import Told, street_lines
@@ -50,8 +51,7 @@ def table_text(words: Words, view: WelcomeToState, names: Sequence[str], ready: 
     if view.mode == SOLO and view.hands:
         cards = joined(words, (card_words(words, card) for card in view.hands[0]))
         lines.append(words.say("alt.open", cards=cards))
-    if view.mode != "standard":
-        lines += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
+    lines += [words.say("alt.deck", fact=fact) for fact in deck_facts(words, view)]
     yield Passage(title, tuple(lines))
     plans = (_public_plan(words, view, names, index) for index in range(len(view.plans)))
     yield Passage(words.say("text.plans"), tuple(plans))
@@ -122,8 +122,11 @@ def _pairs_of_hand(words: Words, ask: Ask | None) -> list[str]:
 
 
 def _public_plan(words: Words, view: WelcomeToState, names: Sequence[str], index: int) -> str:
-    scores = [(names[seat], sheet.plans[index]) for seat, sheet in enumerate(view.sheets)]
-    who = [words.say("text.scored", name=name, points=score.points) for name, score in scores if score]
+    who = [
+        words.say("text.scored", name=names[seat], points=one.points, round=one.round)
+        for one in achievements(view, index)
+        for seat in one.seats
+    ]
     nobody = words.say("plan.not_yet" if view.mode == SOLO else "plan.nobody")
     by = words.say("text.plan.by", who=joined(words, who)) if who else words.say("alt.deck", fact=nobody)
     return sentences(words, [plan_line(words, view, index, None), by])
@@ -134,6 +137,9 @@ def _seat(words: Words, view: WelcomeToState, names: Sequence[str], seat: Seat, 
     said = [words.say("text.seat", name=names[seat], points=total)]
     if not view.over:
         said.append(words.say("text.seat.ready" if is_ready else "text.seat.choosing"))
+    refusals = view.sheets[seat].refusals
+    said.append(words.say("text.seat.built", built=lots_built(view, seat), lots=LOTS))
+    said.append(words.say("text.seat.refusals", refusals=refusals, most=REFUSALS))
     plans = [str(index + 1) for index, score in enumerate(view.sheets[seat].plans) if score]
     if plans:
         said.append(words.say("text.seat.plans", plans=joined(words, plans)))

@@ -88,7 +88,15 @@ class Moment:
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
         called, clocks = tuple(range(len(public.seats))), clocks_of(len(public.seats))
-        return replace(public, row=row, called=called, digest=SEAL, is_opened=public.over, clocks=clocks)
+        return replace(
+            public, row=row, called=called, digest=SEAL, is_opened=public.over, clocks=clocks, gained=self._gained()
+        )
+
+    def _gained(self) -> list[dict[str, int]]:
+        """As if everybody had lost a lot in all parts of the score."""
+        position = self.table.running()
+        parts = position.standings()[0].parts
+        return [dict.fromkeys(parts, -99)] * position.base.seats
 
     @property
     def sheets(self) -> list[Any]:

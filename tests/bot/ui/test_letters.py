@@ -9,7 +9,7 @@ from bot.playground.components import Kind
 from bot.table.panel import Alone, Panel
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card
-from bot.ui.picker import GRID
+from bot.ui.picker import GRID, WORDED
 from bot.ui.solo_card import solo_card
 from games.core import DECLINE, SOLO, Ask
 from games.registry import find_game
@@ -30,10 +30,10 @@ def letters_on(message: Message) -> list[str]:
 
 
 def panels_with_many_options(game: str) -> Iterator[Panel]:
-    """The panels of a game whose questions have more options than five buttons hold, and no more than the grid."""
+    """The panels of a game whose questions have more options than buttons with words, and no more than the grid."""
     for table in planned_tables(new_table(2, 2, "en", game), 2):
         for seat, ask in table.running().asks().items():
-            if 5 < len(ask.options) <= GRID and not ask.several:
+            if WORDED < len(ask.options) - (DECLINE in ask.options) <= GRID and not ask.several:
                 yield table.panel(seat)
 
 

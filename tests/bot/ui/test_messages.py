@@ -1,14 +1,18 @@
 """Every message of random games is one that Discord takes, in both languages and whatever people are called."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pytest
+from discord.ui import TextDisplay
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Public
 from bot.table.table import Table
+from bot.ui.layout import LEAST, make_room
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
@@ -184,3 +188,13 @@ def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
     """They may not know Discord, so they have figures of their own."""
     assert SEVERAL_MOST == limits.OPTIONS
     assert alt.LONGEST == limits.ALT_TEXT
+
+
+@given(st.lists(st.integers(0, 3 * limits.TEXT), min_size=1, max_size=limits.TEXT // LEAST))
+def test_however_many_texts_are_long_together_they_fit(lengths: list[int]) -> None:
+    texts = [TextDisplay[Any](("word " * length)[:length] or "-") for length in lengths]
+    before = [one.content for one in texts]
+    make_room(texts)
+    assert sum(len(one.content) for one in texts) <= limits.TEXT
+    assert all(len(now.content) >= min(len(old), LEAST) - 1 for now, old in zip(texts, before, strict=True))
+    assert sum(map(len, before)) > limits.TEXT or [one.content for one in texts] == before

@@ -78,11 +78,11 @@ def test_up_to_twenty_five_options_with_letters_on_the_picture_are_a_grid_of_the
 
 
 @pytest.mark.parametrize("options", [numbers(6), (*numbers(5), DECLINE), numbers(25), (*numbers(25), DECLINE)])
-def test_a_grid_is_there_where_it_and_a_line_just_fit_and_a_menu_where_not(options: tuple[Plain, ...]) -> None:
+def test_a_grid_is_there_where_it_just_fits_and_a_menu_where_it_does_not(options: tuple[Plain, ...]) -> None:
     ask, can_decline = Ask(1, "number", options), DECLINE in options
-    size = 1 + components_of_grid(len(options) - can_decline, can_decline)
+    size = components_of_grid(len(options) - can_decline, can_decline)
     grid, menu = picker_rows(ask, room=size), picker_rows(ask, room=size - 1)
-    assert sum(1 + len(row["components"]) for row in grid) == size - 1
+    assert sum(1 + len(row["components"]) for row in grid) == size
     assert not parts(grid, MENU)
     assert len(parts(menu, MENU)) == 1
 

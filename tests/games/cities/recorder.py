@@ -5,7 +5,7 @@ from itertools import count
 from typing import Final
 
 from games.bots import Greedy, Match, match_by_chance, play_match
-from games.cities import FACTS, GAME, MODES, CitiesSettings
+from games.cities import GAME, MODES, CitiesSettings, met_from
 from games.core import SOLO
 from tests.games.recorder import Recording, seats_of
 
@@ -55,4 +55,4 @@ def is_broken_tie(match: Match) -> bool:
 
 def met(match: Match) -> bool:
     """Whether the challenge is met (games/cities/SOLO.md)."""
-    return match.position.standings()[0].points >= FACTS.solo.grades[FACTS.solo.met_from - 1]
+    return match.position.standings()[0].points >= met_from(match.position.base)

@@ -1,10 +1,12 @@
 """Rings for achievements (rules page, C.6 and G6)."""
 
-from games.cities import CitiesState, District, PlacedTile, achievement_points
+import pytest
+
+from games.cities import GAME, CitiesState, District, PlacedTile, achievement_points
 from games.cities.achievements import place_rings
-from games.core import COMMIT, DECLINE, Seat
+from games.core import COMMIT, DECLINE, Position, Seat
 from tests.games.cities.drawing import draw_district
-from tests.games.cities.table import finish_turn, play, set_table, settings, told
+from tests.games.cities.table import SMALL, finish_turn, play, set_table, settings, told
 
 STARTS = ("S1", "S2", "S3", "S4")
 PARK_FEATURES, MONUMENTS = 0, 2
@@ -77,6 +79,24 @@ def test_c6_a_ring_is_placed_at_the_end_of_the_turn_that_reaches_the_goal() -> N
     position.commit(0)
     assert position.base.rings[MONUMENTS] == [0]
     assert told(position.base, "achieved") == [("achieved", {"index": MONUMENTS, "place": 1, "points": 5})]
+
+
+@pytest.mark.parametrize(("version", "rings"), [(2, [0]), (1, [])])
+def test_c6_a_ring_is_placed_after_a_card_too_but_not_in_games_of_version_1(version: int, rings: list[Seat]) -> None:
+    state = rio(2)
+    with_monuments(state, 0)
+    state.version = version
+    after = play(state, ("cards", 0), COMMIT).base
+    assert after.rings[MONUMENTS] == rings
+    assert len(told(after, "achieved")) == len(rings)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_c6_a_card_that_the_rival_takes_brings_nobody_a_ring(version: int) -> None:
+    state = set_table(SMALL, chosen=settings("solo", "rio"), rows={"features": ["monument+monument", "-", "-", "-"]})
+    with_monuments(state, 0)
+    state.version, state.star = version, state.order[-1]
+    assert Position(GAME, state).base.rings == [[], [], []]
 
 
 def test_c6_only_the_active_player_is_checked() -> None:

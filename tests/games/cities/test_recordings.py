@@ -9,8 +9,15 @@ from tests.games.recorder import FOLDER
 
 
 def end_of(name: str) -> Position:
-    """The end of a recorded game."""
+    """The end of a recorded game; a folder before its name holds those of an older version."""
     return replay(read_transcript((FOLDER / GAME.name / f"{name}.json").read_bytes()), GAME)
+
+
+def test_a_game_of_version_1_still_meets_the_challenge_from_70_points_on() -> None:
+    position = end_of("version-1/solo-rounds.met")
+    (graded,) = [news for news in position.base.news if news.kind == "graded"]
+    assert position.base.version == 1
+    assert graded.facts["met"] == (position.standings()[0].points >= 70) == 1
 
 
 def test_a_victory_is_shared_where_points_and_achievements_are_equal() -> None:

@@ -237,7 +237,7 @@ def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached
     end = checkpoints("solo", 1)[-1]
     parts = end.standings()[0].parts
     grades = {}
-    for points in (30, 41, 50, 70, 90):
+    for points in (30, 41, 50, 80, 100):
         image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).data)
         grades[points] = image.crop((0, height_of(1), 960, image.height)).tobytes()
     assert grades[41] == grades[50]

@@ -11,6 +11,7 @@ from render.face import Passage
 from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from tests.games.cities.table import settings
 from tests.render.cities.positions import (
     ENGLISH,
     FACES,
@@ -221,10 +222,22 @@ def test_a_district_can_be_read_aloud() -> None:
     assert "Score: Achievements 10, Water 6, Parks 3, Monuments 2, Cards 36; total 57." in told
 
 
+def test_a_game_alone_begins_with_the_points_that_it_takes() -> None:
+    begun, before = (GAME.start(settings("solo"), 1, 1, version).news[0] for version in (2, 1))
+    assert ENGLISH.news(begun, ["Ann"]).endswith(" From 80 points on the challenge is met.")
+    assert "challenge" not in ENGLISH.news(before, ["Ann"])
+
+
+def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
+    end = checkpoints(SOLO, 1)[-1].base.copy()
+    end.version = 1
+    assert "it takes 70 points" in whole(ENGLISH.final_text(end, GAME.standings(end), ["Ann"]))
+
+
 def test_the_solo_challenge_tells_its_grade() -> None:
     end = checkpoints(SOLO, 1)[-1]
     told = whole(ENGLISH.final_text(end.view(None), end.standings(), ["Ann"]))
-    assert "Grade " in told and "it takes 70 points" in told
+    assert "Grade " in told and "it takes 80 points" in told
 
 
 @each_face

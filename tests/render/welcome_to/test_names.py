@@ -23,9 +23,11 @@ from render.welcome_to.closeup import draw_closeup
 from render.welcome_to.final import draw_final
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
 from render.welcome_to.look import Look
+from render.welcome_to.notes import plan_tall
+from render.welcome_to.progress import achievements
 from render.welcome_to.reveal import EACH, draw_reveal
 from render.welcome_to.sheet import draw_sheet
-from render.welcome_to.table import PLAN_TALL, draw_table, plans_top
+from render.welcome_to.table import SEAT_ROW, draw_table, plans_top
 from render.welcome_to.titles import round_title
 from tests.render.golden import example as worked_example
 from tests.render.welcome_to.positions import busy_state
@@ -91,11 +93,24 @@ def hand_notes() -> list[Box]:
 
 def seat_lines() -> Iterator[Box]:
     """The names under the public table."""
-    top = plans_top("standard") + PLAN_TALL + 16
+    top = plans_top("standard") + plan_tall(plan_lines()) + 16
     for seat in range(SEATS):
-        x, y = seats.row_at(seat, top)
+        x, y = seats.row_at(seat, top, SEAT_ROW)
         tags = sum(1 for score in over().sheets[seat].plans if score)
         yield x + 56, y + 3, x + seats.ROW_WIDTH - 76 - tags * (seats.TAG + 4), y + seats.ROW - 11
+
+
+def plan_lines() -> int:
+    """How many lines the City Plan has that most have fulfilled."""
+    return max(len(achievements(over(), index)) for index in range(3))
+
+
+def achievers() -> Iterator[Box]:
+    """The names below the City Plans on the public table."""
+    for index in range(3):
+        x, y = card_at(index, plans_top("standard"))
+        if achievements(over(), index):
+            yield x + 14, y + 122, x + CARD_WIDTH - 14, y + plan_tall(plan_lines()) - 8
 
 
 def score_lines() -> Iterator[Box]:
@@ -142,7 +157,7 @@ def places_on(kind: str, language: str) -> list[Box]:
         "sheet": [banner(busy)],
         "streets": [banner(busy)],
         "hand": [banner(passed), *hand_notes()],
-        "table": seat_lines(),
+        "table": [*seat_lines(), *achievers()],
         "reveal": [banner(ended), banner(ended, EACH)],
         "final": score_lines(),
         "film": film_heads(language),

@@ -1,0 +1,40 @@
+"""How far everybody is, for all to see: lots built, refusals, and who has fulfilled each City Plan in which order."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.core import Seat
+from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
+
+LOTS = sum(street.lots for street in STREETS)
+"""All lots of a sheet."""
+REFUSALS = len(TRACKS.refusals) - 1
+"""With so many refusals the game ends."""
+
+
+class Achievement(NamedTuple):
+    """The seats that fulfilled a City Plan in the same round, and for how many points."""
+
+    round: int
+    points: int
+    seats: tuple[Seat, ...]
+
+
+def lots_built(view: WelcomeToState, seat: Seat) -> int:
+    """On how many lots of a sheet something stands."""
+    counts = view.settings.rulings.roundabout_counts_as_built_lot
+    return sum(is_filled(house, counts) for street in view.sheets[seat].streets for house in street.lots)
+
+
+def achievements(view: WelcomeToState, index: int) -> list[Achievement]:
+    """Who has fulfilled the City Plan of that stack, the first ones first."""
+    scored = [(score, seat) for seat, sheet in enumerate(view.sheets) if (score := sheet.plans[index])]
+    rounds = sorted({(score.round, score.points) for score, _ in scored})
+    return [
+        Achievement(*key, tuple(seat for score, seat in scored if (score.round, score.points) == key)) for key in rounds
+    ]
+
+
+def cards_left(view: WelcomeToState) -> Sequence[int]:
+    """How many cards each stack still has."""
+    return [len(stack) for stack in view.stacks]
