@@ -1,12 +1,13 @@
 """The program: one command a run. Without a command it is the bot itself."""
 
 import argparse
+import signal
 import sys
 from importlib import import_module
 from typing import Final
 
 INTERRUPTED: Final = 130
-"""The exit status of a program that Ctrl-C has ended."""
+"""The exit status of a command that Ctrl-C or SIGTERM has ended."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
@@ -47,6 +48,8 @@ def main(arguments: list[str]) -> int:
         arguments = ["start", *arguments] if not arguments or arguments[0].startswith("-") else arguments
     command = arguments[0]
     parsed = make_parser(command).parse_args(arguments)
+    if command != "start":  # which has its own way to stop
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
     status: int = import_module(f"bot.commands.{command}").run(parsed)
     return status
 

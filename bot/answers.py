@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.metrics import Histogram
+from bot.stopping import end
 from bot.ui.click import read_click
 
 log = structlog.get_logger()
@@ -49,9 +50,7 @@ class Answers:
         if not self._tasks:
             return
         _, late = await asyncio.wait(self._tasks, timeout=patience)
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await end(*late)
 
 
 def first_answers(times: Histogram) -> aiohttp.TraceConfig:

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
 
+from bot.stopping import end
+
 log = structlog.get_logger()
 
 
@@ -53,10 +55,7 @@ class Errands:
         """Cancel what is running and wait for it."""
         self._stopped = True
         self._again.clear()
-        tasks = [*self._running.values(), *self._turns]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._running.values(), *self._turns)
 
     async def _run(self, key: int) -> None:
         structlog.contextvars.clear_contextvars()

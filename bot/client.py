@@ -21,7 +21,7 @@ from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
 from bot.threads import Threads
-from bot.timekeeper import Handler, Timekeeper
+from bot.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.permissions import invitation
 from bot.ui.router import PRESSES, Router
@@ -30,9 +30,12 @@ log = structlog.get_logger()
 
 
 class Machizukuri(discord.Client):
-    """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
+    """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory.
 
-    def __init__(self, store: Store, metrics: Metrics, warms_up: bool = True) -> None:
+    `wait` is how it waits for the next deadline.
+    """
+
+    def __init__(self, store: Store, metrics: Metrics, warms_up: bool = True, wait: Wait = wait_for) -> None:
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
@@ -55,7 +58,7 @@ class Machizukuri(discord.Client):
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
         }
-        self._timekeeper = Timekeeper(store, handlers, metrics=metrics)
+        self._timekeeper = Timekeeper(store, handlers, wait, metrics)
         self.tables.changed = self._changed
         letters.written = self._calling.poke
 

@@ -1,11 +1,10 @@
 """The outbox: public messages, delivered after the move is stored, at least once and in order.
 
 A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
-move. Each carries a nonce of its own, so that Discord creates its message once however often it is sent; to edit a
-message twice does no harm. What cannot be delivered at all parks the table until something happens there again.
+move. A post that is superseded hands on what it was sent with, so that Discord makes its message once; see
+`bot/sender.py`. What cannot be delivered at all parks the table until something happens there again.
 """
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -15,6 +14,7 @@ import structlog
 from bot.lobby_posts import LobbyPosts
 from bot.patience import deliver_all
 from bot.places import Places
+from bot.sender import UNKNOWN_MESSAGE, Sender
 from bot.store import Post, TableChanges
 from bot.table.motions import Ballot
 from bot.table.panel import Public
@@ -22,22 +22,21 @@ from bot.table.tables import Tables
 from bot.threads import Threads
 from bot.ui.briefing_card import offer_card
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY, only
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
 
 log = structlog.get_logger()
 
 UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MESSAGE: Final = 10008
 ARCHIVED: Final = 50083
+"""Discord's code for a thread that is archived, or locked without being archived."""
 
 
 class Outbox:
     """Delivers what is to be posted, place by place."""
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
-        self._client, self._tables, self._threads = client, tables, threads
+        self._tables, self._threads, self._sender = tables, threads, Sender(client, tables)
         self._places, self._lobbies = Places(client, tables.store), LobbyPosts(client, tables)
 
     async def deliver(self, place: int) -> None:
@@ -63,7 +62,7 @@ class Outbox:
         try:
             await self._send(post, public, public.row.thread_id)
         except discord.HTTPException as error:
-            if not await self._mended(public, error):
+            if not await self._mended(post, public, error):
                 raise
 
     async def _send(self, post: Post, public: Public, place: int) -> None:
@@ -75,11 +74,10 @@ class Outbox:
             return
         card = await self._drawn(post, public)
         if post.kind == "board" and public.row.table_message_id is not None:
-            await self._edit(place, public.row.table_message_id, card)
+            await self._sender.edit(place, public.row.table_message_id, card)
             await self._tables.delivered(post)
-        else:
-            message_id = await self._post(post, place, card, people_to_call(public))
-            await self._tables.delivered(post, table_message_id=message_id)
+        elif made := await self._sender.make(post, place, card, people_to_call(public)):
+            await self._tables.delivered(post, table_message_id=made)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
         """The message about the start, the end, or what lies between, with its pictures."""
@@ -92,52 +90,42 @@ class Outbox:
 
     async def _send_offer(self, post: Post, place: int, language: str) -> None:
         """Tell of the seats on offer, if any still are."""
-        if offers := await self._tables.offers(post.table_id):
-            await self._post(post, place, offer_card(offers, language), ())
-        await self._tables.delivered(post)
+        if not (offers := await self._tables.offers(post.table_id)):
+            await self._tables.delivered(post)
+        elif made := await self._sender.make(post, place, offer_card(offers, language)):
+            await self._tables.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
         ballot = await self._tables.ballot(post)
         if ballot is None:
             await self._tables.delivered(post)
-        elif ballot.motion.message_id is None:
-            message_id = await self._post(post, place, motion_card(ballot), people_to_ask(ballot))
-            await self._tables.delivered_motion(post, ballot.motion, message_id)
-        else:
+        elif ballot.motion.message_id is not None:
             await self._edit_motion(place, ballot, ballot.motion.message_id)
             await self._tables.delivered(post)
+        elif made := await self._sender.make(post, place, motion_card(ballot), people_to_ask(ballot)):
+            await self._tables.delivered_motion(post, ballot.motion, made)
 
     async def _edit_motion(self, place: int, ballot: Ballot, message_id: int) -> None:
         try:
-            await self._edit(place, message_id, motion_card(ballot))
+            await self._sender.edit(place, message_id, motion_card(ballot))
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
 
-    async def _post(self, post: Post, place: int, message: Message, called: Sequence[int]) -> int:
-        channel = self._client.get_partial_messageable(place)
-        sent = await channel.send(
-            view=message.view, files=message.files, nonce=f"post-{post.id}", allowed_mentions=only(called)
-        )
-        return sent.id
-
-    async def _edit(self, place: int, message_id: int, message: Message) -> None:
-        channel = self._client.get_partial_messageable(place)
-        await channel.get_partial_message(message_id).edit(
-            view=message.view, attachments=message.files, allowed_mentions=NOBODY
-        )
-
-    async def _mended(self, public: Public, error: discord.HTTPException) -> bool:
+    async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
         """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""
         row = public.row
         is_thread = row.thread_id not in (None, row.channel_id)
         if error.code == ARCHIVED and row.thread_id:
-            await self._places.reopen(row.thread_id)
+            if not await self._places.reopen(row.thread_id):
+                return False
         elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
+            await self._tables.unsend(post)
             await self._tables.moved(row.id, table_message_id=None)
         elif error.code == UNKNOWN_CHANNEL and is_thread:
             gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
+            await self._tables.unsend(post)
             await self._tables.moved(row.id, **gone)
         else:
             return False

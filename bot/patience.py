@@ -23,6 +23,10 @@ class NotYet(Exception):
     """What is to be delivered speaks of something that is still to be delivered itself."""
 
 
+class Unpostable(Exception):
+    """Where something is to be posted the bot may post nothing."""
+
+
 async def deliver_all(
     waiting: Callable[[], Awaitable[list[Item]]],
     deliver: Callable[[Item], Awaitable[None]],
@@ -37,7 +41,7 @@ async def deliver_all(
         try:
             await deliver(items[0])
             failures = 0
-        except (NotYet, discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
+        except (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
             if not may_pass(error):
                 await give_up(items[0], error)
                 continue
@@ -54,4 +58,4 @@ def may_pass(error: Exception) -> bool:
     """Whether trying again later can help: Discord was not reached, is overloaded, or asked to wait."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == TOO_MANY_REQUESTS
-    return True
+    return not isinstance(error, Unpostable)

@@ -36,9 +36,8 @@ class Postman:
         try:
             await self._send(letter, call, place)
         except discord.HTTPException as error:
-            if error.code != ARCHIVED:
+            if error.code != ARCHIVED or not await self._places.reopen(place):
                 raise
-            await self._places.reopen(place)
             return
         await self._letters.delivered(letter)
 

@@ -10,6 +10,7 @@ import structlog
 
 from bot.health import Health, clear_health, write_health
 from bot.metrics import Metrics
+from bot.stopping import end
 from bot.store import Clock, DatabaseError, Store
 from bot.store.unbroken import unbroken
 from bot.table.table import RUNNING
@@ -45,10 +46,7 @@ class Pulse:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        tasks = [self._task, *([self._survey] if self._survey else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._task, *([self._survey] if self._survey else []))
         try:
             clear_health(self._folder)
         except OSError as error:

@@ -9,6 +9,7 @@ import msgspec
 import structlog
 
 from bot.metrics import Metrics
+from bot.stopping import end
 from bot.store import Deadline, DeadlineKind, Store, StoreError
 
 log = structlog.get_logger()
@@ -30,7 +31,8 @@ PUT_OFF: Final = 600
 async def wait_for(event: asyncio.Event, seconds: float) -> None:
     """Wait for an event, but not longer than this."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(event.wait(), seconds)
+        async with asyncio.timeout(seconds):
+            await event.wait()
 
 
 class Timekeeper:
@@ -56,8 +58,7 @@ class Timekeeper:
     async def stop(self) -> None:
         """Keep time no longer; what is being done is broken off and done again later."""
         if self._running is not None:
-            self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
+            await end(self._running)
 
     async def run(self) -> None:
         """Wake for each deadline, for ever."""

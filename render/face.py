@@ -65,8 +65,11 @@ class Face(Protocol):
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common, where a question is split over several menus."""
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence; empty where the picture says it all."""
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called under the name of its group; None where it is called no shorter there."""
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two; empty where the picture says it all. The reader's own seat is told as `you`."""
 
     def title(self) -> str:
         """The game's name."""
@@ -76,6 +79,9 @@ class Face(Protocol):
 
     def part(self, name: str) -> str:
         """What a part of the score is called, in a word or two."""
+
+    def gain(self, part: str, points: int) -> str:
+        """What a part of the score has gained or lost, such as `+2 parks`."""
 
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""

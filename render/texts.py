@@ -16,6 +16,8 @@ from babel.messages.pofile import read_po
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
 DEFAULT: Final = "en"
+MINUS: Final = "−"
+"""What stands before a negative number, in every language."""
 
 
 class MissingTextError(LookupError):
@@ -43,12 +45,17 @@ class Texts:
             text = catalogue.gettext(key)
         if text == key:
             raise MissingTextError(f"{self.language}/{domain}.po has no {key!r}")
-        return text.format(**fields)
+        return text.format(**{name: _written(value) for name, value in fields.items()})
 
     def has(self, domain: str, key: str) -> bool:
         """Whether there is a text of that name."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
+
+
+def _written(value: Any) -> Any:
+    """A field as it is written in a text: negative numbers with a real minus sign."""
+    return str(value).replace("-", MINUS) if isinstance(value, int) and value < 0 else value
 
 
 @cache

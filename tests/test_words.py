@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from bot.store.rows import Entry, Pace
+from bot.ui.permissions import ASKED_FOR
 from bot.ui.whereabouts import Way
 from games.bots import LEVELS
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
@@ -152,6 +153,7 @@ def families(sources: Sources) -> dict[str, set[str]]:
         "pace_help": paces,
         "entry": set(get_args(Entry)),
         "whereabouts": {*get_args(Way), "begun"},
+        "permission": set(ASKED_FOR.values()),
     }
 
 

@@ -73,7 +73,7 @@ class Table:
     @classmethod
     async def open(cls, folder: Path, resources: AsyncExitStack) -> "Table":
         """Start the bot on a stand-in of its own, and let two people sit down."""
-        place = await resources.enter_async_context(stage("-m", "bot", "start", "--data", str(folder)))
+        place = await resources.enter_async_context(stage("bot.__main__", "start", "--data", str(folder)))
         url = place.playground.url
         host, guest = [await resources.enter_async_context(await Person.connect(url, who)) for who in (HOST, GUEST)]
         return cls(place, Players(host, guest))
@@ -98,7 +98,7 @@ class Bare:
     @classmethod
     async def open(cls, resources: AsyncExitStack) -> "Bare":
         """Start the bare bot on a stand-in of its own."""
-        place = await resources.enter_async_context(stage("-m", "bot.bench.bare_bot"))
+        place = await resources.enter_async_context(stage("bot.bench.bare_bot"))
         person = await resources.enter_async_context(await Person.connect(place.playground.url, HOST))
         return cls(place, person)
 

@@ -120,7 +120,7 @@ def _middle(values: list[float]) -> float:
 @asynccontextmanager
 async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[Stage, float]]:
     began = time.monotonic()
-    command = ("-m", "bot.bench.watched_bot", "start", "--data", str(folder))
+    command = ("bot.bench.watched_bot", "start", "--data", str(folder))
     async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as place:
         yield place, time.monotonic() - began
 

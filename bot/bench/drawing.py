@@ -9,6 +9,7 @@ from statistics import quantiles
 from typing import Any, Final
 
 from bot.metrics import Metrics
+from bot.stopping import end
 from bot.threads import Threads
 from games.core import Position, Rng
 from games.registry import find_game
@@ -67,8 +68,7 @@ async def _lags(face: Face, views: Sequence[Any], names: Sequence[str], seconds:
         begun = time.perf_counter()
         await asyncio.sleep(TICK)
         lags.append(max(0.0, time.perf_counter() - begun - TICK))
-    drawing.cancel()
-    await asyncio.gather(drawing, return_exceptions=True)
+    await end(drawing)
     threads.stop()
     return lags
 

@@ -11,13 +11,14 @@ from typing import Final
 
 import bot
 from bot.bench.figures import CannotMeasure
+from bot.leash import LEASHED
 from bot.playground import Playground
 from bot.playground.outcomes import Act
 from bot.playground.world import Announcement
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 30.0
-STOP_SECONDS: Final = 5.0
+STOP_SECONDS: Final = 20.0
 POLL: Final = 0.01
 QUIET: Final = 0.03
 """A bot that has asked nothing of Discord for so many seconds has finished what it was doing."""
@@ -51,18 +52,20 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(*command: str) -> AsyncIterator[Stage]:
-    """A stand-in of its own, and the bot that `python` runs with these arguments. Raises CannotMeasure."""
-    async with Playground() as playground, bot_on(playground, *command) as place:
+async def stage(module: str, *arguments: str) -> AsyncIterator[Stage]:
+    """A stand-in of its own, and the bot that this module of Python's is. Raises CannotMeasure."""
+    async with Playground() as playground, bot_on(playground, module, *arguments) as place:
         yield place
 
 
 @asynccontextmanager
-async def bot_on(playground: Playground, *command: str, **environment: str) -> AsyncIterator[Stage]:
-    """The bot that `python` runs with these arguments, online on a stand-in. Raises CannotMeasure."""
+async def bot_on(playground: Playground, module: str, *arguments: str, **environment: str) -> AsyncIterator[Stage]:
+    """The bot that this module of Python's is, online on a stand-in. Raises CannotMeasure."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *command,
+        *LEASHED,
+        module,
+        *arguments,
         cwd=PROJECT,
         env=_environment(playground) | environment,
         stdout=asyncio.subprocess.DEVNULL,
@@ -94,7 +97,8 @@ async def _stop(process: asyncio.subprocess.Process) -> None:
         return
     process.terminate()
     try:
-        await asyncio.wait_for(process.wait(), STOP_SECONDS)
+        async with asyncio.timeout(STOP_SECONDS):
+            await process.wait()
     except TimeoutError:
         process.kill()
         await process.wait()

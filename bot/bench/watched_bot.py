@@ -14,6 +14,7 @@ from typing import Final
 from bot.__main__ import main
 from bot.commands import start
 from bot.settings import Settings
+from bot.stopping import end
 
 TICK: Final = 0.005
 LAG_FILE: Final = "BENCH_LAG_FILE"
@@ -28,7 +29,7 @@ async def watched(settings: Settings, port: int) -> None:
     try:
         await _serve(settings, port)
     finally:
-        ticking.cancel()
+        await end(ticking)
         write_down(ticks)
 
 

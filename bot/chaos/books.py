@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.core import Choice, Game, Move, Seat, freeze
+from games.core import Choice, Game, Move, Seat, Seed, freeze
 from games.registry import find_game
 
 
@@ -40,7 +40,7 @@ class StoredTable:
     phase: str
     language: str
     settings: dict[str, Any]
-    seed: int | None
+    seed: Seed | None
     number: int
     checkpoint: bytes | None
     seats: list[StoredSeat]
@@ -81,7 +81,7 @@ def _table(connection: sqlite3.Connection, row: sqlite3.Row) -> StoredTable:
         phase=row["phase"],
         language=row["language"],
         settings=json.loads(row["settings"]),
-        seed=row["seed"],
+        seed=row["seed"] if row["secret"] is None else row["secret"],
         number=row["number"],
         checkpoint=row["checkpoint"],
         seats=[StoredSeat(seat["user_id"], seat["serial"]) for seat in seats],

@@ -20,6 +20,8 @@ SHOWN: Final = ("message_create", "message_update")
 NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
 """The notes of a panel that came although the press changed nothing."""
 OLD_PANELS: Final = 3
+REGRET: Final = 0.35
+"""How likely it is that somebody takes a turn back right after it is done."""
 
 Pressable: TypeAlias = Button | Menu
 
@@ -35,6 +37,7 @@ class Guest:
         self._panels: dict[int, Seen] = {}
         self._old: dict[int, list[Seen]] = {}
         self._resting: dict[int, tuple[int, float]] = {}
+        self._regrets: set[int] = set()
 
     @property
     def user(self) -> int:
@@ -62,7 +65,10 @@ class Guest:
         """Do one thing at a table: mostly what helps the game on."""
         panel, roll = self._panels.get(table), self._chance.random() if self.scene.mischief else 1.0
         answers = offered(panel, ANSWERS)
-        if roll < 0.04:
+        if table in self._regrets and (ways_back := offered(panel, BACK)):
+            self._regrets.discard(table)
+            await self._press(table, panel, self._chance.choice(ways_back))
+        elif roll < 0.04:
             await self._look_at_sheets(table)
         elif roll < 0.08 and self._old.get(table):
             await self._press_something_old(table)
@@ -85,8 +91,9 @@ class Guest:
         await self._press(table, board, Button(click.custom_id, "", False, 1))
 
     async def _look_at_sheets(self, table: int) -> None:
-        if boards := self.scene.witness.boards(table):
-            await self.act_on(boards[0], Click(table, Verb.SHEETS))
+        boards = self.scene.witness.boards(table)
+        if boards and (sheets := button_for(boards[0], Verb.SHEETS)):
+            await self.act_on(boards[0], sheets)
 
     async def _press_something_old(self, table: int) -> None:
         panel = self._chance.choice(self._old[table])
@@ -199,6 +206,13 @@ class Guest:
             self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]
         self._panels[table] = seen
         if not offered(seen, ANSWERS):
+            self._rest_or_regret(table)
+
+    def _rest_or_regret(self, table: int) -> None:
+        """Wait for the others; or think again within a second."""
+        if self.scene.mischief and self._chance.random() < REGRET:
+            self._regrets.add(table)
+        else:
             self._rest(table, self._chance.uniform(2.0, 4.0))
 
     def _rest(self, table: int, seconds: float) -> None:
@@ -207,6 +221,7 @@ class Guest:
     def leave(self, table: int) -> None:
         """Forget a table whose game is over."""
         self.tables.discard(table)
+        self._regrets.discard(table)
         self._panels.pop(table, None)
         self._old.pop(table, None)
 

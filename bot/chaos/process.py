@@ -10,6 +10,7 @@ from typing import Final
 
 import bot
 from bot.chaos.shifted_bot import CLOCK_FILE, write_offset
+from bot.leash import LEASHED
 from bot.playground import Playground
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
@@ -80,7 +81,8 @@ class BotProcess:
             return 0
         self.terminate()
         try:
-            return await asyncio.wait_for(process.wait(), STOP_SECONDS)
+            async with asyncio.timeout(STOP_SECONDS):
+                return await process.wait()
         except TimeoutError:
             self.kill()
             return await process.wait()
@@ -105,7 +107,7 @@ class BotProcess:
             CLOCK_FILE: str(self._clock),
         }
         self.starts += 1
-        command = ("-m", "bot.chaos.shifted_bot", "start", "--data", str(self.data))
+        command = (*LEASHED, "bot.chaos.shifted_bot", "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
         )

@@ -27,6 +27,11 @@ FULL_ENOUGH: Final = 20
 """A full disk has room again after so many seconds, or when so many writes have failed."""
 FULL_AFTERMATH: Final = 2.0
 """Until then a start that the full disk has spoilt may still be ending."""
+STRIKE_SECONDS: Final = 8.0
+STRIKE_LOOKS: Final = 32
+"""So many seconds, and looks, it is waited for that something goes wrong which has been prepared."""
+REMADE_MOST: Final = 6
+"""So many table messages are deleted at once."""
 RULES_MOST: Final = 20
 HOUR: Final = 3600.0
 
@@ -93,6 +98,7 @@ class Storm:
             "tokens expired": self._expire,
             "thread deleted": self._delete_thread,
             "table message deleted": self._delete_board,
+            "table message remade unheard": self._remake_boards,
             "thread archived": self._archive,
             "clock jumped": self._jump,
         }
@@ -164,9 +170,12 @@ class Storm:
 
     async def _rest(self, name: str, fault: Fault, *, seconds: float = 0.0, status: int = 500) -> bool:
         method, pattern = self._chance.choice(REQUESTS)
-        rule = Rule(fault, method, pattern, self._chance.randint(1, 3), seconds, status)
-        self._rules.append((name, self.scene.playground.faults.add(rule), 0))
+        self._let(Rule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
         return False
+
+    def _let(self, rule: Rule, name: str) -> None:
+        """Let requests go wrong by this rule, and count it by that name when it strikes."""
+        self._rules.append((name, self.scene.playground.faults.add(rule), 0))
 
     def _count(self) -> None:
         """Count the requests that were struck, and let go of rules that are spent or too old."""
@@ -191,8 +200,31 @@ class Storm:
 
     async def _delete_board(self) -> bool:
         board = self._any_board()
-        if board is None:
-            return False
+        return board is not None and self._delete(board)
+
+    async def _remake_boards(self) -> bool:
+        """Delete some table messages, and let the bot not hear of the next ones that it makes there.
+
+        It is counted when it does not, and tries again after 1 second, 2 more and 5 more; meanwhile people play on.
+        """
+        rules = []
+        for board in self._some_boards(REMADE_MOST):
+            there = rf"^/channels/{board.seen.channel_id}/messages$"
+            rules.append(Rule(Fault.LOST_ANSWER, "POST", there, self._chance.randint(1, 3)))
+            self._let(rules[-1], "table message remade unheard")
+            self._delete(board)
+        await self._struck(rules)
+        return False
+
+    async def _struck(self, rules: list[Rule]) -> bool:
+        """Wait for a while until something has gone wrong by one of these rules; whether it has."""
+        for _ in range(STRIKE_LOOKS):
+            if any(rule.hits for rule in rules):
+                return True
+            await self.scene.pause(STRIKE_SECONDS / STRIKE_LOOKS)
+        return False
+
+    def _delete(self, board: Posted) -> bool:
         playground = self.scene.playground
         channel, message = playground.world.find_message(board.seen.id)
         self.scene.witness.destroy(board)
@@ -211,10 +243,14 @@ class Storm:
 
     def _any_board(self) -> Posted | None:
         """The newest message of a table whose game goes on."""
+        return next(iter(self._some_boards(1)), None)
+
+    def _some_boards(self, most: int) -> list[Posted]:
+        """The newest messages of so many tables whose games go on, or of all where there are fewer."""
         witness = self.scene.witness
         newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not Kind.LOBBY}
         running = [posted for table, posted in newest.items() if posted.alive and not witness.over(table)]
-        return self._chance.choice(running) if running else None
+        return self._chance.sample(running, min(most, len(running)))
 
 
 WEIGHTS: Final = {
@@ -231,6 +267,7 @@ WEIGHTS: Final = {
     "delivered out of order": 3,
     "tokens expired": 2,
     "table message deleted": 2,
+    "table message remade unheard": 3,
     "thread archived": 2,
 }
 """Faults that come more often than once in a round of all faults."""

@@ -3,9 +3,9 @@
 import argparse
 import asyncio
 import io
-import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Final
@@ -21,6 +21,7 @@ from bot.metrics import Metrics, MetricsUnavailable, published
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.pulse import Pulse
 from bot.settings import Settings, SettingsError, read_settings
+from bot.stopping import end, stop_signals
 from bot.store import DatabaseError, Store
 from bot.upkeep import Upkeep
 
@@ -75,8 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def serve(settings: Settings, port: int) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
-    _end_on_signals()
     async with AsyncExitStack() as resources:
+        asked_to_stop = resources.enter_context(stop_signals())
         metrics = Metrics()
         store = await Store.open(settings.database, metrics=metrics)
         resources.push_async_callback(store.close)
@@ -85,7 +86,7 @@ async def serve(settings: Settings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        await _supervise(store, token, metrics, settings.warm_up)
+        await _supervise(lambda: Machizukuri(store, metrics, settings.warm_up), token, asked_to_stop)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -102,40 +103,39 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
     return playground.token
 
 
-async def _supervise(store: Store, token: str, metrics: Metrics, warms_up: bool) -> None:
-    """Keep the bot running; what a lost or broken connection ends is begun again."""
-    while True:
-        async with Machizukuri(store, metrics, warms_up) as client:
+async def _supervise(make_client: Callable[[], Machizukuri], token: str, asked_to_stop: asyncio.Event) -> None:
+    """Keep the bot running until it is asked to stop; what a lost or broken connection ends is begun again."""
+    while not asked_to_stop.is_set():
+        async with make_client() as client:
             try:
-                await client.start(token)
-            except (discord.LoginFailure, asyncio.CancelledError):
+                await _run(client, token, asked_to_stop)
+            except discord.LoginFailure:
                 raise
             except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError) as error:
                 log.error("not connected", reason=str(error), retry_after=RETRY_AFTER)
             except (KeyError, AttributeError) as error:  # how the library ends on a malformed event or without gateway
                 log.error("connection broke", exc_info=error, retry_after=RETRY_AFTER)
-        await asyncio.sleep(RETRY_AFTER)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(RETRY_AFTER):
+                await asked_to_stop.wait()
+
+
+async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) -> None:
+    """Log in and stay connected until asked to stop. Raises what the connection ends with before that."""
+    connection = asyncio.create_task(client.start(token), name="connection")
+    asked = asyncio.create_task(asked_to_stop.wait(), name="asked to stop")
+    try:
+        await asyncio.wait({connection, asked}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await end(connection, asked)
+    if not asked_to_stop.is_set():
+        connection.result()
 
 
 def redirect(base: str) -> None:
     """Let the client library talk to a stand-in for Discord at this address."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
-
-
-def _end_on_signals() -> None:
-    """End the running task in good order on Ctrl-C and SIGTERM; on Windows, Ctrl-C does so by itself."""
-    task = asyncio.current_task()
-    assert task is not None
-
-    def end() -> None:
-        if not task.cancelling():  # a second signal does not break off what the first one has begun
-            log.info("stopping")
-            task.cancel()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, end)
 
 
 def _greet(url: str) -> None:

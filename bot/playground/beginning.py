@@ -1,19 +1,48 @@
 """Who and what is there before anything has happened."""
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot import limits
 from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
-GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", "preferred_locale": "ja"}
+NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
+"""What Discord says of every server that is no Community, whatever is spoken there."""
+GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", **NO_COMMUNITY}
 """The server with the bot."""
-FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", "preferred_locale": "en-US"}
+FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", **NO_COMMUNITY}
 """A server that has not installed the application."""
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 """The colours of people, one after the other."""
+
+NEWCOMERS: Final = {
+    "ja": (
+        "サクラ",
+        "ハルト",
+        "ユイ",
+        "ソウタ",
+        "ミオ",
+        "レン",
+        "アオイ",
+        "リク",
+        "ヒナ",
+        "ユウト",
+        "コハル",
+        "カイト",
+    ),
+    "en": ("Emma", "Noah", "Mia", "Leo", "Chloe", "Oscar", "Ruby", "Felix", "Ivy", "Hugo", "Nora", "Max"),
+}
+"""What people are called who come without a name, by their language."""
+
+
+def newcomers(locale: str) -> Iterator[str]:
+    """Names for one more person, the best first; once all have been taken they are numbered."""
+    names = NEWCOMERS["ja" if locale.startswith("ja") else "en"]
+    yield from names
+    yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
 
 def first_people() -> list[User]:

@@ -76,6 +76,11 @@ def missing_access() -> Refused:
     return Refused(403, 50001, "Missing Access")
 
 
+def archived(status: int = 400) -> Refused:
+    """The answer to what cannot be done in an archived thread; with 403 it is about a locked one, archived or not."""
+    return Refused(status, 50083, "Thread is archived")
+
+
 def empty_message() -> Refused:
     """The 400 for a message with nothing in it."""
     return Refused(400, 50006, "Cannot send an empty message")

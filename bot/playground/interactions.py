@@ -217,6 +217,6 @@ class Interactions:
             "channel": deep_copy(channel.payload) | {"permissions": allowed},
             "member": member_payload(user) | {"permissions": allowed},
             "guild_id": guild["id"],
-            "guild": {"id": guild["id"], "locale": locale, "features": []},
+            "guild": {"id": guild["id"], "locale": locale, "features": list(guild["features"])},
             "guild_locale": locale,
         }

@@ -14,7 +14,10 @@ from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upl
 from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
 
-SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+"""Flags that an edit can set; the second cannot be taken away again."""
+SETTABLE: Final = CHANGEABLE | Flag.SUPPRESS_NOTIFICATIONS
+"""Flags that a new message can have."""
 PRIVATE_MOST: Final = 50
 """So many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
@@ -32,6 +35,11 @@ class Draft:
     def flags(self) -> Flag:
         """The flags the body asks for."""
         return Flag(self.body.get("flags") or 0)
+
+    @property
+    def nonce(self) -> str | None:
+        """What tells a repeated request from a new one, if anything."""
+        return None if self.body.get("nonce") is None else str(self.body["nonce"])
 
 
 @dataclass
@@ -57,7 +65,7 @@ class Messages:
         flags = (draft.flags & SETTABLE) | frame.flags
         check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
-        message = Message(payload, frame.only_for)
+        message = Message(payload, frame.only_for, nonce=draft.nonce)
         self._fill(message, channel, draft)
         if Flag.LOADING not in flags and frame.type != 18:
             require_content(message.payload, message.attachments)
@@ -66,10 +74,10 @@ class Messages:
 
     def edit(self, channel: Channel, message: Message, draft: Draft) -> Message:
         """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
-        flags = (message.flags & ~Flag.LOADING) | (draft.flags & SETTABLE)
+        flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         check_message(self._upgraded(message, draft.body, flags), flags, draft.files, kept)
-        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments))
+        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce)
         changed.payload["flags"] = int(flags)
         self._fill(changed, channel, draft)
         require_content(changed.payload, changed.attachments)
@@ -77,6 +85,11 @@ class Messages:
             changed.payload["edited_timestamp"] = timestamp(self.world.clock.now())
         self._replace(channel, message, changed)
         return changed
+
+    def _flags_after(self, message: Message, draft: Draft) -> Flag:
+        """A message that was loading takes the flags of a new one."""
+        loading = Flag.LOADING in message.flags
+        return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE if loading else CHANGEABLE))
 
     def delete(self, channel: Channel, message: Message) -> None:
         """Take a message away."""
@@ -87,6 +100,7 @@ class Messages:
     def _post(self, channel: Channel, message: Message) -> None:
         self._keep_files(message)
         channel.messages[message.id] = message
+        self.world.nonces.remember([message])
         if message.only_for is None:
             channel.payload["last_message_id"] = message.id
             self._count(channel)
@@ -158,8 +172,6 @@ class Messages:
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
-        if body.get("nonce") is not None:
-            payload["nonce"] = body["nonce"]
 
     def _attachments(self, message: Message, channel: Channel, draft: Draft) -> list[Payload]:
         listed: list[Payload] | None = draft.body.get("attachments")
@@ -200,8 +212,12 @@ class Messages:
         return [user_payload(self.world.user(user_id)) for user_id in found if user_id in known]
 
     def _mentions_everyone(self, payload: Payload, channel: Channel, allowed: Any) -> bool:
-        """Whether the text rouses the whole channel: it says so, the author may, and `allowed_mentions` lets it."""
-        if allowed is not None and "everyone" not in (allowed.get("parse") or []):
+        """Whether the text rouses the whole channel: it says so, the author may, and `allowed_mentions` lets it.
+
+        Where a message does not say whom it may mention, it may rouse all, but not as the answer to an interaction.
+        """
+        usual = {"parse": [] if "interaction_metadata" in payload else ["everyone"]}
+        if "everyone" not in ((usual if allowed is None else allowed).get("parse") or []):
             return False
         may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.permissions_in_answers(channel)
         return may and any(MASS_MENTION.search(text) for text in _texts(payload))

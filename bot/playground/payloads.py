@@ -64,11 +64,11 @@ def member_payload(user: User) -> Payload:
     }
 
 
-def everyone_role(guild_id: str, permissions: Permission) -> Payload:
-    """The one role of the server."""
+def role_payload(role_id: str, name: str, permissions: Permission) -> Payload:
+    """A role of the server."""
     return {
-        "id": guild_id,
-        "name": "@everyone",
+        "id": role_id,
+        "name": name,
         "permissions": str(int(permissions)),
         "position": 0,
         "color": 0,
@@ -97,9 +97,9 @@ _EMPTY_GUILD: Final[Payload] = {
 }
 
 
-def guild_payload(guild: Payload, owner_id: str, role: Payload) -> Payload:
-    """The server; `guild` has its id, name and preferred_locale."""
-    lists: Payload = {"features": [], "emojis": [], "stickers": [], "roles": [role]}
+def guild_payload(guild: Payload, owner_id: str, roles: list[Payload]) -> Payload:
+    """The server; `guild` has its id, name, preferred_locale and features."""
+    lists: Payload = {"emojis": [], "stickers": [], "roles": roles}
     return _EMPTY_GUILD | lists | guild | {"owner_id": owner_id}
 
 

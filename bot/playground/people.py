@@ -209,11 +209,12 @@ class People:
         """One more person."""
         try:
             wanted = await request.json()
-            name, locale = str(wanted["name"]), str(wanted.get("locale", "en-US"))
-            person = self.backend.world.add_person(name, locale, installed=bool(wanted.get("installed", False)))
-        except (ValueError, TypeError, KeyError, AttributeError):
+            world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
+            name = str(wanted["name"]) if "name" in wanted else world.free_name(locale)
+            person = world.add_person(name, locale, installed=bool(wanted.get("installed", False)))
+        except (ValueError, TypeError, AttributeError):
             raise web.HTTPBadRequest(
-                text='Expected {"name": "...", "locale": "ja"}, and perhaps "installed": true'
+                text='Expected {"locale": "ja"}, and perhaps "name": "..." and "installed": true'
             ) from None
         except Impossible as impossible:
             raise web.HTTPBadRequest(text=str(impossible)) from None

@@ -44,11 +44,12 @@ class User(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """A message: what Discord would answer for it, who may see it, and the files it holds."""
+    """A message: what Discord would answer for it, who may see it, the files it holds, and what it was sent with."""
 
     payload: Payload
     only_for: OnlyFor = None
     attachments: list[Payload] = []
+    nonce: str | None = None
 
     @property
     def id(self) -> str:
@@ -97,6 +98,11 @@ class Channel(msgspec.Struct):
     def archived(self) -> bool:
         """Whether it is an archived thread."""
         return self.is_thread and bool(self.payload["thread_metadata"]["archived"])
+
+    @property
+    def locked(self) -> bool:
+        """Whether it is a thread in which only those who may manage threads do anything, archived or not."""
+        return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def open_to(self, user_id: str) -> bool:
         """Whether this person may look into it."""

@@ -22,9 +22,12 @@ from bot.playground.people import People
 from bot.playground.rest import Rest
 from bot.playground.storage import Storage
 from bot.playground.world import World
+from render import typeface
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
+FONTS: Final = typeface.FOLDER
+"""The font of the pictures is that of the page, too, so that no machine has to have one with Japanese letters."""
 BODY_MOST: Final = 64 * 1024 * 1024
 OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
 """No other page may show ours inside itself. What ours may load, it says itself."""
@@ -126,6 +129,7 @@ class Playground:
         application.router.add_get("/gateway", self.gateway.connect)
         application.router.add_get("/", self._root)
         if PAGE.is_dir():
+            application.router.add_static("/page/fonts/", FONTS)
             application.router.add_static("/page/", PAGE)
             application.on_response_prepare.append(_ask_again)
         return application

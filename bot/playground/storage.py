@@ -84,6 +84,7 @@ class Storage:
         saved = [self._read(path, SavedChannel).channel for path in paths]
         self.world.channels = {channel.id: channel for channel in saved}
         self.world.add_outside_channels()
+        self.world.nonces.remember(self.world.all_messages())
         for channel in saved:
             self._load_files(channel)
         for message in self.world.all_messages():

@@ -12,16 +12,18 @@ from bot.playground.beginning import (
     GUILD,
     first_channels,
     first_people,
+    newcomers,
     outside_channels,
 )
 from bot.playground.clock import Clock, SystemClock
-from bot.playground.errors import Impossible, missing_access, missing_permissions, unknown
+from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
+from bot.playground.nonces import Nonces
 from bot.playground.payloads import (
     direct_channel_payload,
-    everyone_role,
     guild_payload,
     member_payload,
+    role_payload,
     user_payload,
 )
 from bot.playground.permissions import (
@@ -34,10 +36,14 @@ from bot.playground.permissions import (
     Permission,
 )
 from bot.playground.places import Place, place_of
-from bot.playground.records import DM, TEXT, Channel, Message, OnlyFor, Payload, User
+from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Message, OnlyFor, Payload, User
+from bot.playground.rights import Overwrite, in_channel, overwrite_payload
 from bot.playground.snowflakes import Snowflakes
 
 TOKEN: Final = "playground"
+BOT_ROLE_ID: Final = "300000000000000002"
+"""The role that the bot has brought along, as Discord gives one to every bot that asks for permissions."""
+NOTHING: Final = Permission(0)
 
 
 @dataclass(frozen=True)
@@ -56,12 +62,18 @@ Listener = Callable[[Announcement], None]
 class World:
     """Users, the server with the bot and places without it, messages, files, commands, and the log of requests.
 
-    `granted` is what people may do in the server beyond what everybody may, by their ids; its owner may do everything.
+    `permissions` are those of @everyone in the server with the bot, `role_permissions` those of the bot's own role
+    there; `overwrite` changes either for one channel. `granted` is what people may do in the server beyond what
+    everybody may, by their ids; its owner may do everything.
+
+    `creators_reopen_locked`: Discord documents in two ways whether who has made a thread may take it out of the archive
+    while it is locked. A bot has to cope with both.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock: Clock = clock or SystemClock()
         self.ids = Snowflakes(self.clock)
+        self.nonces = Nonces(self.clock)
         self.base_url = ""
         self.token = TOKEN
         self.guild: Payload = dict(GUILD)
@@ -73,10 +85,11 @@ class World:
         self.files: dict[str, bytes] = {}
         self.commands: dict[str | None, list[Payload]] = {None: []}
         self.permissions = IN_GUILD
+        self.role_permissions = Permission(0)
+        self.creators_reopen_locked = False
         self.foreign_permissions = IN_GUILD
         self.granted: dict[str, Permission] = {}
         self.privileged_intents = 0
-        self.channel_permissions: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []
 
@@ -93,6 +106,11 @@ class World:
         if found is None:
             raise unknown("user")
         return found
+
+    def free_name(self, locale: str) -> str:
+        """A name in this language that nobody has yet."""
+        taken = {person.global_name for person in self.people.values()}
+        return next(name for name in newcomers(locale) if name not in taken)
 
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
         """One more person in both servers, and in the group while it takes more."""
@@ -119,13 +137,34 @@ class World:
         """The owner of the server with the bot: the first person there is."""
         return next(iter(self.people))
 
+    def make_community(self, locale: str) -> None:
+        """Make the server with the bot a Community server, which has a language of its own."""
+        self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
+
     def guild_payload(self) -> Payload:
         """The server as Discord answers it."""
-        return guild_payload(self.guild, self.owner_id, everyone_role(str(self.guild["id"]), self.permissions))
+        return guild_payload(self.guild, self.owner_id, self.roles())
+
+    def roles(self) -> list[Payload]:
+        """The roles of the server with the bot: that of everybody, which has the server's id, and the bot's own."""
+        everyone = role_payload(str(self.guild["id"]), "@everyone", self.permissions)
+        own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
+        return [everyone, own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}}]
 
     def member(self, user_id: str) -> Payload:
         """A member of either server. Raises Refused for an unknown id."""
-        return member_payload(self.user(user_id))
+        roles = [BOT_ROLE_ID] if user_id == self.bot.id else []
+        return member_payload(self.user(user_id)) | {"roles": roles}
+
+    def overwrite(
+        self, channel_id: str, target_id: str, *, allow: Permission = NOTHING, deny: Permission = NOTHING
+    ) -> None:
+        """Allow and deny a role or a member something in one channel, in place of what was said before."""
+        channel = self.channel(channel_id)
+        kind = Overwrite.ROLE if target_id in {role["id"] for role in self.roles()} else Overwrite.MEMBER
+        others = [each for each in channel.payload["permission_overwrites"] if each["id"] != target_id]
+        channel.payload["permission_overwrites"] = [*others, overwrite_payload(target_id, kind, allow, deny)]
+        self.announce("channel_update", channel.payload, channel)
 
     # Channels
 
@@ -139,21 +178,32 @@ class World:
     def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
         """A channel in which the bot has these permissions. Raises Refused otherwise."""
         channel = self.channel(channel_id)
-        held = self.permissions_in(channel)
-        if Permission.VIEW_CHANNEL not in held:
+        if not self.is_seen_by_bot(channel):
             raise missing_access()
+        held = self.permissions_in(channel)
         if any(permission not in held for permission in needed):
             raise missing_permissions()
         return channel
+
+    def is_seen_by_bot(self, channel: Channel) -> bool:
+        """Whether the bot can see a channel; a private thread is seen by its members and by who may manage threads."""
+        held = self.permissions_in(channel)
+        is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
+        return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
+
+    def require_unlocked(self, channel: Channel) -> None:
+        """Raise Refused for a locked thread in which the bot may make and change nothing."""
+        if channel.locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
+            raise archived(403)
 
     def permissions_in(self, channel: Channel) -> Permission:
         """What the bot may do in a channel; a thread has its parent's permissions."""
         if channel.type == DM:
             return IN_DIRECT_MESSAGES
         if not self.place_of(channel).has_bot:
-            return Permission(0)
-        place = str(channel.payload["parent_id"]) if channel.is_thread else channel.id
-        return self.channel_permissions.get(place, self.permissions)
+            return NOTHING
+        parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
+        return in_channel(self.member(self.bot.id), self.roles(), parent.payload)
 
     def permissions_in_answers(self, channel: Channel) -> Permission:
         """What an interaction says that the bot may do in a channel; where it is not itself, in its answers."""
@@ -168,7 +218,7 @@ class World:
             return self.foreign_permissions
         if user.id == self.owner_id:
             return ALL
-        return IN_GUILD | self.granted.get(user.id, Permission(0))
+        return IN_GUILD | self.granted.get(user.id, NOTHING)
 
     def place_of(self, channel: Channel) -> Place:
         """What kind of place a channel is."""

@@ -9,25 +9,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Gained,
     Letter,
     Motion,
     MotionKind,
     PersonRow,
     Phase,
     Post,
+    PostKind,
     SeatRow,
     Server,
     TableRow,
 )
 from bot.store.statements import (
+    A_POST,
     ACTORS_ON,
     CALLS_OF,
     CHOICES_ON,
     CLOCKS_OF,
     COUNT_TABLES,
     DUE,
+    GAINED,
     INVITED_TO,
     LETTERS_TO,
+    LOBBIES_IN,
     MOTION,
     MOVES_AT,
     NEWEST_SOLO,
@@ -79,6 +84,10 @@ class Reading:
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
+        """The newest tables of a server that have not started yet, the newest first."""
+        return await self._tables(LOBBIES_IN, this_guild=guild_id, this_many=most)
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """The newest solo table of this person and game that is in one of these phases, or None."""
@@ -164,6 +173,10 @@ class Reading:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
         return [Post(*row) for row in await self._run(POSTS_IN, this_place=place)]
 
+    async def has_post(self, table_id: int, kind: PostKind) -> bool:
+        """Whether a post of this kind about a table is still to be delivered."""
+        return (await self._run(A_POST, this_table=table_id, this_kind=kind)).one_or_none() is not None
+
     async def oldest_post(self) -> int | None:
         """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""
         at: int | None = (await self._run(OLDEST_POST)).scalar()
@@ -192,6 +205,11 @@ class Reading:
     async def actors(self, table_id: int, number: int) -> list[Seat]:
         """The seats whose final moves closed the checkpoint `number`."""
         return [seat for (seat,) in await self._run(ACTORS_ON, this_table=table_id, this_number=number)]
+
+    async def gained(self, table_id: int, number: int) -> Gained | None:
+        """What the checkpoint `number` has brought each seat; None where that was never noted."""
+        found: Gained | None = (await self._run(GAINED, this_table=table_id, this_number=number)).scalar()
+        return found
 
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""

@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from games.core import Choice, Seat
+from games.core import Choice, Seat, Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
@@ -21,15 +21,21 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 
 
+Gained: TypeAlias = list[dict[str, int]]
+"""What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `table_message_id` is the
-    newest public message about it. `parked` says why nothing
-    can be posted for this table, None while it can. `guard` counts the writes of this row.
+    newest public message about it. `parked` says why nothing can be posted for this table, None while it can. `guard`
+    counts the writes of this row. `secret` are the 256 bits from which the game is dealt, in hexadecimal; games of old
+    have an integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
+    `offer_message_id` is the newest message that tells of seats on offer.
     `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
     `ended_by` the account of whoever ended it, where it was one person.
     """
@@ -43,12 +49,14 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     thread_id: int | None
     lobby_message_id: int | None
     table_message_id: int | None
+    offer_message_id: int | None = None
     host_id: int
     language: str
     bot_level: str
     seats_most: int
     settings: dict[str, Any]
     seed: int | None
+    secret: str | None
     checkpoint: bytes | None
     number: int
     parked: str | None
@@ -67,6 +75,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def place(self) -> int:
         """The thread in which the table is played, or the channel where it has none."""
         return self.thread_id or self.channel_id
+
+    @property
+    def dealt_from(self) -> Seed | None:
+        """The seed of the game's chance; None before the start."""
+        return self.seed if self.secret is None else self.secret
 
     @property
     def has_opened(self) -> bool:
@@ -88,12 +101,14 @@ class TableChanges(TypedDict, total=False):
     thread_id: int | None
     lobby_message_id: int | None
     table_message_id: int | None
+    offer_message_id: int | None
     host_id: int
     language: str
     bot_level: str
     seats_most: int
     settings: dict[str, Any]
     seed: int | None
+    secret: str | None
     checkpoint: bytes | None
     number: int
     parked: str | None
@@ -124,6 +139,15 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     entry: Entry = "anyone"
 
 
+class Hours(msgspec.Struct, frozen=True):
+    """When somebody has no time, as `PersonRow` tells it: quiet hours and a vacation. Without a value there is none."""
+
+    quiet_from: int | None = None
+    quiet_to: int = 8
+    zone: str | None = None
+    away_until: int | None = None
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
 
@@ -131,7 +155,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
     `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
     else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given the
-    credit of a turn.
+    credit of a turn. `hours` are those in which the clock stands still, as the person had them when that turn began;
+    None where it runs at any hour.
     """
 
     seat: Seat
@@ -146,6 +171,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     reminded: int | None = None
     nudged_at: int | None = None
     credited: int | None = None
+    hours: Hours | None = None
 
     @property
     def player_id(self) -> int | None:
@@ -166,6 +192,7 @@ class SeatChanges(TypedDict, total=False):
     reminded: int | None
     nudged_at: int | None
     credited: int | None
+    hours: Hours | None
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
@@ -193,6 +220,9 @@ class Post(msgspec.Struct, frozen=True):
     An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early. `called`
     are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
     one, the accounts of the invited.
+
+    `nonce` is what a new message was first sent with, and `sent_at` when, in unix seconds: None before that. Both live
+    on in the post that takes the place of this one.
     """
 
     id: int
@@ -203,6 +233,8 @@ class Post(msgspec.Struct, frozen=True):
     at: int
     called: list[Seat] = []
     motion_id: int | None = None
+    nonce: str | None = None
+    sent_at: int | None = None
 
 
 class Motion(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from bot.store.rows import Hours
 from games.core import Plain, freeze
 
 
@@ -47,6 +48,16 @@ class PlainJson(Json):
         return freeze(super().process_result_value(value, dialect))
 
 
+class HoursJson(Json):
+    """Somebody's hours as JSON text; without any the column is empty, or says null."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Hours | None:
+        """The hours that the JSON text tells."""
+        return None if value is None else msgspec.json.decode(value, type=Hours | None)
+
+
 METADATA: Final = MetaData()
 
 TABLES: Final = Table(
@@ -67,6 +78,7 @@ TABLES: Final = Table(
     Column("seats_most", Integer, nullable=False),
     Column("settings", Json, nullable=False),
     Column("seed", BigInteger),
+    Column("secret", Text),
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
     Column("parked", Text),
@@ -77,6 +89,7 @@ TABLES: Final = Table(
     Column("rematch_id", Integer),
     Column("ended_why", Text),
     Column("ended_by", BigInteger),
+    Column("offer_message_id", BigInteger),
     Column("guard", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
@@ -102,6 +115,7 @@ SEATS: Final = Table(
     Column("reminded", Integer),
     Column("nudged_at", BigInteger),
     Column("credited", Integer),
+    Column("hours", HoursJson),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )
@@ -131,6 +145,14 @@ MOVES: Final = Table(
     Column("choice", PlainJson, nullable=False),
 )
 
+GAINS: Final = Table(
+    "gains",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("gained", Json, nullable=False),
+)
+
 POSTS: Final = Table(
     "posts",
     METADATA,
@@ -142,6 +164,8 @@ POSTS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("called", Json, nullable=False, server_default="[]"),
     Column("motion_id", Integer),
+    Column("nonce", Text),
+    Column("sent_at", BigInteger),
     Index("posts_by_table", "table_id", "id"),
     sqlite_autoincrement=True,
 )

@@ -11,6 +11,7 @@ from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post,
 from bot.store.schema import (
     CHOICES,
     DEADLINES,
+    GAINS,
     INTERACTIONS,
     INVITATIONS,
     LETTERS,
@@ -38,6 +39,12 @@ TABLE_BY_MESSAGE: Final = select(TABLES).where(
     or_(TABLES.c.lobby_message_id == THIS_MESSAGE, TABLES.c.table_message_id == THIS_MESSAGE)
 )
 TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
+LOBBIES_IN: Final = (
+    select(TABLES)
+    .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == bindparam("this_guild"))
+    .order_by(TABLES.c.id.desc())
+    .limit(bindparam("this_many"))
+)
 TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
 NEWEST_SOLO: Final = (
     TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)
@@ -76,6 +83,10 @@ ACTORS_ON: Final = (
     .distinct()
     .order_by(MOVES.c.seat)
 )
+
+GAINED: Final = select(GAINS.c.gained).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
+ADD_GAINS: Final = insert(GAINS)
+DROP_GAINS: Final = delete(GAINS).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
 
 ADD_RESULTS: Final = insert(RESULTS)
 PAST: Final = RESULTS.alias("past")
@@ -192,6 +203,9 @@ POSTS_IN: Final = (
     .where(PLACE.in_([bindparam("this_place")]), CAN_BE_POSTED)
     .order_by(POSTS.c.id)
 )
+A_POST: Final = (
+    select(POSTS.c.id).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind")).limit(1)
+)
 OLDEST_POST: Final = select(func.min(POSTS.c.at))
 STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
@@ -201,5 +215,9 @@ STUCK_TABLES: Final = (
 ADD_POST: Final = insert(POSTS)
 DROP_POST: Final = delete(POSTS).where(POSTS.c.id == bindparam("this_post"))
 DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind"))
-DROP_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION)
+WHAT_LIVES_ON: Final = (POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
+"""What a post that still waits hands on to the one that takes its place."""
+TAKE_POSTS: Final = DROP_POSTS.returning(*WHAT_LIVES_ON)
+TAKE_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION).returning(*WHAT_LIVES_ON)
+CHANGE_POST: Final = update(POSTS).where(POSTS.c.id == bindparam("this_post"))
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

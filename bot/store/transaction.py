@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import Any, Unpack
+from secrets import token_hex
+from typing import Any, Final, Unpack
 
 import msgspec
-from sqlalchemy import Insert
+from sqlalchemy import CursorResult, Insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,11 +16,13 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Gained,
     LetterKind,
     Motion,
     MotionKind,
     NewTable,
     PersonRow,
+    Post,
     PostKind,
     ResultRow,
     SeatChanges,
@@ -31,6 +34,7 @@ from bot.store.rows import (
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_DEADLINES,
+    ADD_GAINS,
     ADD_INVITATIONS,
     ADD_LETTER,
     ADD_MOTION,
@@ -44,6 +48,7 @@ from bot.store.statements import (
     ADD_VOTE,
     CHANGE_MOTION,
     CHANGE_PERSON,
+    CHANGE_POST,
     CHANGE_SEAT,
     CHANGE_SERVER,
     CHANGE_TABLE,
@@ -52,9 +57,9 @@ from bot.store.statements import (
     DROP_CALLS,
     DROP_DEADLINE,
     DROP_DEADLINES,
+    DROP_GAINS,
     DROP_INVITATION,
     DROP_LETTER,
-    DROP_MOTION_POSTS,
     DROP_MOVES,
     DROP_POST,
     DROP_POSTS,
@@ -62,10 +67,15 @@ from bot.store.statements import (
     FORGET,
     REMEMBER,
     TAKE_DEADLINE,
+    TAKE_MOTION_POSTS,
+    TAKE_POSTS,
     UNPARK,
 )
 from bot.store.unbroken import unbroken
 from games.core import Move, Seat
+
+MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at")
+"""Columns that not every post fills."""
 
 
 class Transaction(Reading):
@@ -168,8 +178,9 @@ class Transaction(Reading):
             await self._run(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
 
     async def take_back_moves(self, table_id: int, number: int) -> None:
-        """Drop the final moves of the checkpoint `number`, which is gone back to."""
+        """Drop the final moves of the checkpoint `number`, which is gone back to, and what they have brought."""
         await self._run(DROP_MOVES, this_table=table_id, this_number=number)
+        await self._run(DROP_GAINS, this_table=table_id, this_number=number + 1)
 
     async def append_choices(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
@@ -191,6 +202,10 @@ class Transaction(Reading):
             for position, move in enumerate(moves)
         ]
         await self._insert(ADD_MOVES, rows)
+
+    async def note_gains(self, table_id: int, number: int, gained: Gained) -> None:
+        """Note what the checkpoint `number` has brought each seat."""
+        await self._insert(ADD_GAINS, [{"table_id": table_id, "number": number, "gained": gained}])
 
     async def add_results(self, table_id: int, results: Iterable[ResultRow]) -> None:
         """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""
@@ -243,22 +258,20 @@ class Transaction(Reading):
 
     async def post_board(self, table_id: int, number: int) -> None:
         """Have the newest public message brought up to date; one such post that still waits is superseded."""
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
-        await self._post(table_id, "board", number, ())
+        await self._post_anew(table_id, "board", number)
 
     async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
         """Have the last message of a game posted that ended early, with a mention of these seats' people."""
         await self._post(table_id, "end", number, called)
 
     async def update_card(self, table: TableRow) -> None:
-        """Have the lobby card brought up to date, where there is one."""
-        if table.lobby_message_id is not None:
+        """Have the lobby card brought up to date, where there is one or will be."""
+        if table.lobby_message_id is not None or await self.has_post(table.id, "card"):
             await self.post_card(table.id)
 
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded."""
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="card")
-        await self._post(table_id, "card", 0, ())
+        await self._post_anew(table_id, "card", 0)
 
     async def post_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
         """Have these people called to a lobby by a message of their own."""
@@ -266,13 +279,27 @@ class Transaction(Reading):
 
     async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
         """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
-        await self._run(DROP_MOTION_POSTS, this_motion=motion.id)
-        await self._post(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
+        former = await self._run(TAKE_MOTION_POSTS, this_motion=motion.id)
+        about = _living_on(former, called) | {"motion_id": motion.id}
+        await self._post(motion.table_id, "motion", motion.number, **about)
 
     async def post_offer(self, table_id: int, number: int) -> None:
         """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="offer")
-        await self._post(table_id, "offer", number, ())
+        await self._post_anew(table_id, "offer", number)
+
+    async def sending(self, post: Post) -> str | None:
+        """The nonce to send a post's message with, noted before; None where another post has taken its place.
+
+        What was sent before keeps its nonce, so that it is one message however often it is sent.
+        """
+        nonce = post.nonce or f"post-{token_hex(8)}"
+        sent_at = self.now if post.sent_at is None else post.sent_at
+        done = await self._run(CHANGE_POST, this_post=post.id, nonce=nonce, sent_at=sent_at)
+        return nonce if done.rowcount else None
+
+    async def unsend(self, post_id: int) -> None:
+        """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""
+        await self._run(CHANGE_POST, this_post=post_id, nonce=None, sent_at=None)
 
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
@@ -282,9 +309,16 @@ class Transaction(Reading):
         """Try again for all tables for which nothing could be posted."""
         await self._run(UNPARK)
 
-    async def _post(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat], **about: Any) -> None:
+    async def _post_anew(self, table_id: int, kind: PostKind, number: int) -> None:
+        """Add a post in the place of one of its kind that still waits, whose message it makes or changes."""
+        former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
+        await self._post(table_id, kind, number, **_living_on(former))
+
+    async def _post(
+        self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any
+    ) -> None:
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self.now}
-        await self._insert(ADD_POST, [{"checkpoint": None, "motion_id": None, **values, **about}])
+        await self._insert(ADD_POST, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""
@@ -304,3 +338,14 @@ class Transaction(Reading):
             await self._insert(statement, rows)
         except IntegrityError as error:
             raise Conflict(f"{objection}: {error.orig}") from error
+
+
+def _living_on(superseded: CursorResult[Any], called: Sequence[Seat] = ()) -> dict[str, Any]:
+    """What a post takes over from the one that waited in its place: who was to be called, and what it was sent with.
+
+    Whoever delivers that one may be sending it just now; its message becomes that of the new one.
+    """
+    former = superseded.one_or_none()
+    if former is None:
+        return {"called": called}
+    return {"called": [*dict.fromkeys([*former.called, *called])], "nonce": former.nonce, "sent_at": former.sent_at}

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.store import PersonRow, Reading
+from bot.store import Reading
 from bot.store.rows import SeatRow, TableRow
-from bot.table.clocks import clock_of
+from bot.table.clocks import clock_of, runs_out_at
 from bot.table.ending import may_end
 from bot.table.handover import Way, ways_out
-from bot.table.hours import awake_after
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import away_until, people_at
+from bot.table.seal import published_digest
 from bot.table.servers import Rights
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -24,7 +24,8 @@ class Around:
 
     `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` when those run out
     that run. `away` says until when people are on vacation. `ways` are those to leave, none for who does not play.
-    `is_alone` where nobody else plays, `may_end` where the person may end the game without a vote.
+    `is_alone` where nobody else plays. `digest` is that of the seal, None for a game without one. `may_end` where the
+    person may end the game without a vote.
     """
 
     row: TableRow
@@ -37,6 +38,7 @@ class Around:
     away: Mapping[Seat, int]
     ways: tuple[Way, ...]
     is_alone: bool
+    digest: str | None = None
     may_end: bool = False
 
     @property
@@ -64,11 +66,12 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
             seat=seat,
             waiting=table.waiting(),
             ballots=await _ballots(reading, table),
-            clocks=_clocks(table, people, now),
-            due=_due(table, people),
+            clocks=_clocks(table, now),
+            due=_due(table),
             away=away_until(table.seats, people, now),
             ways=ways_out(table, seat) if seat is not None and plays else (),
             is_alone=len(table.players()) == 1,
+            digest=published_digest(table.row),
         )
 
 
@@ -76,14 +79,11 @@ async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
     return tuple([await ballot_of(reading, motion, table) for motion in await reading.open_motions(table.row.id)])
 
 
-def _clocks(table: Table, people: Mapping[int, PersonRow], now: int) -> dict[Seat, int]:
-    shown = {place.seat: clock_of(place, people[user], now) for place in table.seats if (user := place.player_id)}
+def _clocks(table: Table, now: int) -> dict[Seat, int]:
+    shown = {place.seat: clock_of(place, now) for place in table.seats if place.player_id is not None}
     return {seat: left for seat, left in shown.items() if left is not None}
 
 
-def _due(table: Table, people: Mapping[int, PersonRow]) -> dict[Seat, int]:
-    return {
-        place.seat: awake_after(people[user], place.since, place.left)
-        for place in table.seats
-        if (user := place.player_id) and place.since is not None and place.left is not None
-    }
+def _due(table: Table) -> dict[Seat, int]:
+    found = {place.seat: runs_out_at(place) for place in table.seats if place.player_id is not None}
+    return {seat: at for seat, at in found.items() if at is not None}

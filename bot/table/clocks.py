@@ -1,18 +1,26 @@
 """The clocks of the people at a table: they run while a seat is waited for, in its person's waking hours.
 
-Each running clock is a deadline. What a clock shows stands on its seat, as it was at `since`.
+Which hours these are is settled when a turn begins, so that nobody can stop a running clock by changing them; at a live
+table a clock runs at any hour. Each running clock is a deadline. What a clock shows stands on its seat, as it was at
+`since`.
 """
 
 from collections.abc import Collection
+from typing import Final
+
+import msgspec
 
 from bot.store import Deadline, PersonRow, Transaction
-from bot.store.rows import SeatRow
+from bot.store.rows import Hours, Pace, SeatRow
 from bot.table.calling import call_those_waited_for
-from bot.table.hours import awake_after, awake_between
+from bot.table.hours import awake_after, awake_between, hours_of
 from bot.table.pace import PACES, spend
 from bot.table.people import people_at, usual
 from bot.table.table import RUNNING, Table
 from games.core import Seat
+
+AT_ANY_HOUR: Final[Pace] = "live"
+"""The pace at which clocks run in quiet hours and on vacations as well."""
 
 
 async def keep_clocks(tx: Transaction, table: Table) -> None:
@@ -31,7 +39,7 @@ async def keep_clocks(tx: Transaction, table: Table) -> None:
     people = await people_at(tx, table.row.id, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
-            await _stop(tx, table, seat, people)
+            await _stop(tx, table, seat)
         if seat in timed:
             await _start(tx, table, seat, people)
 
@@ -55,37 +63,45 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:
-        await _stop(tx, table, seat, await people_at(tx, table.row.id, table.seats))
+        await _stop(tx, table, seat)
     left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
     table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], left=left)
     await keep_clocks(tx, table)
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Have a running clock run out when it does by its person's present hours; False where it has run out."""
+    """Have a running clock run out when it really does; False where it has run out."""
     place = table.seats[seat]
-    person = _person(place, await people_at(tx, table.row.id, table.seats))
-    if not clock_of(place, person, tx.now):
+    if not clock_of(place, tx.now):
         return False
-    await tx.set_deadline(_deadline(table, place, person))
+    await tx.set_deadline(_deadline(table, place))
     return True
 
 
-async def settle(tx: Transaction, table: Table, before: PersonRow, now: PersonRow) -> None:
-    """Have a person's clock run by other hours from now on; what has passed counts by the hours that held before."""
+async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
+    """Have this person's clock stand still for a vacation no longer than until then; never for longer than before."""
     for place in table.seats:
-        if place.player_id == now.user_id and place.since is not None:
-            left = clock_of(place, before, tx.now)
-            table.seats[place.seat] = await tx.update_seat(table.row.id, place, left=left, since=tx.now)
-            if left:
-                await tx.set_deadline(_deadline(table, table.seats[place.seat], now))
+        if place.user_id != user_id or place.hours is None or (place.hours.away_until or 0) <= until:
+            continue
+        hours = msgspec.structs.replace(place.hours, away_until=until)
+        place = await tx.update_seat(table.row.id, place, hours=hours)  # noqa: PLW2901 - the same seat, as it is now
+        table.seats[place.seat] = place
+        if place.since is not None:
+            await tx.set_deadline(_deadline(table, place))
 
 
-def clock_of(place: SeatRow, person: PersonRow, now: int) -> int | None:
+def clock_of(place: SeatRow, now: int) -> int | None:
     """How many seconds a seat's clock shows now; None without a clock."""
     if place.left is None or place.since is None:
         return place.left
-    return spend(place.left, awake_between(person, place.since, now))
+    return spend(place.left, awake_between(_hours(place), place.since, now))
+
+
+def runs_out_at(place: SeatRow) -> int | None:
+    """When a seat's clock runs out, if it goes on as it does; None for one that does not run. In unix seconds."""
+    if place.left is None or place.since is None:
+        return None
+    return awake_after(_hours(place), place.since, place.left)
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
@@ -106,29 +122,35 @@ def _is_new_turn(table: Table, place: SeatRow) -> bool:
 
 async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, PersonRow]) -> None:
     place = table.seats[seat]
-    left, allowance = place.left, PACES[table.row.pace]
+    left, hours = place.left, place.hours
     if left is None or _is_new_turn(table, place):
-        left = allowance.begin_turn(left)
+        left, hours = PACES[table.row.pace].begin_turn(left), _hours_from_now_on(table, place, people)
     number = table.running().number
-    place = await tx.update_seat(table.row.id, place, left=left, since=tx.now, credited=number)
+    place = await tx.update_seat(table.row.id, place, left=left, since=tx.now, credited=number, hours=hours)
     table.seats[seat] = place
-    await tx.set_deadline(_deadline(table, place, _person(place, people)))
+    await tx.set_deadline(_deadline(table, place))
 
 
-async def _stop(tx: Transaction, table: Table, seat: Seat, people: dict[int, PersonRow]) -> None:
+async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
     place = table.seats[seat]
-    left = clock_of(place, _person(place, people), tx.now)
-    table.seats[seat] = await tx.update_seat(table.row.id, place, left=left, since=None)
+    table.seats[seat] = await tx.update_seat(table.row.id, place, left=clock_of(place, tx.now), since=None)
     await tx.drop_deadline(clock_key(table.row.id, seat))
 
 
-def _deadline(table: Table, place: SeatRow, person: PersonRow) -> Deadline:
-    """When the clock of this seat runs out, if it goes on as it does."""
-    assert place.left is not None and place.since is not None
-    due = awake_after(person, place.since, place.left)
-    return Deadline(clock_key(table.row.id, place.seat), "clock", due, table.row.id, person.user_id)
+def _deadline(table: Table, place: SeatRow) -> Deadline:
+    """When the clock of this seat runs out."""
+    due = runs_out_at(place)
+    assert due is not None
+    return Deadline(clock_key(table.row.id, place.seat), "clock", due, table.row.id, place.user_id)
 
 
-def _person(place: SeatRow, people: dict[int, PersonRow]) -> PersonRow:
-    """What the person on this seat prefers; what is usual where nobody is left there."""
-    return usual(0) if place.user_id is None else people[place.user_id]
+def _hours(place: SeatRow) -> Hours:
+    """The hours in which this clock stands still."""
+    return place.hours or Hours()
+
+
+def _hours_from_now_on(table: Table, place: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
+    """The hours for a turn that begins now; usual ones where nobody is left on the seat."""
+    if table.row.pace == AT_ANY_HOUR:
+        return None
+    return hours_of(usual(0) if place.user_id is None else people[place.user_id])

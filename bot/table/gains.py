@@ -1,30 +1,83 @@
-"""What the turn that is being chosen does to one's score, part by part."""
+"""What a turn, a single choice or a round does to the score, part by part.
 
-from typing import Any, NamedTuple
+It is counted from what whoever is told may know.
+"""
 
-from games.core import Game, Position, Seat
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from bot.store.rows import Gained
+from games.core import COMMIT, Choice, Game, Lane, Position, Seat
+
+OPTIONS_MOST: Final = 25
+"""Of questions with more options it is not reckoned what each of them does: every option costs a run of the rule."""
+
+Parts: TypeAlias = Mapping[str, int]
 
 
 class Gain(NamedTuple):
-    """The points of a part of the score before the turn and with it; the part without a name is the total."""
+    """The points of a part of the score before and after; the part without a name is the total."""
 
     part: str
     before: int
     now: int
 
+    @property
+    def points(self) -> int:
+        """How many more there are."""
+        return self.now - self.before
+
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
-    """What the seat's open choices change: the total first, then the parts that differ; nothing without a change.
-
-    It is counted from what the seat may know.
-    """
+    """What the seat's open choices change: the total first, then the parts that differ; nothing without a change."""
     if not position.undoable(seat):
         return ()
     before = _parts(position.game, position.game.view(position.base, seat), seat)
     now = _parts(position.game, position.view(seat), seat)
-    changed = [Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points]
+    changed = _changed(before, now)
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
 
-def _parts(game: Game[Any], view: Any, seat: Seat) -> dict[str, int]:
-    return next(standing.parts for standing in game.standings(view) if standing.seat == seat)
+def option_gains(position: Position, seat: Seat) -> tuple[tuple[Gain, ...], ...]:
+    """What each option of the seat's question would change at once, part by part, in the order of the options.
+
+    Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that
+    would bring something hidden to light or ask another seat.
+    """
+    lane = position.lanes.get(seat)
+    ask = lane.ask if lane else None
+    if lane is None or ask is None or ask.seat != seat or ask.kind == COMMIT:
+        return ()
+    if ask.several or len(ask.options) > OPTIONS_MOST:
+        return ()
+    now = _parts(position.game, position.view(seat), seat)
+    return tuple(_after(position.game, lane, option, now) for option in ask.options)
+
+
+def brought(game: Game[Any], before: Any, after: Any) -> Gained:
+    """What came between two states has brought each seat, as far as everybody may know: the parts that have changed."""
+    old, new = _all_parts(game, game.view(before, None)), _all_parts(game, game.view(after, None))
+    return [{gain.part: gain.points for gain in _changed(old[seat], new[seat])} for seat in range(after.seats)]
+
+
+def _after(game: Game[Any], lane: Lane, option: Choice, now: Parts) -> tuple[Gain, ...]:
+    """What one option would change, tried out on a copy."""
+    after = lane.answered(option)
+    if after.reveals != lane.reveals or after.ask is None or after.ask.seat != lane.seat:
+        return ()
+    return _changed(now, _parts(game, game.view(after.state, lane.seat), lane.seat))
+
+
+def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
+    """The parts that differ."""
+    return tuple(
+        Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points
+    )
+
+
+def _parts(game: Game[Any], view: Any, seat: Seat) -> Parts:
+    return _all_parts(game, view)[seat]
+
+
+def _all_parts(game: Game[Any], view: Any) -> dict[Seat, Parts]:
+    return {standing.seat: standing.parts for standing in game.standings(view)}

@@ -49,6 +49,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     """Give this seat to somebody else for good, with a clock of its own; a vote about the other one is moot."""
     await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
+    await _change(tx, table, seat, credited=None, hours=None)
     for motion in await tx.open_motions(table.row.id):
         if motion.kind == "late" and motion.seat == seat:
             await close_as_moot(tx, motion)

@@ -3,10 +3,14 @@
 import sys
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.store import PersonRow
+from bot.store.rows import Hours
+
+HasHours: TypeAlias = PersonRow | Hours
+"""Whoever has hours, or these hours alone."""
 
 ZONES: Final = (
     "UTC",
@@ -51,17 +55,22 @@ def usual_zone(language: str) -> str:
     return FIRST_ZONES.get(language, ZONES[0])
 
 
-def is_away(person: PersonRow, now: int) -> bool:
+def hours_of(person: PersonRow) -> Hours:
+    """The hours of this person as they are now."""
+    return Hours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
+
+
+def is_away(person: HasHours, now: int) -> bool:
     """Whether this person is on vacation now."""
     return person.away_until is not None and now < person.away_until
 
 
-def is_quiet(person: PersonRow, now: int) -> bool:
+def is_quiet(person: HasHours, now: int) -> bool:
     """Whether this person must not be called now: in quiet hours and on vacation."""
     return is_away(person, now) or _is_quiet_hour(person, now)
 
 
-def after_quiet(person: PersonRow, now: int) -> int:
+def after_quiet(person: HasHours, now: int) -> int:
     """The first moment from now on that is not quiet, in unix seconds."""
     back = max(now, person.away_until or now)
     return _next(person, back, person.quiet_to) if _is_quiet_hour(person, back) else back
@@ -80,12 +89,12 @@ def when_to_call(person: PersonRow, now: int) -> int | None:
     return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
-def awake_between(person: PersonRow, since: int, until: int) -> int:
+def awake_between(person: HasHours, since: int, until: int) -> int:
     """How many seconds between two moments are not quiet."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
-def awake_after(person: PersonRow, since: int, seconds: int) -> int:
+def awake_after(person: HasHours, since: int, seconds: int) -> int:
     """The moment by which so many seconds have passed that are not quiet."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:
@@ -94,7 +103,7 @@ def awake_after(person: PersonRow, since: int, seconds: int) -> int:
     raise AssertionError("waking hours never end")
 
 
-def _wakings(person: PersonRow, since: int, until: int) -> Iterator[tuple[int, int]]:
+def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, int]]:
     """The times that are not quiet, of those that begin between two moments: from when to when."""
     begin = after_quiet(person, since)
     while begin < until:
@@ -105,23 +114,23 @@ def _wakings(person: PersonRow, since: int, until: int) -> Iterator[tuple[int, i
         begin = after_quiet(person, end)
 
 
-def _has_no_quiet_hours(person: PersonRow) -> bool:
+def _has_no_quiet_hours(person: HasHours) -> bool:
     """Quiet hours that end in the hour in which they begin are none."""
     return person.quiet_from is None or person.quiet_from == person.quiet_to
 
 
-def _is_quiet_hour(person: PersonRow, now: int) -> bool:
+def _is_quiet_hour(person: HasHours, now: int) -> bool:
     begin, end, hour = person.quiet_from, person.quiet_to, _wall(person, now).hour
     if begin is None or begin == end:
         return False
     return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
-def _wall(person: PersonRow, now: int) -> datetime:
+def _wall(person: HasHours, now: int) -> datetime:
     return datetime.fromtimestamp(now, ZoneInfo(person.zone or ZONES[0]))
 
 
-def _next(person: PersonRow, now: int, hour: int) -> int:
+def _next(person: HasHours, now: int, hour: int) -> int:
     """When it is that hour next; where the clock skips it, the moment at which it does."""
     begin = _wall(person, now).replace(hour=hour, minute=0, second=0, microsecond=0, fold=0)
     days = (begin + timedelta(days=days) for days in range(3))

@@ -9,7 +9,7 @@ from games.core import Seat
 
 
 async def run_out(tables: Tables, deadline: Deadline) -> None:
-    """Ask the others about a seat whose clock has run out; where it has not, by its person's present hours, put it off.
+    """Ask the others about a seat whose clock has run out; where it has not, put it off.
 
     One transaction, which takes the deadline off the list.
     """

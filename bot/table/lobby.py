@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from bot.store.rows import SeatRow
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.options import menus_of
 from bot.table.panel import Lobby
@@ -58,9 +59,7 @@ class Removal:
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """Take a seat. Whoever takes the last one begins the game."""
     async with tables.held(table_id) as table:
-        require_lobby(table, "running")
-        require_welcome(table, person)
-        table.seats = joined(table, person)
+        table.seats = with_seat_for(table, person)
         async with tables.store.transaction(entering.interaction) as tx:
             await tx.set_seats(table.row.id, table.seats)
             if entering.may_start and is_full(table):
@@ -72,6 +71,13 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
         if table.row.phase == RUNNING or entering.card_id is None:
             tell(tables, table)
         return table.lobby()
+
+
+def with_seat_for(table: Table, person: Person) -> list[SeatRow]:
+    """The seats with this person at the end. Refused where the person may not take a seat, or not any more."""
+    require_lobby(table, "running")
+    require_welcome(table, person)
+    return joined(table, person)
 
 
 def tell(tables: Tables, table: Table) -> None:
@@ -150,13 +156,39 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         return table.lobby()
 
 
+async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
+    """A table that its host can start now. Refused as the start would be; nothing is changed."""
+    async with tables.held(table_id) as table:
+        _require_ready(table, person)
+        return table.lobby()
+
+
 async def start(
     tables: Tables, person: Person, table_id: int, interaction: str, message_id: int | None = None
 ) -> Lobby:
-    """Begin the game; for the host, with enough seats. `message_id` is the lobby card's, for the thread to hang on."""
+    """Begin the game; for the host, with enough seats.
+
+    `message_id` is the lobby card's where that was pressed, for the thread to hang on; any other card has to be told.
+    """
     async with tables.held(table_id) as table:
-        require_lobby(table, "running")
-        require_host(table, person)
-        require_enough(table)
+        _require_ready(table, person)
         await tables.start(table, interaction, message_id)
         return table.lobby()
+
+
+async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
+    async with tables.held(table_id) as table:
+        _require_ready(table, person)
+        async with tables.store.transaction(interaction) as tx:
+            table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
+            await tables.begin(tx, table)
+            await tx.update_card(table.row)
+        tell(tables, table)
+        return table.lobby()
+
+
+def _require_ready(table: Table, person: Person) -> None:
+    require_lobby(table, "running")
+    require_host(table, person)
+    require_enough(table)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
+
 from bot.store import PersonRow, Transaction
 from bot.store.rows import SeatRow
 from bot.table.calling import call_at
@@ -59,7 +61,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
-    """Call one person, or note why not."""
+    """Call one person, or note why not; a call that is to come anyway never comes later for it."""
     place = table.seats[seat]
     if place.nudged_at is not None and tx.now < place.nudged_at + BETWEEN:
         nudged.early[seat] = place.nudged_at + BETWEEN
@@ -68,6 +70,9 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
     elif (due := when_to_call(person, tx.now)) is None:
         nudged.silent.append(seat)
     else:
-        (nudged.later if due > tx.now else nudged.now).append(seat)
-        await tx.set_deadline(call_at(due, table.row.id, person.user_id))
+        call = call_at(due, table.row.id, person.user_id)
+        pending = [one.due for one in await tx.calls_of(person.user_id) if one.key == call.key]
+        call = msgspec.structs.replace(call, due=min([due, *pending]))
+        (nudged.later if call.due > tx.now else nudged.now).append(seat)
+        await tx.set_deadline(call)
         table.seats[seat] = await tx.update_seat(table.row.id, place, nudged_at=tx.now)

@@ -3,13 +3,13 @@
 A snapshot holds nothing that its readers may not know, so no message can tell it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from bot.store.rows import SeatRow, TableRow
+from bot.store.rows import Gained, SeatRow, TableChanges, TableRow
 from bot.table.gains import Gain
 from bot.table.seal import without_seal
 from games.core import Ask, News, Seat, Standing
@@ -19,13 +19,13 @@ from games.core import Ask, News, Seat, Standing
 class Alone:
     """What a solo game's message shows besides the panel.
 
-    `digest` is that of the seal, `opened` the text of the seal, which is there once the game is over. `past` are the
-    points of the person's finished games of the same kind in their order, this one the last; empty before the end.
-    `is_fresh` while nothing has ever been chosen.
+    `digest` is that of the seal, which `is_opened` once the game is over. `past` are the points of the person's
+    finished games of the same kind in their order, this one the last; empty before the end. `is_fresh` while nothing
+    has ever been chosen.
     """
 
     digest: str | None
-    opened: str | None
+    is_opened: bool
     past: tuple[int, ...]
     is_fresh: bool
 
@@ -34,10 +34,13 @@ class Alone:
 class Panel:
     """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
 
-    `happened` is how the checkpoint came about, as far as this seat may know it. `gains` are what the open choices do
-    to the own score. `note` names a sentence `note.<note>`
-    that explains what just happened, if anything unusual did. `standings` are
-    there once the game is over. `alone` is there for a solo game. `away` says until when people are on vacation.
+    `happened` is how the checkpoint came about, as far as this seat may know it. `done` is what the open turn has done
+    so far, asked for or not; where seats act one after the other, also what the game did for this one before its turn.
+    `is_forced` where the turn is complete and there was nothing to choose in it. `gains` are what the open choices do
+    to the own score, `outlook` what each option would do to it at once, where that can be said, `brought` what the
+    checkpoint did to it. `note` names a sentence `note.<note>` that explains what just happened, if anything unusual
+    did. `standings` are there once the game is over. `alone` is there for a solo game. `away` says until when people
+    are on vacation.
     `way_back`: one may ask to go back to one's last turn.
     """
 
@@ -51,7 +54,11 @@ class Panel:
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
     happened: tuple[News, ...] = ()
+    done: tuple[News, ...] = ()
+    is_forced: bool = False
     gains: tuple[Gain, ...] = ()
+    outlook: tuple[tuple[Gain, ...], ...] = ()
+    brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     page: int = 0
     alone: Alone | None = None
@@ -64,9 +71,9 @@ class Panel:
         return self.row.id
 
     @property
-    def news(self) -> list[News]:
-        """What this seat's open turn has done so far."""
-        return [news for news in self.view.news if news.seat == self.seat]
+    def so_far(self) -> Sequence[News]:
+        """How the checkpoint came about, and what the open turn has done since."""
+        return (*self.happened, *(news for news in self.done if news not in self.happened))
 
 
 @dataclass(frozen=True)
@@ -74,8 +81,9 @@ class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
     `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
-    `ready` those that have committed while others still choose. `standings` are there once the game is over. `digest`
-    is that of the seal, `opened` its text, which is there once the game is over; both are None for a game without one.
+    `gained` is what it has brought each seat, where that is known. `ready` are those that have committed while others
+    still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a game without
+    one; it `is_opened` once the game is over.
     """
 
     row: TableRow
@@ -87,9 +95,10 @@ class Public:
     standings: tuple[Standing, ...]
     over: bool
     digest: str | None = None
-    opened: str | None = None
+    is_opened: bool = False
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
+    gained: Gained | None = None
 
     @property
     def has_ended(self) -> bool:
@@ -123,9 +132,8 @@ class Unfinished:
 def shown_row(row: TableRow) -> TableRow:
     """A table's row without what would tell of the coming chance or of others' open choices."""
     settings = without_seal(row.settings)
-    return msgspec.structs.replace(
-        row, seed=None, settings=settings, checkpoint=None, previous=None, guard=0, updated_at=row.created_at
-    )
+    hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
+    return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:

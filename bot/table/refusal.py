@@ -1,6 +1,14 @@
 """Refusals: what a person asked for and cannot have, with the name of the sentence that says why."""
 
+from dataclasses import dataclass
 from typing import Any
+
+
+@dataclass(frozen=True)
+class Named:
+    """Permissions that a sentence mentions; each is called as Discord calls it in the language of the sentence."""
+
+    permissions: tuple[str, ...]
 
 
 class Refusal(Exception):

@@ -27,19 +27,19 @@ class Rematch:
     is_new: bool
 
 
-async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Rematch:
+async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
     """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
     async with tables.held(table_id) as old:
         _require_played(old, person)
         found = await _found(tables, old)
         if found is None:
-            async with tables.store.transaction(interaction) as tx:
+            async with tables.store.transaction(entering.interaction) as tx:
                 await require_opening(tx, rights, {old.row.channel_id})
-                new = await _opened(tx, tables, old, person)
+                new = await _opened(tx, tables, old, person, entering.may_start)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)
             tell(tables, new)
             return Rematch(new.lobby(), is_new=True)
-    return Rematch(await _joined(tables, person, found, interaction), is_new=False)
+    return Rematch(await _joined(tables, person, found, entering), is_new=False)
 
 
 def _require_played(old: Table, person: Person) -> None:
@@ -59,14 +59,14 @@ async def _found(tables: Tables, old: Table) -> int | None:
     return None if row is None or row.phase in {CANCELLED, EXPIRED} else row.id
 
 
-async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person) -> Table:
-    """The new lobby with its bot players; where nobody else is to come, the game begins."""
+async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
+    """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
     others = [place.user_id for place in old.seats if place.user_id not in {None, host.id}]
     new = await seat_host(tx, _like(old, host), host, [user_id for user_id in others if user_id is not None])
     new.seats = numbered([*new.seats, *_bot_players(old)])
     await tx.set_seats(new.row.id, new.seats)
     await tx.post_card(new.row.id)
-    if is_full(new):
+    if may_start and is_full(new):
         await tables.begin(tx, new, by_user=host.id)
     return new
 
@@ -96,9 +96,9 @@ def _like(old: Table, host: Person) -> NewTable:
     )
 
 
-async def _joined(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """That lobby with this person, where a seat can still be taken."""
     try:
-        return await join(tables, person, table_id, Entering(interaction))
+        return await join(tables, person, table_id, entering)
     except Refusal:
         return await tables.lobby(table_id)

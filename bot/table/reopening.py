@@ -45,6 +45,7 @@ async def reopen(tx: Transaction, table: Table) -> None:
     table.row = await tx.update_table(row, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
     table.resume(await tx.choices(row.id, row.number - 1))
+    table.gained = await tx.gained(row.id, table.row.number)
     table.mover, table.called, table.told = None, table.waiting(), table.awaited()
     if row.is_solo:
         return

@@ -13,6 +13,7 @@ from bot.table.people import People
 from bot.table.play import is_unasked
 from bot.table.table import RUNNING, Table
 from bot.table.tables import Act, Tables
+from bot.turns import Turns
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 
@@ -26,7 +27,7 @@ RETRY_AFTER: Final = 5.0
 class Problem:
     """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number.
 
-    `serial` is what the seat's counter said.
+    `serial` is what the seat's counter said, `host` the account of the table's host.
     """
 
     seat: Seat
@@ -35,6 +36,7 @@ class Problem:
     guess: Position
     number: int
     serial: int
+    host: int
 
     def solve(self) -> list[Choice]:
         """The choices of the bot player, as far as it can plan; the guess is used up."""
@@ -44,11 +46,13 @@ class Problem:
 class Robots:
     """Lets bot players act. They are given a guess that fits what their seat may know, never the position itself.
 
-    For people who do not want to be asked it commits turns in which there is nothing to choose.
+    One bot player thinks at a time, for one turn; hosts take turns, and so do the tables of each. For people who do not
+    want to be asked it commits turns in which there is nothing to choose.
     """
 
     def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
         self._tables, self._people, self._threads = tables, people, threads
+        self._turns = Turns()
 
     async def play(self, table_id: int) -> None:
         """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
@@ -57,7 +61,8 @@ class Robots:
                 await self._commit_empty_turns(table_id)
                 if (problem := await self._problem(table_id)) is None:
                     return
-                choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+                async with self._turns.turn_of(problem.host):
+                    choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
                 await self._act(table_id, problem, choices)
             except StoreError as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
@@ -87,7 +92,8 @@ class Robots:
             for seat, ask in sorted(table.position.asks().items()):
                 if (level := table.bot_level(seat)) is not None:
                     guess = table.position.guess(seat, Rng(secrets.randbits(63)))
-                    return Problem(seat, level, ask, guess, table.position.number, table.seats[seat].serial)
+                    number, serial = table.position.number, table.seats[seat].serial
+                    return Problem(seat, level, ask, guess, number, serial, table.row.host_id)
         return None
 
     async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.store.rows import TableRow
+from games.core import Seed
 
 KEY: Final = "seal"
 """Where a table's settings hold the digest and the salt."""
@@ -23,11 +24,11 @@ class Seal:
     game: str
     version: int
     seats: int
-    seed: int
+    seed: Seed
     salt: str
 
     @classmethod
-    def close(cls, row: TableRow, version: int, seats: int, seed: int) -> "Seal":
+    def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
         """A new seal over this seed, with a fresh salt."""
         return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
 
@@ -54,9 +55,9 @@ def published_digest(row: TableRow) -> str | None:
 
 def opened_seal(row: TableRow, seats: int) -> Seal | None:
     """The seal as it can be made again from what is stored; None for a game without one."""
-    if KEY not in row.settings or row.seed is None:
+    if KEY not in row.settings or row.dealt_from is None:
         return None
-    return Seal(row.id, row.game, row.version, seats, row.seed, row.settings[KEY]["salt"])
+    return Seal(row.id, row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
 
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:

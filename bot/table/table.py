@@ -1,19 +1,20 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
 
 from bot.store import standing_moves
-from bot.store.rows import ChoiceRow, Phase, SeatRow, TableRow
-from bot.table.gains import gains
+from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
+from bot.table.doings import done_so_far, is_forced
+from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
-from bot.table.seal import opened_seal, published_digest
+from bot.table.seal import published_digest
 from games.core import (
     COMMIT,
     Ask,
@@ -46,7 +47,8 @@ class Table:
     `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
     newest public message says so. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
-    `invited` are the accounts of those who have been asked to a lobby, in that order.
+    `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
+    checkpoint has brought each seat, where that is known.
     """
 
     row: TableRow
@@ -58,6 +60,7 @@ class Table:
     mover: Seat | None = None
     past: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()
+    gained: Gained | None = None
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -150,18 +153,23 @@ class Table:
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
         position = self.running()
+        view = position.view(seat)
         return Panel(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
             seat=seat,
             serial=self.seats[seat].serial,
-            view=position.view(seat),
+            view=view,
             ask=position.asks().get(seat),
             undoable=position.undoable(seat),
             happened=tuple(position.news(seat)),
+            done=done_so_far(position, view, seat),
+            is_forced=is_forced(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=gains(position, seat),
+            outlook=option_gains(position, seat),
+            brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
@@ -170,13 +178,13 @@ class Table:
 
     def public(self) -> Public:
         """What everybody may see now."""
-        return self._public(self.running())
+        return replace(self._public(self.running()), gained=self.gained)
 
-    def public_at(self, checkpoint: bytes, number: int, actors: Sequence[Seat] = ()) -> Public:
-        """What everybody could see when this checkpoint, to which these seats had moved, was new."""
-        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number), tuple(actors))
+    def public_at(self, checkpoint: bytes, number: int) -> Public:
+        """What everybody could see when this checkpoint was new, without how it came about."""
+        return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
-    def _public(self, position: Position, actors: tuple[Seat, ...] = ()) -> Public:
+    def _public(self, position: Position) -> Public:
         if self.row.phase == ENDED:
             position = position.stopped()
         return Public(
@@ -189,17 +197,15 @@ class Table:
             standings=self._final_standings(position),
             over=position.over and self.row.phase != ENDED,
             digest=published_digest(self.row),
-            opened=self._opened(position),
-            actors=actors,
+            is_opened=self._is_opened(position),
         )
 
     def _alone(self, position: Position) -> Alone:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
-        return Alone(published_digest(self.row), self._opened(position), self.past, is_fresh)
+        return Alone(published_digest(self.row), self._is_opened(position), self.past, is_fresh)
 
-    def _opened(self, position: Position) -> str | None:
-        seal = opened_seal(self.row, len(self.seats))
-        return seal.text if seal and position.over else None
+    def _is_opened(self, position: Position) -> bool:
+        return position.over and published_digest(self.row) is not None
 
     def _final_standings(self, position: Position) -> tuple[Standing, ...]:
         """All seats by rank. None before the end, since they may count what is still hidden, nor after an early one."""

@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.store import Motion, Reading, Store, Transaction
-from bot.store.rows import ChoiceRow, Post, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, Gained, Post, SeatRow, TableChanges, TableRow
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
+from bot.table.gains import brought
 from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
@@ -32,6 +33,8 @@ log = structlog.get_logger()
 
 KEPT: Final = 256
 """How many tables stay in memory; the others are loaded when they are needed."""
+SECRET_BYTES: Final = 32
+"""So long is the secret from which a game is dealt."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,7 @@ class Tables:
             )
             if moves:
                 await tx.append_moves(row.id, row.number, list(moves))
+                table.gained = await _note_gains(tx, table)
             table.row = await tx.update_table(row, **changes)
             if is_public:
                 await _announce(tx, table, bool(moves), absent)
@@ -141,10 +145,18 @@ class Tables:
             await tx.update_card(table.row)
         self.changed(table.row)
 
+    async def update_card(self, table_id: int) -> None:
+        """Have the lobby card of a table brought up to date, where there is one."""
+        async with self.held(table_id) as table, self.store.transaction() as tx:
+            await tx.update_card(table.row)
+        self.changed(table.row)
+
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
-        """Begin the game of a table in its lobby."""
+        """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
         async with self.store.transaction(interaction) as tx:
             await self.begin(tx, table, message_id)
+            if message_id is None:
+                await tx.update_card(table.row)
         if not table.row.is_solo:
             self.tell(table)
 
@@ -155,14 +167,14 @@ class Tables:
 
         `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
         """
-        seed, seats = secrets.randbits(62), len(table.seats)
-        position = Position.start(table.game, table.game_settings(), seats, seed)
-        seal = Seal.close(table.row, table.game.version, seats, seed)
+        secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
+        position = Position.start(table.game, table.game_settings(), seats, secret)
+        seal = Seal.close(table.row, table.game.version, seats, secret)
         table.row = await tx.update_table(
             table.row,
             phase=RUNNING,
             lobby_message_id=message_id or table.row.lobby_message_id,
-            seed=seed,
+            secret=secret,
             settings=seal.kept_in(table.row.settings),
             version=table.game.version,
             checkpoint=encode(position.base),
@@ -191,7 +203,8 @@ class Tables:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             async with self.store.read() as tx:
                 actors = await tx.actors(post.table_id, now.number - 1)
-            return replace(now, actors=tuple(actors), called=tuple(post.called))
+                gained = await tx.gained(post.table_id, now.number)
+            return replace(now, actors=tuple(actors), called=tuple(post.called), gained=gained)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
@@ -205,6 +218,16 @@ class Tables:
         """What is told of the seats on offer, as things stand now."""
         async with self.held(table_id) as table:
             return public_briefings(table)
+
+    async def sending(self, post: Post) -> str | None:
+        """The nonce to send a post's message with, noted before; None where another post has taken its place."""
+        async with self.store.transaction() as tx:
+            return await tx.sending(post)
+
+    async def unsend(self, post: Post) -> None:
+        """Have another message made for a post, as the one that was is gone."""
+        async with self.store.transaction() as tx:
+            await tx.unsend(post.id)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction."""
@@ -265,6 +288,14 @@ class Tables:
         table.called, table.told = table.waiting(), table.awaited()
 
 
+async def _note_gains(tx: Transaction, table: Table) -> Gained:
+    """What the new checkpoint has brought each seat since the stored one; that is noted for good."""
+    before = decode(table.row.checkpoint or b"", table.game.state_type)
+    gained = brought(table.game, before, table.running().base)
+    await tx.note_gains(table.row.id, table.running().number, gained)
+    return gained
+
+
 async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collection[Seat]) -> None:
     """Have a new checkpoint revealed; else have those called who are asked something in between, and others told."""
     row = table.row
@@ -283,6 +314,8 @@ async def _recall(reading: Reading, table: Table) -> None:
     row = table.row
     if row.phase == LOBBY:
         table.invited = tuple(await reading.invited_to(row.id))
+    if row.number:
+        table.gained = await reading.gained(row.id, row.number)
     if row.previous is not None:
         table.mover = (await reading.actors(row.id, row.number - 1))[0]
     if row.is_solo and row.phase == OVER:

@@ -9,7 +9,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import Seal, opened_seal, published_digest
-from bot.table.table import LOBBY, RUNNING, Table
+from bot.table.table import RUNNING, Table
 from bot.table.tables import Tables
 from games.core import (
     Move,
@@ -56,7 +56,7 @@ class Verdict:
 async def finished_game(tables: Tables, table_id: int, guild_id: int | None, user_id: int) -> Finished:
     """The stored game of this table, for people of its server; that of a solo table for whoever played it, anywhere.
 
-    Refused for others and for games that are not over.
+    Refused for others, elsewhere and for games that are not over.
     """
     async with tables.held(table_id) as table:
         _require_seen(table.row, guild_id, user_id)
@@ -80,24 +80,26 @@ def judge(game: Finished) -> Verdict:
 
 
 def _require_seen(row: TableRow, guild_id: int | None, user_id: int) -> None:
-    """Refuse tables of which this person does not even know that they are there."""
-    is_seen = row.host_id == user_id if row.is_solo else guild_id is not None and row.guild_id == guild_id
-    if not is_seen:
+    """Refuse other people's solo games, as if there were none, and say of a server's table where it can be seen."""
+    if row.is_solo and row.host_id != user_id:
         raise Refusal("no_table")
+    if not row.is_solo and (guild_id is None or row.guild_id != guild_id):
+        raise Refusal("in_server", table=row.id)
 
 
 def _require_finished(table: Table) -> None:
-    if table.row.phase in {LOBBY, RUNNING}:
-        raise Refusal("still_secret")
+    digest = published_digest(table.row)
+    if table.row.phase == RUNNING:
+        raise Refusal("still_secret") if digest is None else Refusal("still_sealed", digest=digest)
     table.running()
 
 
 def _transcript(table: Table, moves: list[Move]) -> Transcript:
-    assert table.row.seed is not None
+    assert table.row.dealt_from is not None
     return Transcript(
         game=table.row.game,
         version=table.row.version,
-        seed=table.row.seed,
+        seed=table.row.dealt_from,
         seats=len(table.seats),
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],

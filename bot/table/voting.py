@@ -56,7 +56,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             await tx.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
             table.row = await tx.update_table(table.row)
             motion = await _decided(tables, table, tx, motion)
-            if motion.message_id not in {None, given.message}:
+            if given.message is None or given.message != motion.message_id:
                 await tx.post_motion(motion)
         ballot = await ballot_of(tx, motion, table)
     tables.changed(table.row)

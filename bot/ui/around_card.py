@@ -6,6 +6,7 @@ import discord
 
 from bot import limits
 from bot.table.around import Around
+from bot.ui import fairness
 from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import end_button
@@ -28,6 +29,7 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
     lines += [*_state(found, texts), *_clocks(found, texts), *_votes(found, texts), *_offers(found, texts)]
+    lines += [fairness.whole_seal(found.digest, found.row.id, texts)] if found.digest else []
     return Message([text("\n".join(lines)), *_rows(found, texts)])
 
 
@@ -35,7 +37,11 @@ def _state(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     waited_for = names_waited_for(found.seats, found.waiting, found.away, texts)
     lines = [texts("bot", "table.waiting", names=waited_for)]
-    away = [f"{names[seat]} (<t:{until}:D>)" for seat, until in found.away.items() if seat not in found.waiting]
+    away = [
+        texts("bot", "around.until", name=names[seat], until=f"<t:{until}:D>")
+        for seat, until in found.away.items()
+        if seat not in found.waiting
+    ]
     if away:
         lines.append(texts("bot", "around.away", names=_listed(away, texts)))
     if found.row.paused_at is not None:
@@ -65,7 +71,7 @@ def duration(seconds: int, texts: Texts) -> str:
 
 
 def _votes(found: Around, texts: Texts) -> list[str]:
-    return [texts("bot", "around.vote", question=question_words(ballot, texts)) for ballot in found.ballots]
+    return [texts("bot", "around.vote", question=question_words(ballot, texts, found.seat)) for ballot in found.ballots]
 
 
 def _offers(found: Around, texts: Texts) -> list[str]:

@@ -9,7 +9,7 @@ from bot import limits
 from bot.table.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, fitted, row, text
-from bot.ui.names import escape, safe_names
+from bot.ui.names import escape, honoured, safe_names, spoken_names
 from bot.ui.passages import in_words, packed
 from games.core import COMMIT
 from render.face import Face, Passage, face_of
@@ -28,13 +28,18 @@ def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
     return [*(Message([text(page)]) for page in pages), Message([text(last), row(turn)])]
 
 
-def offer_card(briefings: Sequence[Briefing], language: str, taker: str | None = None) -> Message:
+def offer_card(
+    briefings: Sequence[Briefing], language: str, taker: str | None = None, is_private: bool = False
+) -> Message:
     """The seats on offer, for everybody: where each of them stands, and a button to take it.
 
-    `taker` is what somebody is called who has just taken one.
+    `taker` is what somebody is called who has just taken one, and who alone sees the message where it is private.
     """
     texts = texts_in(language)
-    said = [texts("bot", "offer.taken", name=escape(taker))] if taker is not None else []
+    said = []
+    if taker is not None:
+        name = escape(taker)
+        said.append(texts("bot", "offer.taken", name=name if is_private else honoured(name, texts)))
     if not briefings:
         return Message([text("\n".join(said) or texts("bot", "offer.gone"))])
     heading = [f"### {texts('bot', 'offer.heading')}", texts("bot", "offer.how")]
@@ -54,7 +59,7 @@ def take_button(table: int, seat: int, texts: Texts, name: str | None = None) ->
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     face, names = face_of(briefing.row.game, texts.language), safe_names(briefing.seats, texts)
     passages = [Passage(_heading(briefing, names, texts), (_outlook(briefing, face, texts),))]
-    if lines := _news(briefing, face, names):
+    if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
     passages += face.sheet_text(briefing.view, briefing.seat, names, briefing.ask)
@@ -74,7 +79,8 @@ def _outlook(briefing: Briefing, face: Face, texts: Texts) -> str:
     return f"{outlook} {texts('bot', 'briefing.parts', parts=_listed(parts, texts))}" if parts else outlook
 
 
-def _news(briefing: Briefing, face: Face, names: Sequence[str]) -> list[str]:
+def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
+    names = spoken_names(briefing.seats, texts, briefing.seat if briefing.is_private else None)
     told = [face.news(news, names) for one in briefing.rounds for news in one.news]
     return [f"- {words}" for words in told if words]
 

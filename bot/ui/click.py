@@ -40,6 +40,7 @@ class Verb(StrEnum):
     AGAIN = "again"
     TUNE = "tune"
     BEGIN = "begin"
+    DIRECT = "direct"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

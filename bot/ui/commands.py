@@ -19,11 +19,16 @@ from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.threads import Threads
 from bot.ui.errors import explain, explaining
+from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
+from bot.ui.obstacles import obstacle_in
 from bot.ui.people import person
+from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import channels_of, rights_of
+from bot.ui.said import said as _said
 from bot.ui.settings_card import settings_card
 from bot.ui.showing import Panels, post, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
@@ -31,7 +36,7 @@ from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_mo
 from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import verdict_card
 from games.bots import LEVELS
-from render.texts import language_of, texts_in
+from render.texts import texts_in
 
 SEATS_MOST: Final = 99
 """The most that may be typed; how many a game really takes it says itself."""
@@ -56,8 +61,6 @@ DEFAULT_LEVEL: Final = "medium"
 DEFAULT_PACE: Final = "none"
 INVITE_MOST: Final = 300
 """Characters in which ten people can be mentioned."""
-TABLE_MOST: Final = 2**31 - 1
-"""The highest number that a table can have."""
 
 
 class CommandTranslator(Translator):
@@ -81,10 +84,13 @@ class Commands(app_commands.CommandTree[discord.Client]):
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables, people))
+        self.add_command(join_command(tables, people))
+        self.add_command(start_command(tables, people))
         self.add_command(solo_command(tables, people, threads))
         self.add_command(verify_command(tables, people, threads))
         self.add_command(settings_command(people))
         self.add_command(tables_command(tables, people))
+        self.add_command(help_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """The library's question whether a command is to be answered; not while the bot stops."""
@@ -131,6 +137,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
                 pace=pace,
                 invited=invited,
             )
+            await _require_ground(tables, interaction)
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
@@ -204,6 +211,21 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     return own_tables
 
 
+def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/help`: what there is, and where it is the turn of whoever asks."""
+
+    @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def explain_all(interaction: Interaction) -> None:
+        async with explaining(interaction, people):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            found = await overview(tables, interaction.user.id)
+            await whisper_more(interaction, guide_card(found, reader_of(interaction).language))
+
+    return explain_all
+
+
 async def _language_here(tables: Tables, interaction: Interaction) -> str:
     """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
     if interaction.guild_id is None:
@@ -211,7 +233,16 @@ async def _language_here(tables: Tables, interaction: Interaction) -> str:
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
         server = await reading.server(interaction.guild_id)
-    return server.language or language_of(str(interaction.guild_locale or interaction.locale))
+    return await public_language(interaction, server)
+
+
+async def _require_ground(tables: Tables, interaction: Interaction) -> None:
+    """Refuse to open a table where its game could be played neither in a thread nor in the channel."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return
+    missing = await obstacle_in(tables.store, interaction, interaction.guild_id, interaction.channel_id)
+    if missing is not None and missing.key != "lacking_threads":
+        raise missing
 
 
 def _opening(interaction: Interaction, language: str, game: str, seats: int | None, bots: str) -> Opening:
@@ -225,7 +256,3 @@ def _opening(interaction: Interaction, language: str, game: str, seats: int | No
         bot_level=bots,
         seats=seats,
     )
-
-
-def _said(key: str) -> locale_str:
-    return locale_str(texts_in("en")("bot", key), key=key)

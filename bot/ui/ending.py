@@ -5,9 +5,9 @@ from typing import Final
 
 from bot.store.rows import EndReason, SeatRow, TableRow
 from bot.table.ending import winner_of
-from bot.ui.names import safe_names
+from bot.ui.names import spoken_names
 from games.core import Seat
-from render.texts import Texts, texts_in
+from render.texts import texts_in
 
 WHY: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
@@ -18,17 +18,14 @@ WHY: Final[dict[EndReason, str]] = {
 }
 
 
-def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str) -> str:
-    """Why the game of this table ended early, and by whom."""
+def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, reader: Seat | None = None) -> str:
+    """Why the game of this table ended early, and by whom; for everybody, or for whoever plays on the reader's seat."""
     assert row.ended_why is not None
     texts = texts_in(language)
+    names = spoken_names(seats, texts, reader)
     who = next((place.seat for place in seats if place.user_id == row.ended_by is not None), None)
     winner = winner_of(row, len(seats), who)
+    name = f"<@{row.ended_by}>" if who is None else names[who]
     if winner is not None:
-        return texts("bot", "ended.won", name=_name(row, seats, who, texts), winner=safe_names(seats, texts)[winner])
-    return texts("bot", WHY[row.ended_why], name=_name(row, seats, who, texts))
-
-
-def _name(row: TableRow, seats: Sequence[SeatRow], seat: Seat | None, texts: Texts) -> str:
-    """Whoever ended the game by the name on the seat, or by the account where that person has none."""
-    return f"<@{row.ended_by}>" if seat is None else safe_names(seats, texts)[seat]
+        return texts("bot", "ended.won", name=name, winner=names[winner])
+    return texts("bot", WHY[row.ended_why], name=name)

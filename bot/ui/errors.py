@@ -13,6 +13,7 @@ from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
+from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import in_time, reply_to
 from render.texts import texts_in
 
@@ -64,5 +65,5 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    message = Message([text(texts("bot", f"refusal.{refusal.key}", **refusal.fields))])
+    message = Message([text(refusal_in_words(refusal, texts))])
     await reply_to(interaction).say(message, is_private=True)

@@ -18,10 +18,12 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
-from bot.ui.lobby_card import lobby_card
+from bot.ui.guard import edits_publicly
+from bot.ui.lobby_card import HERE, lobby_card, start_here_card
+from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
 from bot.ui.people import person
-from bot.ui.permissions import obstacle, require_permissions, require_voice
+from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import rights_of
 from bot.ui.showing import edit, show_form, whisper
@@ -55,39 +57,74 @@ class LobbyDesk:
     async def _act(self, interaction: Interaction, click: Click) -> None:
         async with self._card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
+        if not edits_publicly(interaction):
+            await self._tables.update_card(click.table)
         await edit(interaction, lobby_card(changed))
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
-        missing = obstacle(interaction.app_permissions)
-        entering = Entering(str(interaction.id), _message_id(interaction), may_start=missing is None)
         async with self._card_kept_true(interaction, click):
-            changed = await lobby.join(self._tables, person(interaction), click.table, entering)
-        is_stuck = missing is not None and changed.row.phase == LOBBY and len(changed.seats) >= changed.most
-        await edit(interaction, lobby_card(changed, missing.key if missing and is_stuck else None))
+            joined, missing = await self._joined(interaction, click, _card_id(interaction))
+        await edit(interaction, lobby_card(joined, missing))
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from an invitation."""
-        entering = Entering(str(interaction.id), may_start=obstacle(interaction.app_permissions) is None)
+        joined, missing = await self._joined(interaction, click, None)
+        language = reader_of(interaction).language
+        await whisper(interaction, whereabouts_card(joined, "accepted", language, missing))
+
+    async def _joined(
+        self, interaction: Interaction, click: Click, card_id: int | None
+    ) -> tuple[Lobby, Refusal | None]:
+        """The table with this person, and why it has not started, where it is full."""
+        missing = await self._obstacle(interaction, click)
+        entering = Entering(str(interaction.id), card_id, may_start=missing is None)
         joined = await lobby.join(self._tables, person(interaction), click.table, entering)
-        await whisper(interaction, whereabouts_card(joined, "accepted", reader_of(interaction).language))
+        return joined, missing if _is_stuck(joined) else None
+
+    async def _obstacle(self, interaction: Interaction, click: Click) -> Refusal | None:
+        """Why the game of that table cannot be played as its server wishes."""
+        found = await self._tables.lobby(click.table)
+        return await obstacle_to(self._tables.store, interaction, found.row)
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
-        require_permissions(interaction.app_permissions)
+        """Begin the game, from the lobby card or, where nothing was pressed, from elsewhere.
+
+        Where only a thread is impossible, the host is offered to play in the channel.
+        """
+        if click.argument == HERE:
+            await self._start_here(interaction, click)
+            return
+        who, language = person(interaction), reader_of(interaction).language
         async with self._card_kept_true(interaction, click):
-            started = await lobby.start(
-                self._tables, person(interaction), click.table, str(interaction.id), _message_id(interaction)
-            )
+            await lobby.ready(self._tables, who, click.table)
+            missing = await self._obstacle(interaction, click)
+            if missing is not None and missing.key == "lacking_threads":
+                await whisper(interaction, start_here_card(click.table, missing, language))
+                return
+            if missing is not None:
+                raise missing
+            started = await lobby.start(self._tables, who, click.table, str(interaction.id), _card_id(interaction))
+        if interaction.message is None:
+            await whisper(interaction, whereabouts_card(started, "started", language))
+            return
         await edit(interaction, lobby_card(started))
+
+    async def _start_here(self, interaction: Interaction, click: Click) -> None:
+        """Begin the game in the channel itself, from the answer that has offered it."""
+        who, language = person(interaction), reader_of(interaction).language
+        found = await lobby.ready(self._tables, who, click.table)
+        if (missing := await obstacle_to(self._tables.store, interaction, found.row, here=True)) is not None:
+            raise missing
+        started = await lobby.start_here(self._tables, who, click.table, str(interaction.id))
+        await edit(interaction, whereabouts_card(started, "accepted", language))
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
         """The options for the host; for moderators, who have none, a way to close the table."""
         language = reader_of(interaction).language
         try:
             async with self._card_kept_true(interaction, click):
-                opened = await lobby.open_options(
-                    self._tables, person(interaction), click.table, _message_id(interaction)
-                )
+                opened = await lobby.open_options(self._tables, person(interaction), click.table, _card_id(interaction))
         except Refusal as refusal:
             if refusal.key != "host_only" or not rights_of(interaction).is_moderator:
                 raise
@@ -108,7 +145,7 @@ class LobbyDesk:
             return
         asked = filled_in(click, dict(interaction.data or {}))
         if asked.invited:
-            require_voice(interaction.app_permissions)
+            await self._require_voice(interaction, click)
         changed = await arrange(self._tables, person(interaction), asked, str(interaction.id))
         await edit(interaction, options_card(changed, reader_of(interaction).language))
 
@@ -120,14 +157,21 @@ class LobbyDesk:
         await edit(interaction, options_card(changed, reader_of(interaction).language))
 
     async def _rematch(self, interaction: Interaction, click: Click) -> None:
-        require_permissions(interaction.app_permissions)
-        require_voice(interaction.app_permissions)
+        await self._require_voice(interaction, click)
+        missing = await self._obstacle(interaction, click)
+        if missing is not None and missing.key != "lacking_threads":
+            raise missing
         who, rights = person(interaction), rights_of(interaction)
-        found = await rematch(self._tables, who, rights, click.table, str(interaction.id))
-        await whisper(
-            interaction,
-            whereabouts_card(found.lobby, _way(found, interaction.user.id), reader_of(interaction).language),
-        )
+        entering = Entering(str(interaction.id), may_start=missing is None)
+        found = await rematch(self._tables, who, rights, click.table, entering)
+        way, stuck = _way(found, interaction.user.id), missing if _is_stuck(found.lobby) else None
+        await whisper(interaction, whereabouts_card(found.lobby, way, reader_of(interaction).language, stuck))
+
+    async def _require_voice(self, interaction: Interaction, click: Click) -> None:
+        """Refuse what takes a message in the table's channel where the bot may write none."""
+        row = (await self._tables.lobby(click.table)).row
+        if row.guild_id is not None:
+            require_voice(await allowed_in(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
@@ -135,7 +179,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in OUTDATED:
+            if refusal.key in OUTDATED and edits_publicly(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 
@@ -146,5 +190,11 @@ def _way(found: Rematch, user_id: int) -> Way:
     return "accepted" if any(place.user_id == user_id for place in found.lobby.seats) else "found"
 
 
-def _message_id(interaction: Interaction) -> int | None:
-    return interaction.message.id if interaction.message else None
+def _is_stuck(table: Lobby) -> bool:
+    """Whether everybody is there and the game has not begun."""
+    return table.row.phase == LOBBY and len(table.seats) >= table.most
+
+
+def _card_id(interaction: Interaction) -> int | None:
+    """The id of the lobby card where that was pressed."""
+    return interaction.message.id if interaction.message and edits_publicly(interaction) else None

@@ -6,29 +6,38 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
 from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words, pace_in_words
+from bot.ui.refusals import refusal_in_words
 from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
 
-OBSTACLES: Final = {"no_files": "refusal.no_files", "no_messages": "refusal.no_messages"}
-"""What can keep a full table from starting by itself, and the words for it."""
+HERE: Final = 1
+"""What the argument of a click on *Start* says: in the channel itself, also where a thread is usual."""
 
 
-def lobby_card(lobby: Lobby, missing: str | None = None) -> Message:
+def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
     """The card of a table before, at and after its start, in the table's language.
 
-    `missing` names the refusal that says why a full table has not started by itself.
+    `missing` says why a full table has not started by itself.
     """
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
     return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby, missing)])
+
+
+def start_here_card(table: int, missing: Refusal, language: str) -> Message:
+    """Why no thread can be opened, and a button to play in the channel instead."""
+    texts = texts_in(language)
+    here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
+    return Message([text(refusal_in_words(missing, texts)), row(here)])
 
 
 def _rules(lobby: Lobby) -> str:
@@ -64,7 +73,7 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
     return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
 
 
-def _end(lobby: Lobby, missing: str | None) -> list[Piece]:
+def _end(lobby: Lobby, missing: Refusal | None) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
         return [divider(), text(texts("bot", "lobby.closed" if lobby.row.ended_why else "lobby.cancelled"))]
@@ -76,7 +85,7 @@ def _end(lobby: Lobby, missing: str | None) -> list[Piece]:
             text(texts("bot", "lobby.started")),
             game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED}),
         ]
-    obstacle = [text(texts("bot", OBSTACLES[missing]))] if missing else []
+    obstacle = [text(refusal_in_words(missing, texts))] if missing else []
     return [*obstacle, text(f"-# {_advice(lobby)}"), _buttons(lobby)]
 
 

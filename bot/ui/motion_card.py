@@ -7,7 +7,8 @@ from bot.store import MotionKind
 from bot.table.motions import MOOT, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, row, text
-from bot.ui.names import safe_names
+from bot.ui.names import safe_names, spoken_names
+from games.core import Seat
 from render.texts import Texts, texts_in
 
 QUESTIONS: Final[Mapping[MotionKind, str]] = {
@@ -38,12 +39,12 @@ OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
 """What is said once a motion of this kind was decided so."""
 
 
-def motion_card(ballot: Ballot, language: str | None = None) -> Message:
-    """A vote in the table's language, or in that of whoever looks at it alone."""
+def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
+    """A vote in the table's language, or in that of whoever looks at it alone, from the seat of the `reader`."""
     texts = texts_in(language or ballot.row.language)
-    lines = [f"### {question_words(ballot, texts)}", *_votes(ballot, texts)]
+    lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
-        return Message([text("\n".join([*lines, f"**{_outcome(ballot, texts)}**"]))])
+        return Message([text("\n".join([*lines, f"**{_outcome(ballot, texts, reader)}**"]))])
     lines.append(f"-# {_how(ballot, texts)}")
     if called := people_to_ask(ballot):
         lines.append(" ".join(f"<@{user_id}>" for user_id in called))
@@ -57,9 +58,9 @@ def people_to_ask(ballot: Ballot) -> list[int]:
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
 
 
-def question_words(ballot: Ballot, texts: Texts) -> str:
+def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
     """What is asked, and about whom, or by whom."""
-    return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts))
+    return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts, reader))
 
 
 def _votes(ballot: Ballot, texts: Texts) -> list[str]:
@@ -68,7 +69,8 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
     for answer in ballot.question.answers:
         who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
         if who:
-            lines.append(f"- {texts('bot', ANSWERS[answer])}: {_listed((names[seat] for seat in who), texts)}")
+            given = _listed((names[seat] for seat in who), texts)
+            lines.append("- " + texts("bot", "motion.given", answer=texts("bot", ANSWERS[answer]), names=given))
     return lines
 
 
@@ -79,11 +81,12 @@ def _how(ballot: Ballot, texts: Texts) -> str:
     return f"{how} {texts('bot', 'motion.silent', names=_listed(silent, texts))}" if silent else how
 
 
-def _outcome(ballot: Ballot, texts: Texts) -> str:
+def _outcome(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
     outcome = ballot.motion.outcome or MOOT
     if outcome == MOOT:
         return texts("bot", "outcome.moot")
-    return texts("bot", OUTCOMES.get((ballot.motion.kind, outcome), "outcome.no"), name=_name(ballot, texts))
+    key = OUTCOMES.get((ballot.motion.kind, outcome), "outcome.no")
+    return texts("bot", key, name=_name(ballot, texts, reader))
 
 
 def _buttons(ballot: Ballot, texts: Texts) -> Piece:
@@ -96,12 +99,12 @@ def _buttons(ballot: Ballot, texts: Texts) -> Piece:
     )
 
 
-def _name(ballot: Ballot, texts: Texts) -> str:
+def _name(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
     """The one whom it is about, else the one who raised it."""
     seat = ballot.motion.seat
     if seat is None:
         seat = next((one.seat for one in ballot.seats if one.user_id == ballot.motion.by_user), None)
-    return "?" if seat is None else safe_names(ballot.seats, texts)[seat]
+    return "?" if seat is None else spoken_names(ballot.seats, texts, reader)[seat]
 
 
 def _listed(names: Iterable[str], texts: Texts) -> str:

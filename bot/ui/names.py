@@ -35,6 +35,22 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(place, escape(place.name), texts) for place in seats]
 
 
+def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
+    """The seats' names for sentences: as `safe_names`, people with the honorific of the language.
+
+    Bot players have none, nor has the `reader`, whose seat it is that reads the sentence alone.
+    """
+    return [
+        name if place.bot_level is not None or place.seat == reader else honoured(name, texts)
+        for place, name in zip(seats, safe_names(seats, texts), strict=True)
+    ]
+
+
+def honoured(name: str, texts: Texts) -> str:
+    """A person's name, already escaped, with the honorific of the language."""
+    return texts("bot", "name.person", name=name)
+
+
 def escape(typed: str) -> str:
     """What somebody typed, as plain text of no more visible characters than a name has for a message."""
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), _visible(typed))

@@ -1,7 +1,7 @@
 """The private panel: the question, the own sheet with lettered spots, the options, and the way back."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -9,15 +9,19 @@ from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.ending import ending_in_words
+from bot.ui.gained_lines import own_gains_line
 from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
-from bot.ui.names import names_waited_for, safe_names, seat_names
+from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
-from bot.ui.picker import Picker
+from bot.ui.picker import Beside, Picker
 from games.core import COMMIT, News
 from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
+
+GONE_ON: Final = frozenset({"revealed", "on_turn"})
+"""The notes that say that the own commit has led to a new checkpoint."""
 
 
 def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Picture:
@@ -40,27 +44,30 @@ def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mod
     above: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = [ways_back(panel, texts)]
-    room = room_beside([*above, *below]) if picture else 0
-    return Message([*above, *answer_rows(panel, face, texts, is_text_mode, room), *below], pictures)
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
+    return Message([*above, *answers, *below], pictures)
 
 
-def answer_rows(panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False, room: int = 0) -> list[Piece]:
-    """The buttons and menus for the question, if there is one; to commit is no question.
+def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
+    """What stands above the buttons of a panel."""
+    return "words" if is_text_mode else "picture" if pictures else "nothing"
 
-    `room`: so many components may be taken by letters that say nothing without the picture they are on.
-    """
+
+def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Piece]:
+    """The buttons and menus for the question in at most `room` components; to commit is no question."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return list(Picker(panel, face, texts, is_text_mode, room).rows())
+    return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above).pieces())
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
-    names = safe_names(panel.seats, texts)
+    names = spoken_names(panel.seats, texts, panel.seat)
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
-    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names))]
+    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names, panel.seat))]
+    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts)])
 
 
@@ -78,22 +85,22 @@ def _both(gain: Gain) -> dict[str, str]:
 
 
 def _told(panel: Panel) -> Sequence[News]:
-    """The own choices so far, or what came of them where one goes on at once."""
-    if panel.undoable:
-        return panel.news
-    return panel.happened if panel.note == "on_turn" else ()
+    """What the own turn has done so far; before it, what came of the last one where one goes on at once."""
+    return panel.so_far if panel.note == "on_turn" and not panel.undoable else panel.done
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     """What the person is asked, or whom we wait for."""
     if panel.row.ended_why:
-        return ending_in_words(panel.row, panel.seats, texts.language)
+        return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:
         waiting = names_waited_for(panel.seats, panel.waiting, panel.away, texts)
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
-    return texts("bot", "panel.commit") if panel.ask.kind == COMMIT else face.question(panel.ask)
+    if panel.ask.kind == COMMIT:
+        return texts("bot", "panel.commit_forced" if panel.is_forced else "panel.commit")
+    return face.question(panel.ask)
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piece | None:

@@ -43,7 +43,10 @@ def parting_card(found: Around, language: str) -> Message:
     """All ways out, in a line each, and a button for each."""
     texts, steps = texts_in(language), steps_of(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
-    lines += [f"- **{texts('bot', LABELS[step])}**: {_about(found, step, texts)}" for step in steps]
+    lines += [
+        "- " + texts("bot", "part.way", way=texts("bot", LABELS[step]), about=_about(found, step, texts))
+        for step in steps
+    ]
     buttons = [part_button(found, step, texts) for step in steps]
     return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
 

@@ -1,10 +1,11 @@
 """What the bot asks to be allowed where it is invited, and what it needs before a game starts in a channel."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.table.refusal import Refusal
+from bot.table.refusal import Named, Refusal
 
 ASKED_FOR: Final = {
     "View Channels": "view_channel",
@@ -23,27 +24,67 @@ def invitation(application_id: int) -> str:
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
-def require_permissions(allowed: discord.Permissions) -> None:
-    """Refuse to start where pictures or messages could not be posted. Threads are welcome but not needed."""
-    if (refusal := obstacle(allowed)) is not None:
-        raise refusal
+Kind: TypeAlias = Literal["text", "thread", "other"]
+"""A channel in which threads can be opened, a thread, or a channel without threads, such as that of a voice channel."""
 
 
-def obstacle(allowed: discord.Permissions) -> Refusal | None:
-    """Why a game cannot start here; None where it can."""
-    if not allowed.attach_files:
-        return Refusal("no_files")
-    if not (allowed.send_messages or can_make_threads(allowed)):
-        return Refusal("no_messages")
-    return None
+@dataclass(frozen=True)
+class Allowed:
+    """What the bot may do in the channel or thread `place`; in a locked one it can post nothing."""
+
+    place: int
+    permissions: discord.Permissions
+    kind: Kind = "text"
+    is_locked: bool = False
 
 
-def require_voice(allowed: discord.Permissions) -> None:
-    """Refuse what takes a message of its own where the bot may write none, be it in a channel or in a thread."""
-    if not (allowed.send_messages or allowed.send_messages_in_threads):
-        raise Refusal("no_voice")
+def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
+    """Why no game can be played here: in a thread where one is wanted and can be, else in the channel itself.
+
+    `lacking_threads` says that only the thread is impossible.
+    """
+    place = f"<#{allowed.place}>"
+    if allowed.is_locked:
+        return Refusal("locked", place=place)
+    here = lacking_here(allowed)
+    if not (wants_thread and allowed.kind == "text"):
+        return Refusal("lacking", place=place, permissions=Named(here)) if here else None
+    thread = lacking_in_thread(allowed)
+    if not thread:
+        return None
+    if here:
+        return Refusal("lacking", place=place, permissions=Named(thread))
+    return Refusal("lacking_threads", place=place, permissions=Named(thread))
 
 
-def can_make_threads(allowed: discord.Permissions) -> bool:
-    """Whether the bot may open a thread and write in it."""
-    return allowed.create_public_threads and allowed.send_messages_in_threads
+def lacking_here(allowed: Allowed) -> tuple[str, ...]:
+    """The permissions that are missing to play in the channel, or in the thread, itself."""
+    return _lacking(allowed, _writing(allowed), "attach_files")
+
+
+def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
+    """The permissions that are missing to open a thread in the channel and play there."""
+    return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
+
+
+def require_voice(allowed: Allowed) -> None:
+    """Refuse what takes a message of its own where the bot may write none."""
+    place = f"<#{allowed.place}>"
+    if allowed.is_locked:
+        raise Refusal("locked", place=place)
+    if lacking := _lacking(allowed, _writing(allowed)):
+        raise Refusal("no_voice", place=place, permissions=Named(lacking))
+
+
+def _writing(allowed: Allowed) -> str:
+    return "send_messages_in_threads" if allowed.kind == "thread" else "send_messages"
+
+
+def _lacking(allowed: Allowed, *needed: str) -> tuple[str, ...]:
+    """Those of the permissions that are missing. Where the bot cannot see the channel, nothing else counts."""
+    held = allowed.permissions
+    if held.administrator:
+        return ()
+    if not held.view_channel:
+        return ("view_channel",)
+    return tuple(name for name in needed if not getattr(held, name))

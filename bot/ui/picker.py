@@ -1,15 +1,16 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
-Up to 5 options are buttons. Up to 25 are a grid of buttons with nothing but their letters, where all of them have these
-on the picture above, and otherwise a menu. More are split into one menu for each first part of the option (street by
-street) where that gives at most 3 menus, and otherwise into pages. To decline, or to choose none of several, is always
-a button of its own.
+Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Up to 25 are a grid of
+buttons with nothing but their letters, where all of them have these on the picture above, and otherwise a menu. More
+are split into one menu for each first part of the option (street by street) where that gives at most 3 menus, and
+otherwise into pages. To decline, or to choose none of several, is always a button of its own. What letters stand for,
+and what buttons do to the score, is said in a line above them (`option_lines`); entries of menus say it themselves.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import discord
 from discord import ui
@@ -17,54 +18,80 @@ from discord import ui
 from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
+from bot.ui.option_lines import first_part, gained_by, option_lines
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
 from render.texts import Texts
 
 MENUS: Final = 3
 """More menus below each other are harder to use than pages."""
+WORDED: Final = 8
+"""So many buttons with words are read at a glance."""
 GRID: Final = 5 * limits.BUTTONS
 """So many letters are found at a glance."""
 
 Row = ui.ActionRow[Any]
 Numbered = tuple[int, Plain]
+Style: TypeAlias = Literal["words", "letters", "menus"]
+"""How options are offered: by buttons with words, by buttons with letters, or in menus."""
+Beside: TypeAlias = Literal["picture", "words", "nothing"]
+"""What stands above them: a picture, words in its place, or nothing."""
 
 
 class Picker:
-    """The rows of components with which one person answers one question.
+    """The components with which one person answers one question.
 
-    In text mode the labels also say what a picture would show at the place of each option. `room`: so many components
-    a grid of letters may take; 0 where there is no picture.
+    `room`: so many components all of it may take. `beside`: what stands above it. Beside words the labels also say what
+    a picture would show at the place of each option; beside a picture the options may have their letters there.
     """
 
-    def __init__(self, panel: Panel, face: Face, texts: Texts, is_text_mode: bool = False, room: int = 0) -> None:
+    def __init__(self, panel: Panel, face: Face, texts: Texts, room: int, beside: Beside = "nothing") -> None:
         assert panel.ask is not None
-        self.panel, self.face, self.texts, self.room = panel, face, texts, room
-        self.view = panel.view if is_text_mode else None
+        self.panel, self.face, self.texts = panel, face, texts
+        self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
+        self.chosen: list[Numbered] = [one for one in enumerate(self.ask.options) if one[1] is not DECLINE]
+        self.style = self._style(room, beside)
+
+    def pieces(self) -> Iterator[ui.Item[Any]]:
+        """A line about the options where there is one, and the rows."""
+        lines = option_lines(self.panel, self.face, self.texts, self.style == "letters")
+        if lines and self.style != "menus":
+            yield ui.TextDisplay(lines)
+        yield from self.rows()
 
     def rows(self) -> Iterator[Row]:
-        """The components, row by row."""
-        numbered = list(enumerate(self.ask.options))
-        if len(numbered) <= limits.BUTTONS and not self.ask.several:
-            yield Row(*(self._button(index, option) for index, option in numbered))
+        """The buttons and menus, row by row."""
+        if self.style == "words" and len(self.ask.options) <= limits.BUTTONS:
+            yield Row(*(self._button(index, option) for index, option in enumerate(self.ask.options)))
             return
-        chosen = [(index, option) for index, option in numbered if option is not DECLINE]
-        yield from self._grid(chosen) if self._is_grid(len(chosen)) else self._menus(chosen)
-        yield from (Row(self._button(index, option)) for index, option in numbered if option is DECLINE)
+        yield from self._menus(self.chosen) if self.style == "menus" else self._grid(self.chosen)
+        if DECLINE in self.ask.options:
+            yield Row(self._button(self.ask.options.index(DECLINE), DECLINE))
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
-    def _is_grid(self, count: int) -> bool:
-        """Whether so many options can be chosen by the letters that they have on the picture."""
-        if self.ask.several or count > GRID or components_of_grid(count, DECLINE in self.ask.options) > self.room:
-            return False
-        return self.face.is_lettered(self.panel.view, self.ask)
+    def _style(self, room: int, beside: Beside) -> Style:
+        """How options are offered: the fewest taps first, and with words before bare letters."""
+        count = len(self.chosen)
+        if self.ask.several:
+            return "menus"
+        if len(self.ask.options) <= limits.BUTTONS:
+            return "words"
+        if count > GRID or 1 + components_of_grid(count, DECLINE in self.ask.options) > room:
+            return "menus"
+        if count <= WORDED and beside != "words":
+            return "words"
+        return "letters" if beside == "picture" and self.face.is_lettered(self.panel.view, self.ask) else "menus"
 
     def _grid(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
+        """Rows of buttons, each about as long as the others."""
         width = ceil(len(numbered) / rows_of_grid(len(numbered)))
         for first in range(0, len(numbered), width):
-            yield Row(*(self._letter_button(index) for index, _ in numbered[first : first + width]))
+            yield Row(*(self._grid_button(*one) for one in numbered[first : first + width]))
+
+    def _grid_button(self, index: int, option: Plain) -> ui.Button[Any]:
+        return self._button(index, option) if self.style == "words" else self._letter_button(index)
 
     def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
         groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
@@ -102,7 +129,11 @@ class Picker:
 
     def _menu(self, numbered: Sequence[Numbered], place: int, title: str) -> ui.Select[Any]:
         options = [
-            discord.SelectOption(label=self._label(index, option)[: limits.OPTION_LABEL], value=str(index))
+            discord.SelectOption(
+                label=self._label(index, option)[: limits.OPTION_LABEL],
+                description=gained_by(self.panel, self.face, self.texts, index)[: limits.OPTION_DESCRIPTION] or None,
+                value=str(index),
+            )
             for index, option in numbered
         ]
         return ui.Select(
@@ -132,5 +163,4 @@ def rows_of_grid(count: int) -> int:
 
 
 def _first_part(numbered: Numbered) -> Plain:
-    option = numbered[1]
-    return option[0] if isinstance(option, tuple) and option else option
+    return first_part(numbered[1])

@@ -39,8 +39,6 @@ class Promise(Enum):
     """A message that everybody there sees."""
 
 
-POSTING: Final = frozenset({"play", "solo"})
-"""Commands that are answered with a message that everybody sees; where they are refused, the promise is taken back."""
 WHISPERING: Final = frozenset(
     {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE}
 )
@@ -149,7 +147,8 @@ def _expected(interaction: Interaction) -> tuple[bool, Promise]:
     """Whether a form is to be shown, and what may be promised."""
     if interaction.type is discord.InteractionType.application_command:
         name = interaction.command.name if interaction.command else ""
-        return False, Promise.POST if name in POSTING else Promise.WHISPER
+        is_public = name == "play" or (name == "solo" and bool(interaction.context.dm_channel))
+        return False, Promise.POST if is_public else Promise.WHISPER
     click = read_click(dict(interaction.data or {}))
     verb = click.verb if click else None
     is_form = verb is Verb.FORM and interaction.type is discord.InteractionType.component

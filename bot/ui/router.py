@@ -7,33 +7,29 @@ from typing import Final
 
 import discord
 
-from bot.store import PersonRow
 from bot.table import play
-from bot.table.hours import usual_zone
 from bot.table.letters import snooze
 from bot.table.nudges import nudge
 from bot.table.panel import Panel
-from bot.table.people import Page, People, vacations
+from bot.table.people import People, vacations
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
-from bot.table.wishes import Wish, go_away, prefer
 from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
+from bot.ui.guard import admit
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
 from bot.ui.nudge_card import nudge_card
 from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of, remember
-from bot.ui.rights import rights_of
+from bot.ui.reader import Interaction, reader_of
 from bot.ui.server import ServerDesk
-from bot.ui.settings_card import page_of, settings_card
-from bot.ui.settings_pages import PAGES
+from bot.ui.settings_desk import SettingsDesk
 from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
@@ -59,21 +55,20 @@ class Router:
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
+            Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,
             Verb.HELP: self._help,
             Verb.FILM: self._film,
-            Verb.PREFER: self._prefer,
-            Verb.SETTINGS: self._settings,
             Verb.SERVER: server.show,
             Verb.WISH: server.change,
             Verb.CHANNELS: server.change,
             Verb.END: partial(press_end, tables),
             Verb.SNOOZE: self._snooze,
-            Verb.AWAY: self._away,
             Verb.NUDGE: self._nudge,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             **TableDesk(tables, self._panels).acts,
+            **SettingsDesk(tables, people).acts,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -84,6 +79,7 @@ class Router:
             click = read_click(dict(interaction.data or {}))
             if click is None:
                 raise Refusal("unknown_button")
+            await admit(self._tables, interaction, click)
             await self._handle(interaction, click)
 
     async def _handle(self, interaction: Interaction, click: Click) -> None:
@@ -109,36 +105,9 @@ class Router:
             panel = replace(panel, away=await vacations(self._tables.store, panel.table_id, panel.seats))
         await self._panels.show(interaction, panel, send)
 
-    async def _prefer(self, interaction: Interaction, click: Click) -> None:
-        if len(click.values) != 1:
-            raise Refusal("no_option")
-        zone = usual_zone(reader_of(interaction).language)
-        wish = Wish(interaction.user.id, click.argument, click.values[0], zone)
-        prefers = await prefer(self._tables, self._people, wish, str(interaction.id))
-        await self._show_settings(interaction, prefers, page_of(click.argument))
-
-    async def _away(self, interaction: Interaction, click: Click) -> None:
-        if len(click.values) != 1:
-            raise Refusal("no_option")
-        about = (interaction.user.id, click.values[0], str(interaction.id))
-        prefers = await go_away(self._tables, self._people, *about)
-        await self._show_settings(interaction, prefers, "calls")
-
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
         nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))
         await whisper(interaction, nudge_card(nudged, reader_of(interaction).language))
-
-    async def _show_settings(self, interaction: Interaction, prefers: PersonRow, page: Page) -> None:
-        """The page on which something was chosen now, as this person prefers it from now on."""
-        remember(interaction, prefers)
-        card = settings_card(prefers, reader_of(interaction).language, page, True, _is_manager(interaction))
-        await edit(interaction, card)
-
-    async def _settings(self, interaction: Interaction, click: Click) -> None:
-        prefers, page = await self._people.of(interaction.user.id), PAGES[click.argument % len(PAGES)]
-        await edit(
-            interaction, settings_card(prefers, reader_of(interaction).language, page, False, _is_manager(interaction))
-        )
 
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))
@@ -184,10 +153,6 @@ def _press(interaction: Interaction, click: Click) -> Press:
     verb = "choose" if click.verb is Verb.MENU else click.verb.value
     user, serial, confirm = interaction.user.id, click.serial, reader_of(interaction).confirm
     return Press(click.table, user, click.seat, serial, verb, click.options, str(interaction.id), confirm)
-
-
-def _is_manager(interaction: Interaction) -> bool:
-    return rights_of(interaction).may_manage_guild
 
 
 def _message_id(interaction: Interaction) -> int | None:

@@ -52,12 +52,18 @@ VALUES: Final[dict[tuple[str, Any], str]] = {
 """What each of their values is called, apart from hours and time zones."""
 
 
-def settings_card(
-    prefers: PersonRow, language: str, page: Page = "look", is_changed: bool = False, is_manager: bool = False
+def settings_card(  # noqa: PLR0913, PLR0917 - each says something else about who looks
+    prefers: PersonRow,
+    language: str,
+    page: Page = "look",
+    is_changed: bool = False,
+    is_manager: bool = False,
+    clocks: int = 0,
 ) -> Message:
     """A page of what this person can choose, in the language of the answers; `is_changed`: something was chosen now.
 
-    `is_manager`: the person may manage the server in which the page is shown.
+    `is_manager`: the person may manage the server in which the page is shown. `clocks`: at so many tables a clock of
+    theirs runs that does not go by what was chosen.
     """
     texts = texts_in(language)
     pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
@@ -67,16 +73,29 @@ def settings_card(
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
     if page == "calls":
         pieces += _vacation(prefers, texts)
-    note = texts("bot", CHANGED[page] if is_changed else "settings.how")
     return Message(
-        [*pieces, divider(), text(note if is_changed else f"-# {note}"), page_buttons(page, texts, is_manager)]
+        [*pieces, divider(), text(_note(page, is_changed, clocks, texts)), page_buttons(page, texts, is_manager)]
     )
+
+
+def _note(page: Page, is_changed: bool, clocks: int, texts: Texts) -> str:
+    """What stands below the menus: what comes of the last choice, or that each holds at once."""
+    if not is_changed:
+        return f"-# {texts('bot', 'settings.how')}"
+    said = texts("bot", CHANGED[page])
+    if not clocks:
+        return said
+    return f"{said} {texts('bot', 'settings.calls.clocks', count=clocks, live=texts('bot', 'pace.live'))}"
 
 
 def _vacation(prefers: PersonRow, texts: Texts) -> list[Piece]:
     """Until when the person is on vacation, and a menu to begin one or to be back."""
     until = prefers.away_until
-    said = texts("bot", "settings.away.until", until=f"<t:{until}:f>") if until else texts("bot", "settings.away.about")
+    live = texts("bot", "pace.live")
+    if until:
+        said = texts("bot", "settings.away.until", until=f"<t:{until}:f>", live=live)
+    else:
+        said = texts("bot", "settings.away.about", live=live)
     offered = list(enumerate(VACATIONS))[0 if until else 1 :]
     entries = [discord.SelectOption(label=_days(days, texts), value=str(index)) for index, days in offered]
     menu: ui.Select[Any] = ui.Select(

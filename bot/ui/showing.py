@@ -10,6 +10,7 @@ import discord
 from bot.pictures import TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
+from bot.ui.guard import may_edit
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.mentions import only
@@ -26,7 +27,9 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Put a message in place of the one that was pressed."""
+    """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
+    if not may_edit(interaction):
+        return await whisper(interaction, message)
     return await reply_to(interaction).change(message)
 
 
@@ -55,6 +58,11 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     await reply_to(interaction).show_form(form)
 
 
+def is_direct(interaction: Interaction) -> bool:
+    """Whether this happens in the person's direct messages with the bot, which nobody else reads."""
+    return bool(interaction.context.dm_channel)
+
+
 class Panels:
     """Answers with panels as the person prefers; pictures that take long follow the words."""
 
@@ -64,23 +72,28 @@ class Panels:
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
-        reader = reader_of(interaction)
-        place = interaction.message.id if interaction.message else interaction.id
-        drawing = self._drawing(panel, reader)
-        if drawing is None:
-            self._newest.pop(place, None)
-            await send(interaction, _card(panel, reader, None))
-            return
-        done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
-        self._newest[place] = interaction.id
+        drawing = self._drawing(panel, reader_of(interaction))
+        done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
+        pictures = None if drawing is None else drawing.result() if done else []
+        place = interaction.message.id if interaction.message and send is edit and may_edit(interaction) else None
+        if place is not None:
+            self._newest[place] = interaction.id
         try:
-            sent = await send(interaction, _card(panel, reader, drawing.result() if done else []))
-            pictures = await drawing
-            if not done and self._newest.get(place) == interaction.id:
-                await sent.revise(_card(panel, reader, pictures))
+            sent = await send(interaction, _card(panel, reader_of(interaction), pictures, not is_direct(interaction)))
+            if drawing is not None and not done:
+                place = place or sent.message_id or interaction.id
+                self._newest.setdefault(place, interaction.id)
+                late = _card(panel, reader_of(interaction), await drawing, not is_direct(interaction))
+                if self._newest.get(place) == interaction.id:
+                    await sent.revise(late)
         finally:
-            if self._newest.get(place) == interaction.id:
+            if place is not None and self._newest.get(place) == interaction.id:
                 del self._newest[place]
+
+    async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
+        """The panel with its pictures, however long they take."""
+        drawing = self._drawing(panel, reader)
+        return _card(panel, reader, None if drawing is None else await drawing, can_move)
 
     def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
         """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""
@@ -102,14 +115,14 @@ def _only_sheet(panel: Panel, language: str, theme: str) -> list[Picture]:
     return [panel_picture(panel, language, theme)]
 
 
-def _card(panel: Panel, reader: Reader, pictures: list[Picture] | None) -> Message:
+def _card(panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
     """The panel with its pictures, without those that are still to come, or in words where none will come.
 
-    While a bot player plays for the person it says so instead.
+    While a bot player plays for the person it says so instead. `can_move`: a solo game can be moved to direct messages.
     """
     if is_held(panel):
         return held_card(panel, reader.language)
     in_words, shown = pictures is None, pictures or []
     if panel.alone:
-        return solo_card(panel, panel.alone, reader.language, shown, in_words)
+        return solo_card(panel, panel.alone, reader.language, shown, in_words, can_move)
     return panel_card(panel, reader.language, shown[0] if shown else None, in_words)

@@ -1,15 +1,30 @@
-"""`/solo`, and the buttons that only solo games have. The message that was pressed becomes what comes of it."""
+"""`/solo`, and the buttons that only solo games have. A private message that was pressed becomes what comes of it.
+
+A solo game is its owner's affair: in direct messages with the bot it is an ordinary message, anywhere else one that
+nobody but its owner sees.
+"""
+
+from dataclasses import replace
+
+import discord
+import structlog
 
 from bot.table import solo
-from bot.table.panel import Lobby, Panel
+from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.guard import may_edit
+from bot.ui.layout import Message
+from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.showing import Panels, Send, edit, post
-from bot.ui.solo_card import unfinished_card
+from bot.ui.replying import Promise, reply_to
+from bot.ui.showing import Panels, Send, edit, is_direct, post, whisper
+from bot.ui.solo_card import moved_card, unfinished_card
+
+log = structlog.get_logger()
 
 
 class SoloDesk:
@@ -22,7 +37,7 @@ class SoloDesk:
         """Begin a game, or say that one is unfinished: a message that goes on to be the game's."""
         wish = Wish(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.play(self._tables, person(interaction), wish, str(interaction.id))
-        await self._show(interaction, shown, post)
+        await self._show(interaction, shown, _of_its_own(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:
         """Act on a button of a solo game that answers no question of the game."""
@@ -31,16 +46,43 @@ class SoloDesk:
             await self._show(interaction, await solo.go_on(tables, who, click.table), edit)
         elif click.verb is Verb.AGAIN:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
-            await self._show(interaction, shown, post)
+            await self._show(interaction, shown, _of_its_own(interaction))
         else:
             change = {Verb.ANEW: solo.begin_anew, Verb.TUNE: solo.change_options, Verb.BEGIN: solo.begin}[click.verb]
             await self._show(interaction, await change(tables, who, click.table, act), edit)
 
+    async def move(self, interaction: Interaction, click: Click) -> None:
+        """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
+        shown = await solo.go_on(self._tables, person(interaction), click.table)
+        await reply_to(interaction).promise(Promise.UPDATE if may_edit(interaction) else Promise.WHISPER)
+        try:
+            message = await self._whole(interaction, shown, can_move=False)
+            await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.info("solo game not moved", table=click.table, reason=str(error))
+            stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
+            await edit(interaction, await self._whole(interaction, stays, can_move=True))
+        else:
+            await edit(interaction, moved_card(reader_of(interaction).language))
+
     async def _show(self, interaction: Interaction, shown: Shown, send: Send) -> None:
-        language = reader_of(interaction).language
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
-        elif isinstance(shown, Lobby):
-            await send(interaction, options_card(shown, language))
         else:
-            await send(interaction, unfinished_card(shown, language))
+            await send(interaction, _card(shown, reader_of(interaction).language))
+
+    async def _whole(self, interaction: Interaction, shown: Shown, can_move: bool) -> Message:
+        """What is shown, with its pictures where it has any."""
+        reader = reader_of(interaction)
+        if isinstance(shown, Panel):
+            return await self._panels.whole(shown, reader, can_move)
+        return _card(shown, reader.language)
+
+
+def _card(shown: Lobby | Unfinished, language: str) -> Message:
+    return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
+
+
+def _of_its_own(interaction: Interaction) -> Send:
+    """How a game that begins is shown: a message of its own, which only its owner sees."""
+    return post if is_direct(interaction) else whisper

@@ -1,4 +1,4 @@
-"""The one message of a solo game: the question and the sheet, from round to round, and at the end the result."""
+"""The message of a solo game: the question and the sheet, from round to round, and at the end the result."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,14 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
+from bot.ui import fairness
 from bot.ui.click import Click, Verb
+from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button, help_button
 from bot.ui.layout import Message, Piece, button, divider, gallery, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answer_rows, gains_in_words, panel_picture, panel_words, question_words, ways_back
+from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_picture, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
@@ -36,19 +38,26 @@ def solo_words(panel: Panel, language: str) -> list[Piece]:
     return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
 
 
-def solo_card(
-    panel: Panel, alone: Alone, language: str, pictures: list[Picture], is_text_mode: bool = False
+def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
+    panel: Panel,
+    alone: Alone,
+    language: str,
+    pictures: list[Picture],
+    is_text_mode: bool = False,
+    can_move: bool = False,
 ) -> Message:
-    """The game as it stands, in the person's own language; the buttons can be played by their words alone."""
+    """The game as it stands, in the person's own language; the buttons can be played by their words alone.
+
+    `can_move`: the game can be moved from here to the person's direct messages.
+    """
     texts = texts_in(language)
     words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
     above: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = [_ways_on(panel, alone, texts)]
+    below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
-        below += [divider(), text(f"-# {seal}")]
-    room = room_beside([*above, *below]) if pictures else 0
-    answers = answer_rows(panel, face_of(panel.row.game, language), texts, is_text_mode, room)
+        below += [divider(), text(seal)]
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
     return Message([*above, *answers, *below], pictures)
 
 
@@ -62,14 +71,20 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
     return Message([text(f"{about}\n{said}"), row(go_on, anew)])
 
 
+def moved_card(language: str) -> Message:
+    """That a game goes on in the person's direct messages."""
+    return Message([text(texts_in(language)("bot", "solo.moved"))])
+
+
 def _question(panel: Panel, alone: Alone, language: str) -> str:
     """What the last round brought, or the own choices so far, and what is asked; at first what the game is about."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
-    news = panel.news if panel.undoable else panel.happened
-    lines += [*_news(panel, news, language), *gains_in_words(panel, face, texts)]
+    news = panel.done if panel.undoable else panel.so_far
+    brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts)]
+    lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
 
@@ -78,7 +93,9 @@ def _result(panel: Panel, alone: Alone, language: str) -> str:
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
-    return "\n".join([about, *_news(panel, panel.happened, language), heading, *_comparison(alone.past, texts)])
+    face = face_of(panel.row.game, language)
+    told = [*_news(panel, panel.happened, language), *(f"- {line}" for line in own_gains_line(panel, face, texts))]
+    return "\n".join([about, *told, heading, *_comparison(alone.past, texts)])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
@@ -95,7 +112,7 @@ def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
 
 def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
     face, names = face_of(panel.row.game, language), safe_names(panel.seats, texts_in(language))
-    return [f"- {words}" for news in happened if (words := face.news(news, names))]
+    return [f"- {words}" for news in happened if (words := face.news(news, names, panel.seat))]
 
 
 def _about(game: str, language: str, options: str, table_id: int) -> str:
@@ -103,19 +120,21 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 
-def _ways_on(panel: Panel, alone: Alone, texts: Texts) -> Piece | None:
+def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Piece | None:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return row(anew, film_button(panel.table_id, texts))
-    explain = help_button(panel.table_id, texts)
+    more = [help_button(panel.table_id, texts)]
+    if can_move:
+        more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
-        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), explain)
-    return ways_back(panel, texts, explain)
+        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)
+    return ways_back(panel, texts, *more)
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
-    """The seal before the first choice, and opened after the last one."""
-    if alone.opened:
-        return texts("bot", "seal.opened", text=alone.opened, table=panel.table_id)
-    return texts("bot", "seal.closed", digest=alone.digest) if alone.is_fresh and alone.digest else None
+    """How the seal begins before the first choice, and that it is open after the last one."""
+    if alone.is_opened:
+        return fairness.opened(panel.table_id, texts)
+    return fairness.sealed(alone.digest, texts) if alone.is_fresh and alone.digest else None

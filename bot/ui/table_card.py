@@ -3,14 +3,16 @@
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
+from bot.ui import fairness
 from bot.ui.ending import ending_in_words
+from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
-from bot.ui.names import mention_or_name, safe_names, seat_names
+from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
-from render.face import Picture, face_of
+from render.face import Passage, Picture, face_of
 from render.texts import texts_in
 from render.theme import LIGHT
 
@@ -49,7 +51,7 @@ def table_card(public: Public, picture: Picture) -> Message:
     texts = texts_in(public.row.language)
     lines = [f"## {face.title()}", f"-# {_table_and_options(public.row)}"]
     if public.digest:
-        lines.append(f"-# {texts('bot', 'seal.closed', digest=public.digest)}")
+        lines.append(fairness.sealed(public.digest, texts))
     return Message(
         [
             text("\n".join(lines)),
@@ -68,7 +70,8 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     boards = [board] if board in pictures else []
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
-    pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), _news(public), gallery(boards)]
+    news = [_news(public), _gained(public)]
+    pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), *news, gallery(boards)]
     return Message([*pieces, divider(), text(_state(public)), game_buttons(public.row, public.has_ended)], pictures)
 
 
@@ -96,7 +99,10 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
         first = face.final_text(public.view, public.standings, names)
     else:
         first = face.table_text(public.view, names, public.ready)
-    return [Message([text(words)]) for words in packed([*first, *face.reveal_text(public.view, names)])]
+    texts = texts_in(language)
+    gained = Passage(texts("bot", "gained.heading"), tuple(gained_lines(public, face, texts)))
+    passages = [*first, *([gained] if gained.lines else []), *face.reveal_text(public.view, names)]
+    return [Message([text(words)]) for words in packed(passages)]
 
 
 def people_to_call(public: Public) -> list[int]:
@@ -111,9 +117,19 @@ def _table_and_options(table: TableRow) -> str:
 
 def _news(public: Public) -> Piece | None:
     face = face_of(public.row.game, public.row.language)
-    names = safe_names(public.seats, texts_in(public.row.language))
+    names = spoken_names(public.seats, texts_in(public.row.language))
     lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
+
+
+def _gained(public: Public) -> Piece | None:
+    """What the checkpoint has brought everybody; of a single turn without a heading."""
+    texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
+    lines = gained_lines(public, face, texts)
+    if len(lines) > 1 or not is_turn(public):
+        lines = [f"- {line}" for line in lines]
+    heading = [] if is_turn(public) else [f"**{texts('bot', 'gained.heading')}**"]
+    return text("\n".join([*heading, *lines])) if lines else None
 
 
 def _state(public: Public) -> str:
@@ -158,6 +174,5 @@ def _early_end(public: Public) -> str:
 
 
 def _opened(public: Public) -> list[str]:
-    """The seal once it is opened: a line, or none."""
-    said = {"text": public.opened, "table": public.row.id}
-    return [f"-# {texts_in(public.row.language)('bot', 'seal.opened', **said)}"] if public.opened else []
+    """That the seal is open, once it is: a line, or none."""
+    return [fairness.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []

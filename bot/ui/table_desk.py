@@ -7,12 +7,14 @@ from bot.table import handover, voting
 from bot.table.around import around
 from bot.table.briefing import private_briefing, public_briefings
 from bot.table.handover import Way
+from bot.table.motions import Ballot
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.voting import Vote
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card
 from bot.ui.click import Click, Verb
+from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.motion_card import motion_card
 from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
@@ -57,11 +59,11 @@ class TableDesk:
         message = interaction.message.id if interaction.message else None
         given = Vote(click.table, click.serial, click.argument, message)
         ballot = await voting.vote(self._tables, person(interaction), given, str(interaction.id))
-        await edit(interaction, motion_card(ballot, _language_there(interaction)))
+        await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
         ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
-        await edit(interaction, motion_card(ballot, reader_of(interaction).language))
+        await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _reopen(self, interaction: Interaction, click: Click) -> None:
         is_asked = await voting.propose(self._tables, person(interaction), click.table, "undo", str(interaction.id))
@@ -128,14 +130,21 @@ class TableDesk:
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         """Bring the message that was pressed up to date: the offers, which everybody may see."""
         async with self._tables.held(table_id) as table:
-            offers, language = public_briefings(table), _language_there(interaction) or table.row.language
-        await edit(interaction, offer_card(offers, language, taker))
+            offers, private = public_briefings(table), _language_there(interaction)
+            card = offer_card(offers, private or table.row.language, taker, is_private=private is not None)
+        await edit(interaction, card)
 
 
 def _language_there(interaction: Interaction) -> str | None:
     """The reader's language for a message that only this person sees; None for one that everybody does."""
-    is_private = interaction.message is not None and interaction.message.flags.ephemeral
-    return reader_of(interaction).language if is_private else None
+    return None if edits_publicly(interaction) else reader_of(interaction).language
+
+
+def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:
+    """A vote for the message that was pressed, which everybody sees or only this person."""
+    language = _language_there(interaction)
+    own = next((place.seat for place in ballot.seats if place.user_id == interaction.user.id), None)
+    return motion_card(ballot, language, own if language else None)
 
 
 def _step(place: int) -> str:

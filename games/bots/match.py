@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.bots.player import Player, plan_turn
-from games.core import COMMIT, Game, Move, Position, Rng, Settings, Transcript, transcribe
+from games.core import COMMIT, Game, Move, Position, Rng, Seed, Settings, Transcript, transcribe
 
 
 class Match(NamedTuple):
@@ -13,17 +13,17 @@ class Match(NamedTuple):
     position: Position
     moves: list[Move]
     settings: Settings
-    seed: int
+    seed: Seed
 
     def transcript(self) -> Transcript:
         """The recording of the game."""
         return transcribe(self.position, self.settings, self.seed, self.moves)
 
 
-def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], seed: int) -> Match:
+def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], seed: Seed) -> Match:
     """A game among these players, one a seat. The seed decides the game and the players' chance. Raises SetupError."""
     position, moves = Position.start(game, settings, len(players), seed), list[Move]()
-    chance = Rng(seed).fork()
+    chance = Rng.of(seed).fork()
     rngs = [chance.fork() for _ in players]
     while not position.over:
         seat, ask = min(position.asks().items())
@@ -33,15 +33,15 @@ def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], s
     return Match(position, moves, settings, seed)
 
 
-def play_by_chance(game: Game[Any], settings: Settings, seats: int, seed: int) -> Any:
+def play_by_chance(game: Game[Any], settings: Settings, seats: int, seed: Seed) -> Any:
     """The final state of a game in which chance makes every choice, in one pass. Raises SetupError."""
-    rng = Rng(seed).fork()
+    rng = Rng.of(seed).fork()
     return Position.start(game, settings, seats, seed).rollout(lambda ask: ask.sample(rng))
 
 
-def match_by_chance(game: Game[Any], settings: Settings, seats: int, seed: int) -> Match:
+def match_by_chance(game: Game[Any], settings: Settings, seats: int, seed: Seed) -> Match:
     """The same game as `play_by_chance`, played move by move so that it can be recorded."""
-    position, moves, rng = Position.start(game, settings, seats, seed), list[Move](), Rng(seed).fork()
+    position, moves, rng = Position.start(game, settings, seats, seed), list[Move](), Rng.of(seed).fork()
     while not position.over:
         seat = min(position.asks())
         ask = position.asks()[seat]

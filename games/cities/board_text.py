@@ -14,7 +14,7 @@ from games.cities.deal import DECKS, deal_row
 from games.cities.printed import PrintedSlot
 from games.cities.space_text import LETTERS
 from games.cities.state import HIDDEN, CitiesState, Slot
-from games.core import HIDDEN_WORD, NOTHING_WORD, Field, Fields, NotationError, Rng, read_pile, show_field, show_pile
+from games.core import HIDDEN_WORD, NOTHING_WORD, Field, Fields, NotationError, read_pile, show_field, show_pile
 
 PARTING: Final = "|"
 WORKER: Final = re.compile(r"@(\d)")
@@ -139,21 +139,24 @@ def read_bag(field: Field | None, supply: Supply) -> dict[str, int]:
     return {colour: bag[colour] for colour in COLOURS}
 
 
-def deal_the_rest(state: CitiesState, stacks: Mapping[str, Field], supply: Supply, is_view: bool) -> None:
+def deal_the_rest(
+    state: CitiesState, shared: Fields, stacks: Mapping[str, Field], supply: Supply, is_view: bool
+) -> None:
     """Fill the stacks and rows that are not written by chance, in a view with hidden items. Raises NotationError.
 
     The generator stays where it is written.
     """
     chance, open_rows = state.rng, state.step in ("turn", "place")
-    state.rng = Rng(chance.state).fork()
+    state.rng = chance.copy().fork()
     unwritten = [row for row in ROWS if open_rows and not state.rows[row]]
     for row in DECKS:
         _fill_stack(state, row, stacks.get(row), supply)
-        _refuse_short(state, row, row in unwritten, stacks.get(row))
+        _refuse_short(state, row, row in unwritten, shared, stacks.get(row))
     for row in unwritten:
         state.rows[row] = deal_row(state, row)
         if HIDDEN in (item for slot in state.rows[row] for item in slot.up):
-            raise NotationError(f"what lies in the row of {row} has to be written where its stack is hidden")
+            reason = f"what lies in the row of {row} has to be written where its stack is hidden"
+            raise NotationError(reason, stacks[row].line if row in stacks else shared.line("stack", "row"))
     for row in DECKS if is_view else ():
         _hide(state, row, hides_stack=row not in stacks, hides_row=row in unwritten)
     state.rng = chance
@@ -177,14 +180,15 @@ def _hidden(state: CitiesState, row: str) -> int:
     return (down + state.unseen[row]).count(HIDDEN)
 
 
-def _refuse_short(state: CitiesState, row: str, is_dealt: bool, field: Field | None) -> None:
+def _refuse_short(state: CitiesState, row: str, is_dealt: bool, shared: Fields, field: Field | None) -> None:
     """Refuse a stack that does not last to the end of the game."""
     rounds = 0 if state.over else state.course.rounds - state.round + is_dealt
     needed = rounds * sum(slot.up + slot.down for slot in SLOTS[row])
     hidden = 0 if field else _hidden(state, row)
     if len(state.decks[row]) - hidden < needed:
         count = max(0, len(state.decks[row]) - hidden)
-        raise NotationError(f"{count} {row} are left for the stack, the coming rounds need {needed}")
+        line = field.line if field else shared.line("removed", "unseen", "row", "round")
+        raise NotationError(f"{count} {row} are left for the stack, the coming rounds need {needed}", line)
 
 
 def _hide(state: CitiesState, row: str, hides_stack: bool, hides_row: bool) -> None:

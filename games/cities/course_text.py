@@ -62,7 +62,8 @@ def read_course(state: CitiesState, shared: Fields) -> None:
     dealt = state.taken is not None or any(state.rows.values())
     state.step = state.step or (OVER if full and not dealt else "turn")
     if dealt and state.step not in OPEN_STEPS:
-        raise NotationError(f"in the step {state.step} nothing lies in the rows, and nothing was taken")
+        reason = f"in the step {state.step} nothing lies in the rows, and nothing was taken"
+        raise NotationError(reason, shared.line("taken", "row", "step"))
     _read_round(state, shared)
     READERS.get(state.step, _read_rest)(state, shared)
     last = shared.one("last")
@@ -88,7 +89,8 @@ def _read_round(state: CitiesState, shared: Fields) -> None:
     usual = most if state.step == OVER else min(fitting, default=most)
     state.round = shared.number("round", least, most, usual)
     if state.round not in fitting:
-        raise NotationError(f"in round {state.round} no district can have so many tiles yet")
+        reason = f"in round {state.round} no district can have so many tiles yet"
+        raise NotationError(reason, shared.line("round", "step"))
 
 
 def _has_tiles_for(state: CitiesState, number: int) -> bool:
@@ -118,7 +120,8 @@ def _read_start(state: CitiesState, shared: Fields) -> None:
     state.turn = shared.number("turn", 0, state.seats - 1, usual=min(len(begun), state.seats - 1))
     _read_star(state, shared, state.order[0])
     if begun not in (set(picking[: state.turn]), set(picking[: state.turn + 1])):
-        raise NotationError(f"starting tiles are picked in the order {' '.join(map(str, picking))}")
+        reason = f"starting tiles are picked in the order {' '.join(map(str, picking))}"
+        raise NotationError(reason, shared.line("turn", "step"))
 
 
 def _read_open_turn(state: CitiesState, shared: Fields) -> None:
@@ -131,10 +134,12 @@ def _read_open_turn(state: CitiesState, shared: Fields) -> None:
     if state.turn != done or state.star not in stars or max(workers.values(), default=0) > state.course.picks:
         raise NotationError(
             f"the workers do not fit: in turn, from seat {state.star} on, everybody takes a slot,"
-            f" and in a round {state.course.picks} of each row; {state.turn} turns are finished"
+            f" and in a round {state.course.picks} of each row; {state.turn} turns are finished",
+            shared.line("turn", "row", "taken"),
         )
     if (state.taken or state.step == "place") and (_taker(state) != state.on_turn or state.rival_is_on_turn):
-        raise NotationError("taken has to name a slot with the worker of the seat that is on turn")
+        reason = "taken has to name a slot with the worker of the seat that is on turn"
+        raise NotationError(reason, shared.line("taken", "step"))
 
 
 def _stand_so(state: CitiesState, star: Seat) -> bool:

@@ -9,7 +9,7 @@ DECKS = tuple(row for row in ROWS if row != "pieces")
 """The rows whose items lie in a stack; pieces are in the bag."""
 
 
-def setup(settings: CitiesSettings, seats: int, rng: Rng) -> CitiesState:
+def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
     """Shuffled stacks, a full bag, the seating order, the starting tiles on show."""
     order = rng.shuffled(range(players_of(settings.mode, seats)))
     board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM else settings.board
@@ -17,6 +17,7 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng) -> CitiesState:
         seats=seats,
         step="start",
         rng=rng,
+        version=version,
         settings=settings,
         board=board,
         order=order,

@@ -22,6 +22,7 @@ begins a remark. Seats, slots, rows and columns are counted from 0. Other fields
 
 * `step`: `start` (starting tiles are picked), `deal`, `turn`, `place` (what was unknown is placed) or `over`.
 * `board`: the achievement board. `order`: who takes from the board, clockwise. `chance`: the generator's state.
+* `version`: that of the rules, if it is not the newest one.
 * `turn`: turns that are finished in the round; at the start, tiles that are picked. `last`: the row of the turn before.
 * In the middle of a turn: `taken tiles 3`, the slot; `hand`, what is still to be placed; `to_draw`, pieces to come.
 * `stack` and a row: what lies face down, the next one first. `bag 18R 25G 3B 0Y`: its pieces. `removed` and a row:
@@ -50,6 +51,7 @@ from games.cities.district_text import (
     recognised,
     show_district,
 )
+from games.cities.news_text import DETAILS
 from games.cities.state import CitiesSettings, CitiesState
 from games.core import (
     Field,
@@ -62,14 +64,16 @@ from games.core import (
     read_seats,
     read_settings,
     read_step,
+    read_version,
     show_chance,
     show_field,
     show_news,
     show_settings,
+    show_version,
 )
 
 BOARD_FIELDS: Final = frozenset({"row", "stack", "bag", "removed", "unseen"})
-LINE_FIELDS: Final = BOARD_FIELDS | COURSE_FIELDS | {"mode", "board", "seat", "chance", "news"}
+LINE_FIELDS: Final = BOARD_FIELDS | COURSE_FIELDS | {"mode", "version", "board", "seat", "chance", "news"}
 SHORT_FIELDS: Final = DISTRICT_FIELDS | {"cards"}
 
 
@@ -87,8 +91,8 @@ def parse(text: str) -> CitiesState:
     _read_districts(state, seats, supply)
     read_course(state, shared)
     state.bag = read_bag(shared.one("bag"), supply)
-    deal_the_rest(state, stacks, supply, is_view=hides_something(fields))
-    state.news = [read_news(field, len(state.order)) for field in shared.all("news")]
+    deal_the_rest(state, shared, stacks, supply, is_view=hides_something(fields))
+    state.news = [read_news(field, len(state.order), DETAILS) for field in shared.all("news")]
     return state
 
 
@@ -100,6 +104,7 @@ def _blank(settings: CitiesSettings, shared: Fields, seats: int) -> CitiesState:
         seats=seats,
         step=read_step(GAME, shared),
         rng=read_chance(shared),
+        version=read_version(GAME, shared),
         settings=settings,
         board=board,
         order=order,
@@ -161,7 +166,8 @@ def _begin_the_rest(state: CitiesState, supply: Supply) -> None:
 
 def show(state: CitiesState) -> str:
     """The position as text; whatever the state holds, there is some text for it."""
-    lines = [*show_field("mode", show_settings(GAME, state.settings)), *show_field("board", [state.board])]
+    lines = [*show_field("mode", show_settings(GAME, state.settings)), *show_version(GAME, state)]
+    lines += show_field("board", [state.board])
     rows = show_rows(state)
     lines += [*show_course(state), *[""] * bool(rows), *rows]
     for seat in range(min(state.seats, len(state.districts))):

@@ -7,7 +7,7 @@ from games.cities.data import COLOURS, TILES
 from games.cities.district import District, distinct_turns, feature_sites, piece_sites, tile_sites
 from games.cities.land import Site
 from games.cities.state import CitiesState
-from games.core import Rule, Seat, choose, maybe
+from games.core import Plain, Rule, Seat, choose, maybe, unasked
 
 Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
 """A rule for a seat that uses one item of its hand."""
@@ -15,8 +15,11 @@ Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
 
 def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     """Choose a position, then a rotation (C.3)."""
-    site: Site = yield from choose(seat, "site", tile_sites(state.districts[seat].tiles, state.grid), tile=tile)
+    sites = tile_sites(state.districts[seat].tiles, state.grid)
+    site: Site = yield from choose(seat, "site", sites, tile=tile)
     row, column = site
+    if why := unasked(sites):
+        state.tell("only_site", seat, row=row, column=column, **why)
     turns = yield from choose(seat, "turns", distinct_turns(TILES[tile]), tile=tile, row=row, column=column)
     state.districts[seat] = state.districts[seat].with_tile(tile, site, turns)
     state.tell("tile", seat, tile=tile, row=row, column=column, turns=turns)
@@ -77,13 +80,13 @@ def drop_useless(state: CitiesState) -> None:
     if row in FITTING:
         for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
             state.hand.remove(item)
-            remove(state, seat, row, item)
+            remove(state, seat, row, item, unasked=1)
 
 
-def remove(state: CitiesState, seat: Seat, row: str, item: str) -> None:
-    """Let a feature tile or a piece leave the game."""
+def remove(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
+    """Let a feature tile or a piece leave the game, and tell why."""
     state.removed[row].append(item)
-    state.tell("removed", seat, row=row, item=item)
+    state.tell("removed", seat, row=row, item=item, **why)
 
 
 def _following(state: CitiesState) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from games.cities.placement import drop_useless, use_hand
 from games.cities.rival import rival_ring, rival_slot
 from games.cities.score import grade, score_parts
 from games.cities.state import CitiesState, Slot, Taken
-from games.core import OVER, Rule, Seat, SeatRule, Step, choose, nobody
+from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, nobody, unasked
 
 Acting = Mapping[Seat, SeatRule[CitiesState]]
 
@@ -33,17 +33,17 @@ def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
         give_start(state, seat, (yield from choose(seat, "start", state.starts)))
 
 
-def give_start(state: CitiesState, seat: Seat, tile: str) -> None:
-    """Begin a district with a starting tile."""
+def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
+    """Begin a district with a starting tile, and tell why."""
     state.starts.remove(tile)
     state.districts[seat] = District().with_tile(tile, (0, 0))
-    state.tell("start", seat, tile=tile)
+    state.tell("start", seat, tile=tile, **why)
 
 
 def close_start(state: CitiesState) -> str:
     """The last tile is taken unasked; then the next seat picks, or the first round begins."""
     if not state.districts[starter(state)].tiles:
-        give_start(state, starter(state), state.starts[0])
+        give_start(state, starter(state), state.starts[0], **unasked(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
@@ -88,11 +88,11 @@ def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items)
-    return take(state, Taken(row, number))
+    return take(state, Taken(row, number), **unasked(options))
 
 
-def take(state: CitiesState, taken: Taken) -> Taken:
-    """Put the worker of the player on turn into a slot and take what lies there face up."""
+def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
+    """Put the worker of the player on turn into a slot and take what lies there face up, and tell why."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
     state.taken = taken
@@ -100,13 +100,13 @@ def take(state: CitiesState, taken: Taken) -> Taken:
     if state.rival_is_on_turn:
         state.tell("rival_took", row=taken.row, slot=taken.slot, items=slot.up)
     else:
-        state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up)
+        state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up, **why)
     return taken
 
 
 def close_turn(state: CitiesState) -> str:
     """Take for whoever was not asked, and turn up what is unknown."""
-    taken = state.taken or take(state, next_slot(state))
+    taken = state.taken or take(state, next_slot(state), **unasked(free_slots(state)))
     if taken.closed:
         turn_up(state, taken)
     return next_use(state)

@@ -15,6 +15,7 @@ from games.core.asks import (
     maybe,
     reveal,
     several,
+    unasked,
 )
 from games.core.errors import (
     CannotUndo,
@@ -45,21 +46,25 @@ from games.core.notation import (
     whole_number,
 )
 from games.core.notation_parts import (
+    EachOf,
+    NewsDetails,
     read_chance,
     read_news,
     read_pile,
     read_settings,
+    read_version,
     settings_of,
     show_chance,
     show_news,
     show_pile,
     show_settings,
+    show_version,
 )
 from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.records import FrozenRecord, Record, decode, encode
-from games.core.rng import Rng
+from games.core.rng import Rng, Seed
 from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
 from games.core.tables import load_table
@@ -89,6 +94,7 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "ClosedStep",
+    "EachOf",
     "Effort",
     "Field",
     "Fields",
@@ -100,6 +106,7 @@ __all__ = [
     "Mode",
     "Move",
     "News",
+    "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",
@@ -116,6 +123,7 @@ __all__ = [
     "RuleError",
     "Seat",
     "SeatRule",
+    "Seed",
     "Settings",
     "SetupError",
     "Standing",
@@ -147,6 +155,7 @@ __all__ = [
     "read_settings",
     "read_step",
     "read_transcript",
+    "read_version",
     "replay",
     "replay_stepwise",
     "reveal",
@@ -157,7 +166,9 @@ __all__ = [
     "show_news",
     "show_pile",
     "show_settings",
+    "show_version",
     "transcribe",
+    "unasked",
     "whole_number",
     "write_transcript",
 ]

@@ -1,6 +1,6 @@
 """Questions: what a rule yields, and the few ways to ask."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence, Sized
 from itertools import combinations
 from math import comb
 from reprlib import repr as shortened
@@ -18,6 +18,8 @@ Choice: TypeAlias = Plain
 T = TypeVar("T")
 
 COMMIT: Final = "commit"
+UNASKED: Final = "unasked"
+"""The fact of a news that what it tells was done without a question, because nothing else could be done."""
 DECLINE: Final = None
 """The choice that declines a `maybe`."""
 SEVERAL_MOST: Final = 25
@@ -119,6 +121,11 @@ def several(
         return only
     chosen: tuple[Plain, ...] = yield ask
     return chosen
+
+
+def unasked(options: Sized) -> dict[str, Plain]:
+    """The fact, for `State.tell`, that a choice was taken unasked, where these are all options there were."""
+    return {UNASKED: 1} if len(options) == 1 else {}
 
 
 def reveal() -> Rule[None]:

@@ -8,7 +8,7 @@ GameError
 ├── SetupError              no such game, or settings and seats that do not fit
 │   └── UnknownGame
 ├── TranscriptError         a transcript that does not replay
-│   ├── OtherRules          recorded with another game or another version of its rules
+│   ├── OtherRules          recorded with another game or an unknown version of its rules
 │   └── OtherResult         replays, but to another result than the recorded one
 ├── NotationError           a text that is no position of the game
 └── RuleError               a rule breaks the protocol: a defect of the game module
@@ -67,7 +67,7 @@ class TranscriptError(GameError):
 
 
 class OtherRules(TranscriptError):
-    """A transcript of another game or of another version of its rules."""
+    """A transcript of another game or of a version of its rules that is not known."""
 
     def __init__(self, recorded: tuple[str, int], rules: tuple[str, int]) -> None:
         super().__init__("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))

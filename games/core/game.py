@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core.asks import Ask, Choice, Rule, Seat
-from games.core.errors import SetupError
+from games.core.errors import RuleError, SetupError
 from games.core.records import FrozenRecord
-from games.core.rng import MASK, Rng
+from games.core.rng import Rng, Seed
 from games.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -84,14 +84,17 @@ def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
 class Game(Generic[S]):
     """One game. `name` and `version` are stored with running games; `version` rises when the rules change.
 
-    `modes` are the ways to play it. `setup(settings, seats, rng)` makes the first state, which keeps `rng`.
-    `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills a view's
-    hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better. `standings(state)` ranks
-    all seats as if the game ended now, best first. `faults(state)` names, a sentence each, what the state breaks of all
-    that must always hold in the game, in the middle of a turn too: such as each card in one place. For whole states,
-    not for views; it has no default, so that every game thinks about it. `urgency`, where what is not taken now may
-    still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
-    `concedable` says whether one of two may give the game up.
+    New games are played by `version`, older ones by theirs, from 1 on: where these differ, a rule asks `state.version`.
+
+    `modes` are the ways to play it. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
+    `version`. `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills
+    a view's hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better.
+
+    `standings(state)` ranks all seats as if the game ended now, best first. `faults(state)` names, a sentence each,
+    what the state breaks of all that must always hold in the game, in the middle of a turn too: such as each card in
+    one place. For whole states, not for views; it has no default, so that every game thinks about it. `urgency`, where
+    what is not taken now may still be taken later, says what to take first, and `effort` how much thought a turn takes;
+    both are for bots. `concedable` says whether one of two may give the game up.
     """
 
     name: str
@@ -99,7 +102,7 @@ class Game(Generic[S]):
     modes: Mapping[str, Mode]
     state_type: type[S]
     steps: Mapping[str, Step[S]]
-    setup: Callable[[Any, int, Rng], S]
+    setup: Callable[[Any, int, Rng, int], S]
     view: Callable[[S, Seat | None], S]
     guess: Callable[[S, Seat | None, Rng], S]
     standings: Callable[[S], list[Standing]]
@@ -125,12 +128,22 @@ class Game(Generic[S]):
         """Whether a seat may give a game of so many up, so that the other one wins: of more than two nobody can."""
         return self.concedable and seats == 2
 
-    def start(self, settings: Settings, seats: int, seed: int) -> S:
-        """The first state of a new game; of the seed the lowest 64 bits count.
+    def knows(self, version: int) -> bool:
+        """Whether there are rules of this version, so that a game that began by them can go on and replay."""
+        return 1 <= version <= self.version
 
-        Raises SetupError for a mode or a number of seats that the game does not have.
+    def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:
+        """The first state of a new game, by the newest rules or those of a version.
+
+        Raises SetupError for a mode, a number of seats or a version that the game does not have, and for a text that is
+        no seed.
         """
-        mode = self.mode_of(settings)
+        mode, version = self.mode_of(settings), self.version if version is None else version
         if not mode.least_seats <= seats <= mode.most_seats:
             raise SetupError(f"{self.name}, {settings.mode}, is for {mode}, not {seats}")
-        return self.setup(settings, seats, Rng(seed & MASK))
+        if not self.knows(version):
+            raise SetupError(f"{self.name} has no version {version} of its rules; the newest is {self.version}")
+        state = self.setup(settings, seats, Rng.of(seed), version)
+        if state.version != version:
+            raise RuleError(f"{self.name} was set up by version {state.version} of its rules, not {version}")
+        return state

@@ -102,6 +102,10 @@ class Fields:
         found = self.all(name)
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
+    def line(self, *names: str) -> int:
+        """In which line the first of these fields is written; 1 where none of them is."""
+        return next((field.line for name in names for field in self.all(name)), 1)
+
     def number(self, name: str, least: int, most: int, usual: int) -> int:
         """The whole number in that field, or the usual one. Raises NotationError."""
         field = self.one(name)

@@ -1,11 +1,11 @@
-"""Parts of positions as text that many games have: settings, piles of cards, the generator, news."""
+"""Parts of positions as text that many games have: settings, the rules' version, piles, the generator, news."""
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from itertools import groupby
 from reprlib import repr as shortened
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -14,9 +14,12 @@ from games.core.errors import NotationError, SetupError
 from games.core.game import Game, Settings
 from games.core.notation import HIDDEN_WORD, NOTHING_WORD, TEXT_MOST, Field, Fields, show_field, whole_number
 from games.core.options import Option, Value, options_of
-from games.core.rng import MASK, Rng
-from games.core.state import News
+from games.core.rng import MASK, SECRET, Rng
+from games.core.state import News, State
 
+NewsDetails: TypeAlias = Mapping[str, Mapping[str, Container[Plain]]]
+"""The details that news of each kind have to have, and the values that each of these can have."""
+NOTHING_WANTED: Final[NewsDetails] = {}
 Item = TypeVar("Item", int, str)
 """What lies in piles: things by their numbers or by their ids."""
 
@@ -74,14 +77,32 @@ def _written(value: Value) -> str:
     return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 
+def show_version(game: Game[Any], state: State) -> list[str]:
+    """The version of the rules as a line, unless it is the newest one."""
+    return show_field("version", [str(state.version)]) if state.version != game.version else []
+
+
+def read_version(game: Game[Any], fields: Fields) -> int:
+    """The version of the rules that is written, or the newest one. Raises NotationError."""
+    return fields.number("version", 1, game.version, usual=game.version)
+
+
 def show_chance(rng: Rng) -> list[str]:
-    """The generator as a line, unless it is the one that begins with 0."""
-    return show_field("chance", [str(rng.state)]) if rng.state else []
+    """The generator as a line: its secret, if it has one, and its state; nothing for the one that begins with 0."""
+    words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
+    return show_field("chance", words) if rng != Rng() else []
 
 
 def read_chance(fields: Fields) -> Rng:
     """The generator that `show_chance` writes. Raises NotationError."""
-    return Rng(fields.number("chance", 0, MASK, usual=0))
+    field = fields.one("chance")
+    if field is None:
+        return Rng()
+    *secret, state = field.words or ("",)
+    number = whole_number(state, 0, MASK)
+    if number is None or len(secret) > 1 or not all(SECRET.fullmatch(word) for word in secret):
+        raise field.refusal(f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number")
+    return Rng(number, *secret)
 
 
 def show_pile(cards: Iterable[Item], names: Mapping[Item, str]) -> list[str]:
@@ -130,14 +151,27 @@ def _plain_word(value: Plain) -> str:
     return word
 
 
-def read_news(field: Field, seats: int) -> News:
-    """A fact as `show_news` writes it. Raises NotationError."""
+class EachOf:
+    """What a tuple of any length can be whose items are all among these."""
+
+    def __init__(self, items: Container[Plain]) -> None:
+        self._items = items
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, tuple) and all(item in self._items for item in value)
+
+
+def read_news(field: Field, seats: int, wanted: NewsDetails = NOTHING_WANTED) -> News:
+    """A fact as `show_news` writes it, with all details that are wanted of its kind. Raises NotationError."""
     if not field.words or not NAME.fullmatch(field.words[0]):
         raise field.refusal("the kind of a fact and details such as count=2")
     details = dict(_detail(field, word) for word in field.words[1:])
     if len(details) < len(field.words) - 1:
         raise field.refusal("each detail once")
     seat, only = (_seat(field, details.pop(name, None), seats) for name in ("seat", "only"))
+    for name, allowed in wanted.get(field.words[0], {}).items():
+        if name not in details or details[name] not in allowed:
+            raise field.refusal(f"{field.words[0]} with {name} as in play")
     return News(field.words[0], seat, details, only)
 
 

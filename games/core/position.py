@@ -8,7 +8,7 @@ from games.core.errors import CannotUndo, NotAsked
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Lane, Move
 from games.core.retrace import retrace
-from games.core.rng import Rng
+from games.core.rng import Rng, Seed
 from games.core.rollout import Pick, play_out
 from games.core.state import OVER, News
 
@@ -31,9 +31,11 @@ class Position:
         self._stand_on(base)
 
     @classmethod
-    def start(cls, game: Game[Any], settings: Settings, seats: int, seed: int) -> "Position":
-        """A new game at its first question. Raises SetupError."""
-        return cls(game, game.start(settings, seats, seed))
+    def start(
+        cls, game: Game[Any], settings: Settings, seats: int, seed: Seed, version: int | None = None
+    ) -> "Position":
+        """A new game at its first question, by the newest rules or those of a version. Raises SetupError."""
+        return cls(game, game.start(settings, seats, seed, version))
 
     @property
     def over(self) -> bool:

@@ -1,23 +1,56 @@
-"""Chance as part of the state: a 64-bit integer generator (SplitMix64), the same on every machine."""
+"""Chance as part of the state: 64-bit integers from a seed, the same on every machine.
 
+From a secret they come as a cryptographic stream: the blocks are BLAKE2b (RFC 7693) of 0, 1, 2…, each number written as
+8 bytes, with the secret's 32 bytes as key; a block of 64 bytes is eight integers. All bytes are little-endian. Nobody
+who sees some of the integers can reckon others. From an integer they come as SplitMix64: for simulation, search and
+games of old, where nobody is to be kept from reckoning.
+"""
+
+import re
 from collections.abc import Sequence
-from typing import TypeVar
+from functools import lru_cache
+from hashlib import blake2b
+from struct import Struct
+from typing import Final, TypeAlias, TypeVar
 
+from games.core.errors import SetupError
 from games.core.records import Record
 
 T = TypeVar("T")
 
+Seed: TypeAlias = int | str
+"""What a game's chance comes from: a secret of 256 bits as 64 hexadecimal digits, or an integer."""
+SECRET: Final = re.compile(r"[0-9a-f]{64}")
+
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
+BLOCK: Final = Struct("<8Q")
+BLOCKS_KEPT: Final = 256
 
 
-class Rng(Record):
-    """A generator whose whole state is one integer below 2**64, taken from the seed."""
+class Rng(Record, omit_defaults=True):
+    """A generator. With a secret as `key`, `state` counts the integers that have come so far.
+
+    Without one, `state` is the whole state of SplitMix64, at first the lowest 64 bits of the seed.
+    """
 
     state: int = 0
+    key: str = ""
+
+    @classmethod
+    def of(cls, seed: Seed) -> "Rng":
+        """The generator of this seed at its beginning. Raises SetupError for a text that is no secret."""
+        if isinstance(seed, int):
+            return cls(seed & MASK)
+        if not SECRET.fullmatch(seed):
+            raise SetupError("a seed is a whole number or 64 hexadecimal digits")
+        return cls(key=seed)
 
     def next(self) -> int:
         """The next integer, uniform in 0 .. 2**64 - 1."""
+        if self.key:
+            number, self.state = self.state, self.state + 1
+            return _block(self.key, number >> 3)[number & 7]
         self.state = (self.state + GOLDEN) & MASK
         mixed = self.state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -45,4 +78,12 @@ class Rng(Record):
 
     def fork(self) -> "Rng":
         """A generator of its own, seeded from this one."""
+        if self.key:
+            return Rng(key=b"".join(self.next().to_bytes(8, "little") for _ in range(4)).hex())
         return Rng(self.next())
+
+
+@lru_cache(BLOCKS_KEPT)
+def _block(key: str, number: int) -> tuple[int, ...]:
+    """Eight integers of the stream."""
+    return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=bytes.fromhex(key)).digest())

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
-from games.core.asks import Plain, Seat, freeze
+from games.core.asks import UNASKED, Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
@@ -28,12 +28,18 @@ class News(FrozenRecord, frozen=True):
             if type(value) not in SIMPLE:
                 self.facts[name] = freeze(value)
 
+    @property
+    def is_unasked(self) -> bool:
+        """Whether this was done without a question, because nothing else could be done."""
+        return bool(self.facts.get(UNASKED))
+
 
 class State(Record, kw_only=True):
     """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields.
 
     `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
-    writes nothing but its own items of them.
+    writes nothing but its own items of them. `version` is that of the rules by which this game is played to its end: a
+    rule that was changed asks for it. States that were stored before they knew it are of the first one.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -41,6 +47,7 @@ class State(Record, kw_only=True):
     step: str
     rng: Rng
     news: list[News] = []
+    version: int = 1
 
     @property
     def over(self) -> bool:
@@ -81,7 +88,7 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Report a fact; the words for it are made outside."""
+        """Report a fact; the words for it are made outside. A fact `unasked=1`: there was nothing to choose."""
         self.news.append(News(kind, seat, facts, only))
 
     def news_for(self, seat: Seat | None) -> list[News]:

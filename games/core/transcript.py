@@ -13,6 +13,7 @@ from games.core.game import Game, Settings, Standing
 from games.core.lane import Move
 from games.core.position import Position
 from games.core.records import Record
+from games.core.rng import Seed
 
 BYTES_MOST: Final = 1 << 20
 """A longer file is no transcript; a game of twelve seats takes about 10,000 bytes."""
@@ -31,7 +32,7 @@ class Transcript(Record):
 
     game: Name
     version: Count
-    seed: int
+    seed: Seed
     seats: Count
     settings: dict[str, Any]
     choices: Choices
@@ -39,12 +40,12 @@ class Transcript(Record):
 
 
 def transcribe(
-    position: Position, settings: Settings, seed: int, moves: list[Move], standings: list[Standing] | None = None
+    position: Position, settings: Settings, seed: Seed, moves: list[Move], standings: list[Standing] | None = None
 ) -> Transcript:
     """The transcript of a game that stands at `position` after these moves; with its standings, unless told others."""
     return Transcript(
         game=position.game.name,
-        version=position.game.version,
+        version=position.base.version,
         seed=seed,
         seats=position.base.seats,
         settings=msgspec.to_builtins(settings),
@@ -97,8 +98,8 @@ def read_transcript(data: bytes) -> Transcript:
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
     """The position after all choices.
 
-    Raises OtherRules where game or rules version do not fit, TranscriptError where settings, seats or a choice do not,
-    and OtherResult where another result comes out.
+    Raises OtherRules for another game or a version of its rules that is not known, TranscriptError where settings,
+    seats or a choice do not fit, and OtherResult where another result comes out.
     """
     for position in replay_stepwise(transcript, game):
         last = position
@@ -112,9 +113,8 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
 
     What the rules themselves raise over a choice is not caught.
     """
-    recorded, rules = (transcript.game, transcript.version), (game.name, game.version)
-    if recorded != rules:
-        raise OtherRules(recorded, rules)
+    if transcript.game != game.name or not game.knows(transcript.version):
+        raise OtherRules((transcript.game, transcript.version), (game.name, game.version))
     position = _start(transcript, game)
     yield position
     for number, (seat, choice) in enumerate(transcript.choices, 1):
@@ -140,6 +140,6 @@ def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
 def _start(transcript: Transcript, game: Game[Any]) -> Position:
     try:
         settings = msgspec.convert(transcript.settings, game.settings_type)
-        return Position.start(game, settings, transcript.seats, transcript.seed)
+        return Position.start(game, settings, transcript.seats, transcript.seed, transcript.version)
     except (msgspec.ValidationError, SetupError) as error:
         raise TranscriptError(f"cannot be set up: {shorten(str(error), WORDS_MOST)}") from error

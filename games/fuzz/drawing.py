@@ -33,6 +33,11 @@ def draw_seats(game: Game[Any], settings: Settings, rng: Rng) -> int:
     return mode.least_seats + rng.below(most - mode.least_seats + 1)
 
 
+def draw_version(game: Game[Any], rng: Rng) -> int:
+    """A version of the rules: the newest one at two of three tables, where there are any others."""
+    return game.version if game.version == 1 or rng.below(3) else 1 + rng.below(game.version - 1)
+
+
 def by_chance(position: Position, seat: Seat, rng: Rng) -> Choice:
     """Any choice."""
     return position.asks()[seat].sample(rng)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 from games.core import CHOICES_MOST, Game, Rng, Seat, Settings, Transcript, TranscriptError
-from games.fuzz.drawing import draw_seats, draw_settings, draw_styles
+from games.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
 from games.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, crash, require
 from games.fuzz.recheck import check_recording
 from games.fuzz.table import Table, a_recording_replays_to_the_same_position
@@ -80,7 +80,7 @@ class Fuzzer:
         self.rng = Rng(seed).fork()
         settings = draw_settings(plan.game, plan.settings, plan.fixed, self.rng)
         seats = draw_seats(plan.game, settings, self.rng)
-        self.at_work = Table(plan.game, settings, seats, seed)
+        self.at_work = Table(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
         self.styles = draw_styles(self.at_work.position.base, self.rng)
         self.lines = [self.at_work]
         self.watch = Watch()

@@ -9,6 +9,7 @@ from games.core import (
     Move,
     Position,
     Seat,
+    Seed,
     Settings,
     Transcript,
     read_transcript,
@@ -26,10 +27,10 @@ class Table:
     `moves` became final, in this order; `failing` is a choice over which the rules broke down.
     """
 
-    def __init__(self, game: Game[Any], settings: Settings, seats: int, seed: int) -> None:
-        """A new game. Raises SetupError."""
+    def __init__(self, game: Game[Any], settings: Settings, seats: int, seed: Seed, version: int | None = None) -> None:
+        """A new game, by the newest rules or those of a version. Raises SetupError."""
         self.settings, self.seed = settings, seed
-        self.position = Position.start(game, settings, seats, seed)
+        self.position = Position.start(game, settings, seats, seed, version)
         self.moves: list[Move] = []
         self.failing: list[Move] = []
         self.acts = 0

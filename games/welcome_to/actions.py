@@ -1,9 +1,9 @@
 """The six actions (rules page, section 4), carried out after the number is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from games.core import Rule, Seat, maybe
+from games.core import Plain, Rule, Seat, maybe
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.placement import Site, bis_options
@@ -17,10 +17,17 @@ Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
 """A rule for a seat that has just written a number on a site, so far from the printed one."""
 
 
+def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
+    """Ask for one of the options or none; where there are none, the seat is told that its action brings nothing."""
+    if not options:
+        state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
+    return (yield from maybe(seat, kind, options))
+
+
 def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
     """Draw one fence in a free gap of any street."""
     sheet = state.sheets[seat]
-    fence = yield from maybe(seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
+    fence = yield from offer(state, seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
         sheet.write(street, fences=with_one_more(sheet.streets[street].fences, gap))
@@ -31,7 +38,7 @@ def real_estate(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> 
     """Cross the topmost value of one estate value column (ruling R-29: no estate of that size is needed)."""
     raises = state.sheets[seat].estate_raises
     free = [size for size, track in enumerate(TRACKS.estates, 1) if raises[size - 1] < len(track) - 1]
-    size = yield from maybe(seat, "estate_value", free)
+    size = yield from offer(state, seat, "estate_value", free)
     if size:
         raises[size - 1] += 1
         state.tell("raised", seat, size=size, crosses=raises[size - 1])
@@ -43,7 +50,7 @@ def landscaper(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Ru
     sheet = state.sheets[seat]
     parks = sheet.streets[index].parks
     free = [index] if parks < len(STREETS[index].parks) - 1 else []
-    if (yield from maybe(seat, "park", free)) is not None:
+    if (yield from offer(state, seat, "park", free, street=index)) is not None:
         sheet.write(index, parks=parks + 1)
         state.tell("park", seat, street=index, count=parks + 1)
 
@@ -52,7 +59,7 @@ def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[Non
     """Build the planned pool of the lot that was just numbered."""
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
-    if (yield from maybe(seat, "pool", planned)) is not None:
+    if (yield from offer(state, seat, "pool", planned, street=index, lot=lot)) is not None:
         sheet = state.sheets[seat]
         sheet.write(index, pools=with_one_more(sheet.streets[index].pools, lot))
         state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
@@ -67,14 +74,14 @@ def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[Non
     else:
         crossed = (yield from maybe(seat, "temp", boxes)) == CROSS
     sheet.temps += crossed
-    state.tell("temp", seat, shift=shift)
+    state.tell("temp", seat, shift=shift, crossed=int(crossed), count=sheet.temps)
 
 
 def bis(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
     """Write the number of a neighbouring house once more, as long as the bis column has a box (ruling R-15)."""
     sheet = state.sheets[seat]
     free = bis_options(sheet.streets) if sheet.bis < len(TRACKS.bis) - 1 else ()
-    chosen = yield from maybe(seat, "bis", free)
+    chosen = yield from offer(state, seat, "bis", free)
     if chosen:
         street, lot, number = chosen
         sheet.fill(street, lot, number)

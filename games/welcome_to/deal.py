@@ -28,12 +28,13 @@ DEALS: Final[Mapping[str, Deal]] = {
 }
 
 
-def setup(settings: WelcomeToSettings, seats: int, rng: Rng) -> WelcomeToState:
+def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> WelcomeToState:
     """All cards dealt as the mode says, a City Plan of each kind, an empty sheet for everybody."""
     state = WelcomeToState(
         seats=seats,
         step="reveal",
         rng=rng,
+        version=version,
         settings=settings,
         stacks=[],
         numbers=[],

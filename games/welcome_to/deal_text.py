@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from games.core import NOTHING_WORD, SOLO, Field, Fields, NotationError, Rng, read_pile, show_field, show_pile
+from games.core import NOTHING_WORD, SOLO, Field, Fields, NotationError, read_pile, show_field, show_pile
 from games.welcome_to.card_text import INDICES, NAMES, Box, read_pairs
 from games.welcome_to.data import CARDS, MODES, SOLO_CARD, STACKS
 from games.welcome_to.state import HIDDEN, WelcomeToState
@@ -31,12 +31,13 @@ def read_cards(state: WelcomeToState, shared: Fields, seats: Sequence[Fields], i
     state.discard = _pile(box, shared.joined("discard"), OPEN) or []
     stacks = [_pile(box, shared.joined(name), INDICES) for name in _stack_names(state.mode)]
     if state.mode == "standard":
-        _read_pairs(state, box, shared.one("pairs"))
+        _read_pairs(state, box, shared)
     else:
         _read_hands(state, box, seats)
     if SOLO_CARD in chain(state.discard, *state.hands):
-        raise NotationError("the solo card lies in the deck, or its round is written, as solo_card 15")
-    state.stacks = _stacks(state, box, stacks)
+        line = next((line for own in (shared, *seats) if (line := own.line("discard", "hand")) > 1), 1)
+        raise NotationError("the solo card lies in the deck, or its round is written, as solo_card 15", line)
+    state.stacks = _stacks(state, box, stacks, shared)
     return state if is_view or None not in stacks else _dealt(state)
 
 
@@ -59,12 +60,12 @@ def _pile(box: Box, field: Field | None, cards: Mapping[str, int]) -> list[int] 
     return pile
 
 
-def _read_pairs(state: WelcomeToState, box: Box, field: Field | None) -> None:
+def _read_pairs(state: WelcomeToState, box: Box, shared: Fields) -> None:
     """The cards of the pairs as they are written, or by chance; before the first round only numbers need be there."""
-    if field is None:
-        cards = Rng(state.rng.state).fork().shuffled([*box.left])
+    if (field := shared.one("pairs")) is None:
+        cards = state.rng.copy().fork().shuffled([*box.left])
         if len(cards) < 2 * STACKS:
-            raise NotationError("no cards are left for the pairs")
+            raise NotationError("no cards are left for the pairs", shared.line("discard", *STANDARD_STACKS))
         state.numbers, state.actions = cards[:STACKS], cards[STACKS : 2 * STACKS]
         for card in (*state.numbers, *state.actions):
             del box.left[card]
@@ -86,16 +87,11 @@ def _read_hands(state: WelcomeToState, box: Box, seats: Sequence[Fields]) -> Non
         written = _pile(box, fields.one("hand"), INDICES)
         hand = usual[:] if written is None else written
         if len(hand) > len(usual):
-            raise NotationError(f"a hand has {len(usual)} cards, not {len(hand)}", _line(fields, "hand"))
+            raise _wrong_hand(hand, len(usual), fields)
         state.hands.append(hand)
         sheet.passes = _card_of(hand, fields.one("passes"))
         if state.mode == "expert":
             state.received.append(_card_of(hand, fields.one("received")))
-
-
-def _line(fields: Fields, name: str) -> int | None:
-    field = fields.one(name)
-    return field.line if field else None
 
 
 def _card_of(hand: list[int], field: Field | None) -> int | None:
@@ -108,27 +104,48 @@ def _card_of(hand: list[int], field: Field | None) -> int | None:
     return card
 
 
-def _stacks(state: WelcomeToState, box: Box, written: Sequence[list[int] | None]) -> list[list[int]]:
+def _stacks(state: WelcomeToState, box: Box, written: Sequence[list[int] | None], shared: Fields) -> list[list[int]]:
     """The stacks that are written; where none is, hidden cards in as many as there have to be. Raises NotationError."""
     hidden = list(chain(*state.hands)).count(HIDDEN)
     stacks = [stack[::-1] for stack in written if stack is not None]
     if not stacks:
         height, rest = divmod(len(box.left) - hidden, len(written))
         if rest or height < 0:
-            raise NotationError(f"{len(box.left) - hidden} cards are left for {len(written)} equal stacks")
+            reason = f"{len(box.left) - hidden} cards are left for {len(written)} equal stacks"
+            raise NotationError(reason, shared.line("discard", "pairs"))
         return [[HIDDEN] * height for _ in written]
+    line = shared.line(*STANDARD_STACKS, *DECK)
     if len({len(stack) for stack in stacks}) > 1 or len(stacks) < len(written):
-        raise NotationError(f"write {len(written)} stacks of equal height, or none")
+        raise NotationError(f"write {len(written)} stacks of equal height, or none", line)
     hidden += list(chain(*stacks)).count(HIDDEN)
     if hidden != len(box.left):
         missing = " ".join(NAMES[card] for card in box.left) or "none"
-        raise NotationError(f"{hidden} cards are hidden, but these are written nowhere: {missing}")
+        raise NotationError(f"{hidden} cards are hidden, but these are written nowhere: {missing}", line)
     return stacks
+
+
+def require_cards(state: WelcomeToState, shared: Fields, seats: Sequence[Fields]) -> None:
+    """Refuse hands that are too small to play from, and a deck that is too small for the next round."""
+    if state.mode == "standard" or state.over:
+        return
+    wanted = MODES[state.mode].hand
+    if state.mode == SOLO and state.step == "reveal":
+        left = len(state.hands[0]) + len(state.stacks[0]) - (state.solo_card_in is None)
+        if left < wanted:
+            raise NotationError(f"{wanted} cards come up in a round, {left} are left: step over", shared.line(*DECK))
+        return
+    for hand, own in zip(state.hands, seats, strict=True):
+        if len(hand) < wanted:
+            raise _wrong_hand(hand, wanted, own)
+
+
+def _wrong_hand(hand: Sequence[int], wanted: int, own: Fields) -> NotationError:
+    return NotationError(f"a hand has {wanted} cards, not {len(hand)}", own.line("hand"))
 
 
 def _dealt(state: WelcomeToState) -> WelcomeToState:
     """The state with the hidden cards dealt by chance; the generator stays where it is written."""
-    dealt = guess(state, None, Rng(state.rng.state))
+    dealt = guess(state, None, state.rng.copy())
     dealt.rng = state.rng
     return dealt
 

@@ -1,6 +1,6 @@
 """The hands of expert mode (rules page, 3.1, 3.4 and section 8)."""
 
-from games.core import Rule, Seat, choose
+from games.core import Rule, Seat, choose, unasked
 from games.welcome_to.data import CARDS, MODES
 from games.welcome_to.state import WelcomeToState
 
@@ -35,6 +35,8 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
         left = yield from choose(
             seat, "pass", cards, cards=tuple((CARDS[card].number, CARDS[card].action) for card in cards)
         )
+        if why := unasked(cards):
+            state.tell("passes", seat, only=seat, number=CARDS[left].number, action=CARDS[left].action, **why)
     state.sheets[seat].passes = left
 
 

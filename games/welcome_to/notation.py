@@ -17,6 +17,7 @@ How sheets are drawn is told in `sheet_text`, how cards are written in `card_tex
 the crosses of the estate value columns from size 1 on, `scored` the points and the round of each plan. Other fields:
 
 * `step`: `round`, `reveal` or `over`. `chance`: the generator's state. `solo_card`: the round in which it was drawn.
+* `version`: that of the rules, if it is not the newest one.
 * `stack1`, `stack2`, `stack3`, in other modes `deck`: cards face down, the next one first. `discard`: the oldest first.
 * With a seat: `hand` (solo, expert), `received` and `passes` (expert), `vote yes` (the wish to reshuffle).
 * `news`: a fact, such as `news built seat=0 street=1 lot=2 number=5`.
@@ -43,22 +44,25 @@ from games.core import (
     read_seats,
     read_settings,
     read_step,
+    read_version,
     show_chance,
     show_field,
     show_news,
     show_settings,
+    show_version,
     whole_number,
 )
 from games.welcome_to import GAME
 from games.welcome_to.card_text import show_pairs
-from games.welcome_to.data import PLANS, STACKS, CityPlan
-from games.welcome_to.deal_text import CARD_FIELDS, HAND_FIELDS, read_cards, show_hand, show_stacks
+from games.welcome_to.data import PLANS, STACKS, TRACKS, CityPlan
+from games.welcome_to.deal_text import CARD_FIELDS, HAND_FIELDS, read_cards, require_cards, show_hand, show_stacks
+from games.welcome_to.news_text import DETAILS
 from games.welcome_to.sheet_faults import written_houses
 from games.welcome_to.sheet_text import ROUND_MOST, SHEET_FIELDS, read_scores, read_sheet, show_sheet
 from games.welcome_to.state import PlanCard, PlanScore, Sheet, WelcomeToSettings, WelcomeToState
 from games.welcome_to.turn import end_reasons
 
-LINE_FIELDS: Final = CARD_FIELDS | {"mode", "step", "round", "plans", "solo_card", "seat", "chance", "news"}
+LINE_FIELDS: Final = CARD_FIELDS | {"mode", "version", "step", "round", "plans", "solo_card", "seat", "chance", "news"}
 SHORT_FIELDS: Final = SHEET_FIELDS | HAND_FIELDS
 
 
@@ -74,6 +78,7 @@ def parse(text: str) -> WelcomeToState:
         seats=len(seats),
         step=read_step(GAME, shared),
         rng=read_chance(shared),
+        version=read_version(GAME, shared),
         settings=settings,
         stacks=[],
         numbers=[],
@@ -82,13 +87,16 @@ def parse(text: str) -> WelcomeToState:
         plans=plans,
         sheets=[read_sheet(part, f"seat {seat}") for seat, part in enumerate(seats)],
         solo_card_in=_optional_round(shared.one("solo_card")),
-        news=[read_news(field, len(seats)) for field in shared.all("news")],
+        news=[read_news(field, len(seats), DETAILS) for field in shared.all("news")],
     )
-    if any(sheet.roundabouts for sheet in state.sheets) and not settings.advanced:
-        raise NotationError("roundabouts are built with the advanced option only: mode standard advanced=on")
+    for sheet, own in zip(state.sheets, seats, strict=True):
+        if sheet.roundabouts and not settings.advanced:
+            raise NotationError("roundabouts are built with the advanced option only: advanced=on", own.line(""))
     _read_scores(state, seats)
     state = read_cards(state, shared, seats, is_view=hides_something(fields))
     _set_times(state, shared)
+    require_cards(state, shared, seats)
+    _require_boxes(state, seats)
     return state
 
 
@@ -139,11 +147,21 @@ def _set_times(state: WelcomeToState, shared: Fields) -> None:
     least = 0 if state.step == "reveal" else 1
     state.round = shared.number("round", least, ROUND_MOST, max(least, latest, turns + (state.step == "round")))
     if latest > state.round:
-        raise NotationError(f"something happened in round {latest}, but it is round {state.round}")
+        reason = f"something happened in round {latest}, but it is round {state.round}"
+        raise NotationError(reason, shared.line("round"))
     before = max(1, state.round - (state.step != OVER))
     for sheet in state.sheets:
         sheet.plans = [score and PlanScore(score.round or before, score.points) for score in sheet.plans]
     _approve(state)
+
+
+def _require_boxes(state: WelcomeToState, seats: list[Fields]) -> None:
+    """Refuse a seat without a box for another refusal that is still to have its turn: the game ended by the last."""
+    last = len(TRACKS.refusals) - 1
+    for sheet, own in zip(state.sheets, seats, strict=True):
+        is_done = state.step == "round" and written_houses(sheet) + sheet.refusals >= state.round
+        if state.step != OVER and sheet.refusals == last and not is_done:
+            raise NotationError(f"with refusal {last} the game is over: step over", own.line("refusals"))
 
 
 def _rounds(sheets: list[Sheet], index: int | None = None) -> list[int]:
@@ -167,6 +185,7 @@ def show(state: WelcomeToState) -> str:
     """The position as text; whatever the state holds, there is some text for it."""
     lines = [
         *show_field("mode", show_settings(GAME, state.settings)),
+        *show_version(GAME, state),
         *show_field("round", [str(state.round)]),
         *show_field("step", [state.step]),
         *show_field("plans", [_shown_plan(card) for card in state.plans]),

@@ -99,12 +99,25 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
         points = plan.later if state.plans[index].approved_in else plan.first
         state.sheets[seat].plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
+        if sites:
+            state.tell("used", seat, only=seat, stack=index, lots=runs(sites))
 
 
 def use(sheet: Sheet, sites: Iterable[Site]) -> None:
     """Mark lots as used for a City Plan."""
     for index, lot in sites:
         sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
+
+
+def runs(sites: Iterable[Site]) -> tuple[Estate, ...]:
+    """Lots as runs of neighbours: street, first lot and how many."""
+    found: list[Estate] = []
+    for street, lot in sorted(sites):
+        if found and (found[-1][0], found[-1][1] + found[-1][2]) == (street, lot):
+            found[-1] = (street, found[-1][1], found[-1][2] + 1)
+        else:
+            found.append((street, lot, 1))
+    return tuple(found)
 
 
 def whole_street(plan: CityPlan) -> list[Site]:

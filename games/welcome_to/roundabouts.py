@@ -1,6 +1,6 @@
 """Roundabouts (rules page, section 6; rulings R-3, R-4, R-37)."""
 
-from games.core import Rule, Seat, choose, maybe
+from games.core import Plain, Rule, Seat, choose, maybe, unasked
 from games.welcome_to.data import TRACKS
 from games.welcome_to.placement import Site
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
@@ -15,8 +15,9 @@ def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Build a roundabout on an empty lot."""
-    site: Site = yield from choose(seat, "roundabout", empty_lots(state.sheets[seat]))
-    build_roundabout(state, seat, site)
+    lots = empty_lots(state.sheets[seat])
+    site: Site = yield from choose(seat, "roundabout", lots)
+    build_roundabout(state, seat, site, **unasked(lots))
 
 
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
@@ -27,7 +28,7 @@ def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
             build_roundabout(state, seat, site)
 
 
-def build_roundabout(state: WelcomeToState, seat: Seat, site: Site) -> None:
+def build_roundabout(state: WelcomeToState, seat: Seat, site: Site, **why: Plain) -> None:
     """Fill the lot, fence it off on both sides, and cross a box of the column."""
     index, lot = site
     sheet = state.sheets[seat]
@@ -36,7 +37,7 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: Site) -> None:
     sheet.fill(index, lot, ROUNDABOUT)
     sheet.write(index, fences=tuple(sorted(gaps.union(street.fences))))
     sheet.roundabouts += 1
-    state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts)
+    state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts, **why)
 
 
 def empty_lots(sheet: Sheet) -> list[Site]:

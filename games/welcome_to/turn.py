@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody
+from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody, unasked
 from games.welcome_to.actions import ACTIONS
 from games.welcome_to.data import TRACKS, Rulings
 from games.welcome_to.deal import begin_round, clear_round
@@ -27,8 +27,6 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     pair = yield from choose_pair(state, seat)
     if pair:
         yield from build(state, seat, pair)
-    else:
-        refuse(state, seat)
     if state.sheets[seat].roundabouts == roundabouts:
         yield from offer_roundabout(state, seat)
     yield from score_plans(state, seat)
@@ -38,17 +36,22 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
-    """Choose a pair or, None, a refusal; a roundabout may come before it (section 6)."""
+    """Choose a pair, or take a refusal and return None; a roundabout may come before it (section 6)."""
     sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
-    facts = pair_facts(state, pairs)
+    facts, first = pair_facts(state, pairs), (ROUNDABOUT_FIRST,) if may_build_roundabout(state, seat) else ()
     options = pair_options(pairs, sheet.streets, rulings)
-    if may_build_roundabout(state, seat):
-        options = (*options, ROUNDABOUT_FIRST)
-    chosen = yield from choose(seat, "pair", options, **facts)
+    chosen = yield from choose(seat, "pair", (*options, *first), **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
-        chosen = yield from choose(seat, "pair", pair_options(pairs, sheet.streets, rulings), **facts)
-    return None if chosen == REFUSAL else pairs[chosen]
+        options, first = pair_options(pairs, sheet.streets, rulings), ()
+        chosen = yield from choose(seat, "pair", options, **facts)
+    why = unasked((*options, *first))
+    if chosen == REFUSAL:
+        refuse(state, seat, nothing_fits=int(len(options) == 1), **why)
+        return None
+    if why:
+        state.tell("only_pair", seat, number=pairs[chosen].number, action=pairs[chosen].action, **why)
+    return pairs[chosen]
 
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: Rulings) -> tuple[int | str, ...]:
@@ -70,18 +73,21 @@ def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
     numbers = written_numbers(pair, fitting(sheet.streets))
     number = yield from choose(seat, "number", numbers, printed=printed)
-    site: Site = yield from choose(seat, "lot", legal_sites(sheet.streets, number), number=number, action=action)
+    if action == "temp" and len(numbers) == 1:
+        state.tell("only_number", seat, number=number, **unasked(numbers))
+    sites = legal_sites(sheet.streets, number)
+    site: Site = yield from choose(seat, "lot", sites, number=number, action=action)
     street, lot = site
     sheet.fill(street, lot, number)
-    state.tell("built", seat, street=street, lot=lot, number=number)
+    state.tell("built", seat, street=street, lot=lot, number=number, **unasked(sites))
     yield from ACTIONS[action](state, seat, site, number - printed)
 
 
-def refuse(state: WelcomeToState, seat: Seat) -> None:
-    """Take a building permit refusal."""
+def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
+    """Take a building permit refusal, and tell why; the last one ends the game, so there is a box for it."""
     sheet = state.sheets[seat]
-    sheet.refusals += 1
-    state.tell("refused", seat, count=sheet.refusals)
+    sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
+    state.tell("refused", seat, count=sheet.refusals, **why)
 
 
 def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:

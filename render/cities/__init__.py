@@ -20,6 +20,7 @@ from render.cities.telling import CitiesOptions, tell
 from render.cities.words import Words
 from render.face import Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
+from render.kit.lines import change_text
 from render.texts import Texts
 from render.theme import Theme
 
@@ -44,9 +45,13 @@ class CitiesFace:
         """What the options whose first part is `first` have in common: their row."""
         return self.words.group(ask, first)
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence."""
-        return tell(self.words, news, names)
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called under the name of its row."""
+        return self.words.within(ask, option)
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two."""
+        return tell(self.words, news, names, reader)
 
     def title(self) -> str:
         """The game's name."""
@@ -59,6 +64,10 @@ class CitiesFace:
     def part(self, name: str) -> str:
         """What a part of the score is called."""
         return self.words.say(f"part.{name}")
+
+    def gain(self, part: str, points: int) -> str:
+        """What a part of the score has gained or lost."""
+        return self.words.say(f"gain.{part}", points=change_text(points))
 
     def sheet(self, view: CitiesState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own district, cards and score; the options of `ask` are lettered."""

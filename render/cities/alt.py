@@ -211,17 +211,21 @@ def goal_lines(scene: Scene) -> Iterator[str]:
     """The achievements with their rings."""
     words, view = scene.words, scene.view
     for index, goal in enumerate(view.printed_board.achievements):
-        rings = words.joined(_rings(scene, view, index))
+        rings = _rings(scene, view, index)
         yield words.say("alt.goal", number=index + 1, rule=words.printed(goal.rule), rings=rings)
 
 
-def _rings(scene: Scene, view: CitiesState, index: int) -> Iterator[str]:
-    placed = view.rings[index]
-    for place, points in enumerate(ring_values(view, index)):
-        if place < len(placed):
-            yield scene.words.say("alt.ring", points=points, name=called(scene, placed[place], SHORT, within=True))
-        else:
-            yield scene.words.say("alt.free", points=points)
+def _rings(scene: Scene, view: CitiesState, index: int) -> str:
+    """Who has which ring of an achievement; in few words where nobody has one of several."""
+    words, placed, values = scene.words, view.rings[index], ring_values(view, index)
+    if not placed and len(values) > 1:
+        points = [words.say("alt.ring_points", points=value) for value in values]
+        return words.say("alt.all_free", points=words.say("alt.and").join(points))
+    taken = [
+        words.say("alt.ring", points=value, name=called(scene, seat, SHORT, within=True))
+        for seat, value in zip(placed, values, strict=False)
+    ]
+    return words.joined([*taken, *(words.say("alt.free", points=value) for value in values[len(placed) :])])
 
 
 def _title(scene: Scene, seat: Seat, number: int) -> str:

@@ -34,7 +34,9 @@ def table_passages(scene: Scene) -> list[Passage]:
     """The table: whose turn it is, the board, the achievements, the points."""
     words, view = scene.words, scene.view
     title = words.say("alt.table", title=table_title(words, view), round=round_title(words, view.round, view))
-    scores = tuple(f"{called(scene, seat)}: {parts_line(scene, seat)}" for seat in range(view.seats))
+    scores = tuple(
+        words.say("text.seat", name=called(scene, seat), parts=parts_line(scene, seat)) for seat in range(view.seats)
+    )
     found = [Passage(title, tuple(turn_lines(scene)))]
     if view.rows["cards"]:
         found.append(board_passage(scene))

@@ -1,20 +1,27 @@
 """The news of Cities in one language, and the words of a table's options."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.cities import BOARDS
-from games.core import News, Value
+from games.core import News, Seat, Value
 from render.cities.words import DOMAIN, Words
 from render.options import OptionWords
 
+LAST_ONES: Final = frozenset({"start", "took"})
+"""The kinds of news that are told with a reason where there was nothing else to take."""
 
-def tell(words: Words, news: News, names: Sequence[str]) -> str:
-    """A fact in one sentence; names are already escaped by whoever sends the news."""
+
+def tell(words: Words, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+    """A fact in a sentence or two; names are already escaped. What the reader's own seat did is told as `you`."""
     fields = _fields(words, news, names)
     if news.seat is not None:
         fields["name"] = player(words, news.seat, names)
-    return words.say(f"news.{_key(news)}", **fields)
+    key, is_own = key_of(news), news.seat is not None and news.seat == reader
+    said = words.say(f"news.you.{key}", **fields) if is_own else words.say(f"news.{key}", **fields)
+    if news.is_unasked and news.kind in LAST_ONES:
+        return words.say("why.then", said=said, why=words.say(f"why.{news.kind}"))
+    return said
 
 
 def player(words: Words, seat: int, names: Sequence[str], *, within: bool = False) -> str:
@@ -24,13 +31,13 @@ def player(words: Words, seat: int, names: Sequence[str], *, within: bool = Fals
     return words.say("rival.within" if within else "rival")
 
 
-def _key(news: News) -> str:
+def key_of(news: News) -> str:
     """Which sentence tells a fact: some kinds have two."""
     if news.kind in ("took", "rival_took") and not news.facts["items"]:
         return f"{news.kind}_unseen"
     if news.kind == "graded":
         return "graded_met" if news.facts["met"] else "graded_missed"
-    return news.kind
+    return "removed_useless" if news.kind == "removed" and news.is_unasked else news.kind
 
 
 def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
@@ -44,6 +51,8 @@ def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
     elif "tile" in facts:
         fields["tile"] = words.tile(facts["tile"], facts.get("turns", 0))
         fields["where"] = words.compass((facts.get("row", 0), facts.get("column", 0)))
+    elif news.kind == "only_site":
+        fields["where"] = words.compass((facts["row"], facts["column"]))
     elif news.kind in ("feature", "piece", "removed"):
         fields |= _placed(words, news)
     elif "index" in facts:

@@ -59,6 +59,14 @@ class Words:
             return self.compass((first, 0))
         return self.say("group.row", row=space_numbers((first, 0))["row"])
 
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called beside others of its row, of the board or of spaces; None for others."""
+        if option is DECLINE or ask.kind not in ("slot", "feature", "piece"):
+            return None
+        if ask.kind == "slot":
+            return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
+        return self.say("within.space", column=space_numbers(option)["column"])
+
     def printed(self, words: Printed) -> str:
         """A name or a rule of the data file in this language."""
         return words.ja if self.texts.language == "ja" else words.en
@@ -117,8 +125,12 @@ class Words:
 
     def _slot(self, ask: Ask, option: Plain) -> str:
         row, slot = option
+        items = self._offered(ask, option)
+        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
+
+    def _offered(self, ask: Ask, option: Plain) -> str:
+        """What lies in a slot that can be taken; of a card also what it brings."""
+        row, slot = option
         up = ask.facts["items"][ask.options.index(option)]
         lying = self.lying(row, slot, up)
-        if row == "cards" and up:
-            lying = self.say("card.each", card=lying, points=CARDS[up[0]].points)
-        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=lying)
+        return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying

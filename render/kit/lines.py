@@ -1,13 +1,11 @@
 """Texts on one or two lines, and numbers as they are written."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from render.canvas import Brush, Point
+from render.texts import MINUS
 from render.theme import Style
 from render.typeface import largest, width_of
-
-MINUS: Final = "−"
 
 
 def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
@@ -28,3 +26,8 @@ def value_text(value: int, sign: str = "") -> str:
 def points_text(points: int) -> str:
     """Points with a real minus sign."""
     return str(points).replace("-", MINUS)
+
+
+def change_text(points: int) -> str:
+    """A change of points with its sign."""
+    return f"{points:+d}".replace("-", MINUS)

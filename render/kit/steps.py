@@ -5,8 +5,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from render.canvas import Box, Brush, Canvas, sprite
 from render.kit import Sample
-from render.kit.lines import MINUS, value_text
-from render.texts import Texts
+from render.kit.lines import value_text
+from render.texts import MINUS, Texts
 from render.theme import Colour, Style, Theme
 
 Stage: TypeAlias = Literal["past", "now", "next", "future"]

@@ -8,6 +8,7 @@ from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
 from render.face import OptionWords, Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
+from render.kit.lines import change_text
 from render.texts import Texts
 from render.theme import Theme
 from render.welcome_to.alt import cut, district_alt, film_alt, final_alt, sheet_alt, table_alt
@@ -21,6 +22,7 @@ from render.welcome_to.reveal import draw_reveal, groups_of
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.spots import spots
 from render.welcome_to.table import draw_table
+from render.welcome_to.telling import tell
 from render.welcome_to.text import final_text, reveal_text, sheet_text, table_text
 from render.welcome_to.text_labels import full_label
 from render.welcome_to.words import DOMAIN, Words
@@ -45,9 +47,13 @@ class WelcomeToFace:
         """What the options whose first part is `first` have in common: their street."""
         return self.words.group(ask, first)
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence."""
-        return self.words.news(news, names)
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called under the name of its street."""
+        return self.words.within(ask, option)
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two."""
+        return tell(self.words, news, names, reader)
 
     def title(self) -> str:
         """The game's name."""
@@ -60,6 +66,10 @@ class WelcomeToFace:
     def part(self, name: str) -> str:
         """What a part of the score is called."""
         return self.words.say(f"part.{name}")
+
+    def gain(self, part: str, points: int) -> str:
+        """What a part of the score has gained or lost."""
+        return self.words.say(f"gain.{part}", points=change_text(points))
 
     def sheet(self, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A seat's own sheet, or only its streets where `ask` has many options there; those are lettered."""

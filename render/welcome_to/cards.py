@@ -77,10 +77,10 @@ def pair_card(brush: Brush, language: str, pair: Pair) -> None:
     brush.put(card(CARD_WIDTH, PAIR_HEIGHT, None, 2), (0, 0))
     brush.put(plate(84, 80, pair.number, 48), (10, 10))
     brush.put(medallion(pair.action, 50), (106, 10))
-    brush.text((166, 35), words.say(f"brief.{pair.action}"), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
+    brush.text((166, 35), words.action(pair.action), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
     brush.text((106, 78), words.say("then"), Style(TYPE.small, theme.muted, False, "lm"))
     brush.put(medallion(pair.coming, 28), (166, 64))
-    coming, room = words.say(f"brief.{pair.coming}"), CARD_WIDTH - 208
+    coming, room = words.action(pair.coming), CARD_WIDTH - 208
     size = largest(coming, (TYPE.label, 21, TYPE.small), room)
     brush.text((202, 78), coming, Style(size, theme.muted, False, "lm"), room)
 

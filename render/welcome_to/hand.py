@@ -106,7 +106,7 @@ def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple
         y = 5 + row * CELL + CELL / 2
         brush.put(medallion(action, 36), (CELLS + 44, y - 18))
         colour = brush.theme.ink if can_be_chosen else brush.theme.muted
-        name, room = words.say(f"brief.{action}"), CARD_WIDTH - CELLS - 96
+        name, room = words.action(action), CARD_WIDTH - CELLS - 96
         size = largest(name, (TYPE.body, 22, 20), room, can_be_chosen)
         brush.text((CELLS + 88, y), name, Style(size, colour, can_be_chosen, "lm"), room)
 
@@ -120,7 +120,7 @@ def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
     words, action = Words(texts_in(language)), CARDS[card].action
     _put_face(brush, card, mark)
     brush.put(medallion(action, 50), (CELLS, 10))
-    name = words.say(f"brief.{action}")
+    name = words.action(action)
     brush.text((CELLS + 60, 35), name, Style(TYPE.strong, brush.theme.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
     if mark:
         brush.put(arrow(mark), (CELLS + 2, 66))

@@ -4,9 +4,10 @@ from games.core import SOLO
 from games.welcome_to import TEMPS, TRACKS, Sheet, WelcomeToSettings, estate_counts
 from render.canvas import Brush, Canvas, sprite
 from render.kit.cards import panel_on
-from render.kit.lines import MINUS, value_text
+from render.kit.lines import value_text
 from render.kit.marks import spark
 from render.kit.steps import BOX, CHIP, box_on, chip, chip_on, crossed_box, stage, track
+from render.texts import MINUS
 from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.chips import estate_mark

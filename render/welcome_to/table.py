@@ -102,7 +102,7 @@ def large_pair(brush: Brush, language: str, pair: Pair) -> None:
     brush.box((2, 250, CARD_WIDTH - 4, 2), theme.edge)
     brush.text((18, 290), words.say("then"), Style(22, theme.muted, True, "lm"))
     medallion_on(brush, pair.coming, 88, 270, 40)
-    brush.text((138, 290), words.say(f"brief.{pair.coming}"), Style(24, theme.ink, False, "lm"), CARD_WIDTH - 148)
+    brush.text((138, 290), words.action(pair.coming), Style(24, theme.ink, False, "lm"), CARD_WIDTH - 148)
 
 
 @sprite(CARD_WIDTH, PLAN_TALL)

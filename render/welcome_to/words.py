@@ -1,10 +1,12 @@
-"""Questions, options and news of Welcome To… in one language. People count streets, lots and plans from 1."""
+"""Questions and options of Welcome To… in one language, and what things are called. For the news see `telling`.
 
-from collections.abc import Sequence
+People count streets, lots and plans from 1.
+"""
+
 from typing import Any, Final
 
-from games.core import DECLINE, Ask, News, Plain
-from games.welcome_to import PLANS, TRACKS, CityPlan
+from games.core import DECLINE, Ask, Plain
+from games.welcome_to import PLANS, REFUSAL, CityPlan
 from render.texts import Texts
 
 DOMAIN: Final = "welcome_to"
@@ -12,12 +14,13 @@ SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
 """The kinds whose options are a street and a lot."""
 STREET_FIRST: Final = SITES | {"fence", "bis", "estate", "estates"}
 """The kinds whose options begin with a street."""
-SEATS: Final = frozenset({"to", "giver"})
-"""The facts that are seats."""
+
+WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
+"""The kinds that may have many options in each street."""
 
 
 class Words:
-    """The words of the game. Names that go into news are already escaped by whoever sends the news."""
+    """The words of the game."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -29,6 +32,8 @@ class Words:
     def question(self, ask: Ask) -> str:
         """The question in one line."""
         fields: dict[str, Any] = dict(ask.facts)
+        if ask.kind == "pair" and ask.options[0] == REFUSAL:
+            return self.say("ask.pair.nothing_fits")
         if ask.kind == "park":
             fields["street"] = ask.options[0] + 1
         if ask.kind == "pool":
@@ -44,7 +49,7 @@ class Words:
         if option is DECLINE:
             return self.say(f"decline.{ask.kind}")
         if ask.kind in {"estate", "estates"}:
-            return self._estate(option)
+            return self.lots(option)
         if isinstance(option, str):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
@@ -57,20 +62,10 @@ class Words:
             return self.say("street", street=first + 1)
         return self.label(ask, first)
 
-    def news(self, news: News, names: Sequence[str]) -> str:
-        """A fact in one sentence; nobody is `somebody` where only one plays."""
-        facts = news.facts
-        fields: dict[str, Any] = dict(facts)
-        fields |= {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
-        fields |= {name: names[facts[name]] for name in SEATS if name in facts}
-        if news.seat is not None:
-            fields["name"] = names[news.seat]
-        if news.kind == "ended":
-            reason = facts["reason"]
-            return self.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
-        if news.kind == "temp":
-            return self.say("news.temp" if facts["shift"] else "news.temp.same", **fields | _shift(facts["shift"]))
-        return self.say(f"news.{news.kind}", **fields | self._more(news))
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called beside others of its street; None for those that are of no street."""
+        is_there = option is not DECLINE and ask.kind in WITHIN_STREETS
+        return self.say(f"within.{ask.kind}", **self._fields(ask, option)) if is_there else None
 
     def condition(self, plan: CityPlan) -> str:
         """What a City Plan asks for; empty where estates do, which are drawn or listed."""
@@ -91,7 +86,7 @@ class Words:
         return self.say("plan", plan=stack + 1)
 
     def action(self, action: str) -> str:
-        """Who carries out an action."""
+        """What an action is called, by what it brings; the same wherever it is spoken of."""
         return self.say(f"action.{action}")
 
     def card(self, card: tuple[int, str]) -> str:
@@ -117,20 +112,11 @@ class Words:
         fields = {"number": number, "action": self.action(action)}
         return fields | ({"card": self.card(ask.facts["passes"][index])} if "passes" in ask.facts else {})
 
-    def _estate(self, estate: Plain) -> str:
+    def lots(self, estate: Plain) -> str:
+        """Where an estate or another run of neighbouring lots is."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
-
-    def _more(self, news: News) -> dict[str, Any]:
-        facts = news.facts
-        if news.kind == "fence":
-            return {"lot": facts["gap"] + 1, "next": facts["gap"] + 2}
-        if news.kind in {"passed", "received"}:
-            return {"card": self.card((facts["number"], facts["action"]))}
-        if news.kind == "raised":
-            return {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]}
-        return {"plan": facts["stack"] + 1} if news.kind == "plan" else {}
 
 
 def estate_sizes(plan: CityPlan) -> str:
@@ -140,10 +126,6 @@ def estate_sizes(plan: CityPlan) -> str:
 
 def _site(option: Plain) -> dict[str, int]:
     return {"street": option[0] + 1, "lot": option[1] + 1}
-
-
-def _shift(shift: int) -> dict[str, str]:
-    return {"shift": f"{shift:+d}".replace("-", "−")}
 
 
 __all__ = ["DOMAIN", "PLANS", "Words", "estate_sizes"]

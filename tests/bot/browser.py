@@ -1,6 +1,7 @@
 """A real browser at phone width, for the tests of the playground's page."""
 
 import shutil
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
@@ -23,6 +24,21 @@ IN_BROWSER: Final = [
 expect.set_options(timeout=15_000)
 
 Sit = Callable[[Playground, str], Awaitable[Page]]
+Window = Callable[[str], Awaitable[BrowserContext]]
+
+
+async def fonts_on(page: Page) -> dict[str, int]:
+    """The fonts in which the page really sets its letters, and how many; one of the machine's is marked so."""
+    session = await page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        await session.send(f"{domain}.enable")
+    root = (await session.send("DOM.getDocument"))["root"]["nodeId"]
+    found = Counter[str]()
+    for node in (await session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "body, body *"}))["nodeIds"]:
+        for font in (await session.send("CSS.getPlatformFontsForNode", {"nodeId": node}))["fonts"]:
+            own = font["isCustomFont"]
+            found[font["familyName"] if own else f"{font['familyName']}, of this machine"] += int(font["glyphCount"])
+    return dict(found)
 
 
 @pytest.fixture
@@ -35,22 +51,32 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def sit(browser: Browser) -> AsyncIterator[Sit]:
-    """Opens the page as one person in a window of its own: tabs behind others draw once a second. Its errors fail."""
+async def window(browser: Browser) -> AsyncIterator[Window]:
+    """Opens a window of a browser that speaks a language, as a phone's. Errors of the pages in it fail."""
     errors: list[str] = []
     contexts: list[BrowserContext] = []
 
-    async def open_page(playground: Playground, name: str) -> Page:
-        context = await browser.new_context(viewport=PHONE, has_touch=True)
+    async def open_window(locale: str) -> BrowserContext:
+        context = await browser.new_context(viewport=PHONE, has_touch=True, locale=locale)
         contexts.append(context)
         context.on("weberror", lambda error: errors.append(str(error.error)))
+        return context
+
+    yield open_window
+    for context in contexts:
+        await context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def sit(window: Window) -> Sit:
+    """Opens the page as one person in a window of its own: tabs behind others draw once a second."""
+
+    async def open_page(playground: Playground, name: str) -> Page:
         person_id = next(each.id for each in playground.world.people.values() if each.global_name == name)
-        page = await context.new_page()
+        page = await (await window("en-US")).new_page()
         await page.goto(f"{playground.url}/#person={person_id}")
         await expect(page.get_by_test_id("person-switch")).to_contain_text(name)
         return page
 
-    yield open_page
-    for context in contexts:
-        await context.close()
-    assert errors == []
+    return open_page

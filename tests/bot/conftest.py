@@ -1,5 +1,5 @@
 """Fixtures that several folders below need."""
 
-from tests.bot.browser import browser, sit
+from tests.bot.browser import browser, sit, window
 
-__all__ = ["browser", "sit"]
+__all__ = ["browser", "sit", "window"]

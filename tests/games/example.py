@@ -55,10 +55,11 @@ class Orchard(State, kw_only=True):
     on_turn: Seat = 0
 
 
-def setup(_: Settings, seats: int, rng: Rng) -> Orchard:
+def setup(_: Settings, seats: int, rng: Rng, version: int) -> Orchard:
     """A shuffled deck and empty gardens."""
     deck = rng.shuffled(CARDS)
-    return Orchard(seats=seats, step="deal", rng=rng, deck=deck, gardens=[Garden() for _ in range(seats)])
+    gardens = [Garden() for _ in range(seats)]
+    return Orchard(seats=seats, step="deal", rng=rng, version=version, deck=deck, gardens=gardens)
 
 
 def deal(s: Orchard) -> str:

@@ -26,16 +26,18 @@ from games.core import (
     read_fields,
     read_news,
     read_pile,
+    read_version,
     show_chance,
     show_field,
     show_news,
     show_pile,
+    show_version,
 )
 from tests.games.example import CARDS, COINS, GAME, HIDDEN, ROUNDS, Garden, Orchard
 
 NAMES: Final = {HIDDEN: "?", **{card: str(card) for card in CARDS}}
 KNOWN: Final = {name: card for card, name in NAMES.items()}
-LINES: Final = {"step", "round", "turn", "deck", "seat", "chance", "news"}
+LINES: Final = {"step", "round", "turn", "deck", "seat", "chance", "version", "news"}
 PILES: Final = ("hand", "beds", "trees")
 
 
@@ -46,19 +48,21 @@ def parse(text: str) -> Orchard:
     gardens = [_read_garden(own) for own in _by_seat(fields)]
     mode = GAME.usual_mode
     if not mode.least_seats <= len(gardens) <= mode.most_seats:
-        raise NotationError(f"{mode.least_seats} to {mode.most_seats} seats have to be written, not {len(gardens)}")
+        expected = f"{mode.least_seats} to {mode.most_seats} seats have to be written"
+        raise NotationError(f"{expected}, not {len(gardens)}", shared.line("seat"))
     step = shared.one("step")
     state = Orchard(
         seats=len(gardens),
         step=step.word("a step", {*GAME.steps, OVER}) if step else "plant",
         rng=read_chance(shared),
+        version=read_version(GAME, shared),
         deck=_read_pile(shared.joined("deck")),
         gardens=gardens,
         round=shared.number("round", 1, ROUNDS + 1, usual=1),
         on_turn=shared.number("turn", 0, len(gardens) - 1, usual=0),
         news=[read_news(field, len(gardens)) for field in shared.all("news")],
     )
-    _refuse_twins(state)
+    _refuse_twins(state, shared.line("deck", "seat"))
     return state
 
 
@@ -86,12 +90,12 @@ def _read_pile(field: Field | None) -> list[int]:
     return read_pile(field, KNOWN) if field else []
 
 
-def _refuse_twins(state: Orchard) -> None:
+def _refuse_twins(state: Orchard, line: int) -> None:
     piles = [state.deck, *(pile for garden in state.gardens for pile in (garden.hand, garden.beds, garden.trees))]
     cards = [card for pile in piles for card in pile]
     known = [card for card in cards if card != HIDDEN]
     if len(set(known)) < len(known) or len(cards) > len(CARDS):
-        raise NotationError("a card is written twice, or there are too many")
+        raise NotationError("a card is written twice, or there are too many", line)
 
 
 def show(state: Orchard) -> str:
@@ -102,7 +106,7 @@ def show(state: Orchard) -> str:
         piles = zip(PILES, (garden.hand, garden.beds, garden.trees), strict=True)
         words = "  ".join(" ".join([name, *(show_pile(pile, NAMES) or "-")]) for name, pile in piles)
         lines += ["", f"seat {seat}", f"  {words}  coins {garden.coins}"]
-    return "\n".join([*lines, "", *show_chance(state.rng), *show_news(state.news), ""])
+    return "\n".join([*lines, "", *show_version(GAME, state), *show_chance(state.rng), *show_news(state.news), ""])
 
 
 NOTATION: Final = Notation[Orchard](parse, show)

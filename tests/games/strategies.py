@@ -1,5 +1,6 @@
 """What the laws of all games share: positions of any game with any settings, reached by chance."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ MOST_SEATS = 4
 """Larger tables show nothing new and take longer."""
 
 seeds = st.integers(0, 2**32)
+secrets = st.integers(0, 2**256 - 1).map("{:064x}".format)
+"""Seeds of the form that new games have."""
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 law = settings(max_examples=30, deadline=None)
 long_law = settings(max_examples=12, deadline=None)
@@ -24,13 +27,18 @@ long_law = settings(max_examples=12, deadline=None)
 
 def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen: Settings | None = None) -> Position:
     """A game after so many answers in random order; when it ends before, the same again with the next game."""
-    chosen = chosen or game.settings_type()
-    position, rng = Position.start(game, chosen, seats, seed), Rng(seed).fork()
+    usual = chosen or game.settings_type()
+    return answered(lambda seed: Position.start(game, usual, seats, seed), seed, answers)
+
+
+def answered(start: Callable[[int], Position], seed: int, answers: int) -> Position:
+    """The game of this number after so many answers by chance; where it ends before, one of the next."""
+    position, rng = start(seed), Rng(seed).fork()
     for _ in range(answers):
         act_by_chance(position, rng)
         if position.over:
             seed += 1
-            position = Position.start(game, chosen, seats, seed)
+            position = start(seed)
     return position
 
 
@@ -54,9 +62,21 @@ def seat_numbers(game: Game[Any], chosen: Settings) -> st.SearchStrategy[int]:
     return st.integers(mode.least_seats, max(mode.least_seats, min(mode.most_seats, MOST_SEATS)))
 
 
+def versions(game: Game[Any]) -> st.SearchStrategy[int]:
+    """A version of the rules that are known, the newest one first."""
+    return st.sampled_from(range(game.version, 0, -1))
+
+
 @st.composite
 def positions_in_progress(draw: st.DrawFn, game: Game[Any], most_answers: int = 250) -> Position:
     """Positions in which somebody is asked something, also in the middle of turns."""
     chosen = draw(any_settings(game), label="settings")
     seats = draw(seat_numbers(game, chosen), label="seats")
-    return play_by_chance(game, seats, draw(seeds), draw(st.integers(0, most_answers)), chosen)
+    version = draw(versions(game), label="version")
+    answers = draw(st.integers(0, most_answers))
+    is_secret = draw(st.booleans(), label="from a secret")
+
+    def start(seed: int) -> Position:
+        return Position.start(game, chosen, seats, f"{seed:064x}" if is_secret else seed, version)
+
+    return answered(start, draw(seeds), answers)

@@ -19,7 +19,9 @@ from tests.games.strategies import (
     long_law,
     positions_in_progress,
     seat_numbers,
+    secrets,
     seeds,
+    versions,
 )
 
 
@@ -74,7 +76,8 @@ def test_a_transcript_replays_to_the_same_end(game: Game[Any], data: st.DataObje
 def played_out(data: st.DataObject, game: Game[Any], seed: int) -> Table:
     """A table on which chance has played to the end."""
     chosen = data.draw(any_settings(game), label="settings")
-    table = Table(game, chosen, data.draw(seat_numbers(game, chosen), label="seats"), seed)
+    seats, version = data.draw(seat_numbers(game, chosen), label="seats"), data.draw(versions(game), label="version")
+    table = Table(game, chosen, seats, data.draw(st.just(seed) | secrets, label="seed"), version)
     rng = Rng(seed)
     for _ in range(LONGEST):
         if table.position.over:

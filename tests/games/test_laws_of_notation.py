@@ -11,7 +11,7 @@ from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
 from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
-from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, seeds
+from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
@@ -26,7 +26,7 @@ each_notation = pytest.mark.parametrize(
 def beginnings(draw: st.DrawFn, game: Game[Any]) -> Any:
     """First states of games with any settings, before anything was done automatically."""
     chosen = draw(any_settings(game))
-    return game.start(chosen, draw(seat_numbers(game, chosen)), draw(seeds))
+    return game.start(chosen, draw(seat_numbers(game, chosen)), draw(seeds | secrets), draw(versions(game)))
 
 
 @st.composite
@@ -130,11 +130,11 @@ def test_a_damaged_position_is_a_position_or_refused(
 
 
 def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:
-    """The text is refused with a reason, or is a position that is read back and on which the rules can go on."""
+    """The text is refused with line and reason, or is a position that is read back and on which the rules go on."""
     try:
         state = notation.parse(text)
     except NotationError as error:
-        assert error.reason
+        assert error.reason and error.line is not None
         return
     assert_read_back(notation, state)
     assert len(game.standings(state)) == state.seats
@@ -144,3 +144,5 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         position = Position(game, whole.copy())
         position.apply(seat, ask.sample(Rng(1)))
         assert position.view(seat).seats == state.seats
+    rng = Rng(2)
+    assert game.standings(Position(game, whole).rollout(lambda ask: ask.sample(rng)))

@@ -96,6 +96,12 @@ def test_a_text_without_plural_may_have_a_count() -> None:
     assert "5" in texts_in("en")("welcome_to", "condition.bis", count=5, street=1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_negative_number_has_a_real_minus_sign_in_every_text(language: str) -> None:
+    assert "−7" in texts_in(language)("bot", "solo.over", points=-7)
+    assert "-" not in texts_in(language)("welcome_to", "alt.seat", name="Hana", points=-12)
+
+
 def test_a_missing_text_is_said_by_name() -> None:
     with pytest.raises(MissingTextError, match=r"nothing\.such"):
         texts_in("ja")("welcome_to", "nothing.such")

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot import limits
 from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import count, distinct, number, objects, one_of, text
+from bot.playground.limits.values import count, distinct, number, objects, once_each, one_of, text
 from bot.playground.places import CONTEXTS, INSTALLATIONS
 from bot.playground.records import Payload
 
@@ -48,7 +48,7 @@ def _check_places(form: Form, path: FormPath, command: Payload) -> None:
         if command.get(key) is None:
             continue
         values = count(form, (*path, key), command[key], 1, len(allowed))
-        distinct(form, (*path, key), values, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+        once_each(form, (*path, key), values)
         for index, value in enumerate(values):
             one_of(form, (*path, key, index), value, allowed)
 

@@ -5,9 +5,10 @@ from typing import Any, Final
 from bot import limits
 from bot.playground.errors import Form, FormPath, Refused, empty_message
 from bot.playground.limits.components import check_components
-from bot.playground.limits.values import count, number, objects, one_of, text
+from bot.playground.limits.values import count, number, objects, once_each, one_of, text
 from bot.playground.records import Flag, Payload, Upload
 
+MENTION_KINDS: Final = ("users", "roles", "everyone")
 LEGACY_FIELDS: Final = ("content", "embeds", "poll", "sticker_ids")
 
 
@@ -34,12 +35,8 @@ def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: li
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Raise Refused for a message with nothing in it."""
-    if Flag.COMPONENTS_V2 in Flag(message["flags"]):
-        full = bool(message["components"])
-    else:
-        full = bool(message["content"].strip() or message["embeds"] or attachments)
-    if not full:
+    """Raise Refused for a message with nothing in it; buttons and menus alone are something."""
+    if not (message["components"] or message["content"].strip() or message["embeds"] or attachments):
         raise empty_message()
 
 
@@ -84,8 +81,12 @@ def _check_attachments(form: Form, attachments: Any, files: dict[str, Upload], k
 
 def _check_mentions(form: Form, mentions: Payload) -> None:
     parse = mentions.get("parse") or []
+    once_each(form, ("allowed_mentions", "parse"), parse)
+    for index, kind in enumerate(parse):
+        one_of(form, ("allowed_mentions", "parse", index), kind, MENTION_KINDS)
     for kind in ("users", "roles"):
         listed = count(form, ("allowed_mentions", kind), mentions.get(kind), 0, limits.MENTIONS)
+        once_each(form, ("allowed_mentions", kind), listed)
         words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
         clash = kind in parse and bool(listed)
         form.require(not clash, ("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)

@@ -50,6 +50,15 @@ def distinct(form: Form, path: FormPath, values: list[Any], code: str, words: st
     form.require(len(values) == len(set(values)), path, code, words)
 
 
+def once_each(form: Form, path: FormPath, values: list[Any]) -> None:
+    """Complain at each place where a value stands that has stood before; 7 and "7" are the same id."""
+    seen: set[str] = set()
+    for index, value in enumerate(map(str, values)):
+        fine = value not in seen
+        form.require(fine, (*path, index), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+        seen.add(value)
+
+
 def one_of(form: Form, path: FormPath, value: Any, allowed: tuple[Any, ...]) -> bool:
     """A value among a few; whether it is."""
     if value in allowed:

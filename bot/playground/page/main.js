@@ -2,10 +2,10 @@
 
 import { prepareDrawer } from "./channels.js";
 import { Page } from "./page.js";
-import { fetchPeople } from "./people.js";
+import { fetchPeople, newPerson } from "./people.js";
 import { readPlace } from "./place.js";
 import { keepTime } from "./time.js";
-import { say, speak } from "./words.js";
+import { speak } from "./words.js";
 
 async function start() {
   prepareDrawer();
@@ -13,8 +13,7 @@ async function start() {
   speak(navigator.language);
   const people = await fetchPeople();
   const wanted = readPlace().person;
-  const person = people.find(({ id }) => id === wanted) ?? people[0];
-  if (!person) throw new Error(say("nobody"));
+  const person = people.find(({ id }) => id === wanted) ?? (await newPerson());
   new Page().become(person.id);
 }
 

@@ -6,7 +6,7 @@ import { Deeds } from "./deeds.js";
 import { icon, make, nameOf } from "./dom.js";
 import { MessageLog } from "./log.js";
 import { isPrivate } from "./message.js";
-import { fetchPeople, showSwitch } from "./people.js";
+import { fetchPeople, newPerson, showSwitch } from "./people.js";
 import { addressOf, readPlace, writePlace } from "./place.js";
 import { Session } from "./session.js";
 import { isThread } from "./store.js";
@@ -200,15 +200,17 @@ export class Page {
     if (document.hasFocus() && this.log.atEnd && this.channelId) this.store.see(this.channelId);
   }
 
-  /** When the stand-in was started afresh and does not know this person any more, become somebody it knows. */
+  /** When the stand-in was started afresh and does not know this person any more, become somebody new. */
   async checkSeat() {
     const { session } = this;
     if (session.connected) return;
     const people = await fetchPeople().catch(() => null);
     if (!people || session !== this.session || people.some(({ id }) => id === session.personId)) return;
+    const person = await newPerson().catch(() => null);
+    if (!person || session !== this.session) return;
     session.socket.close();
     this.sessions.delete(session.personId);
-    this.become(people[0].id);
+    this.become(person.id);
   }
 
   showTyping() {

@@ -1,7 +1,7 @@
 /** Who is sitting here: the switch between people, adding one, and the person's language. */
 
 import { avatar, icon, make, nameOf } from "./dom.js";
-import { say } from "./words.js";
+import { say, spoken } from "./words.js";
 
 const corner = document.getElementById("person");
 const LANGUAGES = [
@@ -16,9 +16,14 @@ export async function fetchPeople() {
   return answer.json();
 }
 
-async function addPerson(name, locale) {
+/** Somebody new who speaks the language of this browser; the stand-in finds a name. */
+export function newPerson() {
+  return addPerson({ locale: spoken() === "ja" ? "ja" : "en-US" });
+}
+
+async function addPerson(wanted) {
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch("/people", { method: "POST", headers, body: JSON.stringify({ name, locale }) });
+  const answer = await fetch("/people", { method: "POST", headers, body: JSON.stringify(wanted) });
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }
@@ -143,7 +148,7 @@ function addForm(actions, close) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
-      const person = await addPerson(name.value.trim(), actions.locale());
+      const person = await addPerson({ name: name.value.trim(), locale: actions.locale() });
       close();
       actions.become(person.id);
     } catch (error) {

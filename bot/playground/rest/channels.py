@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot import limits
-from bot.playground.errors import Form, Refused, missing_permissions, unknown
+from bot.playground.errors import Form, Refused, archived, missing_permissions, unknown
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, Frame
 from bot.playground.permissions import Permission
@@ -12,6 +12,8 @@ from bot.playground.rest.route import Answer, Call, Route, ok
 from bot.playground.snowflakes import timestamp
 
 THREAD_CREATED: Final = 18
+HISTORY: Final = Permission.READ_MESSAGE_HISTORY
+CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
 def read(call: Call) -> Answer:
@@ -42,15 +44,28 @@ def _require_may_change(call: Call, channel: Channel, body: Payload) -> None:
         if Permission.MANAGE_CHANNELS not in held:
             raise missing_permissions()
         return
-    own = channel.payload["owner_id"] == world.bot.id and "locked" not in body
-    if not own and Permission.MANAGE_THREADS not in held:
+    if Permission.MANAGE_THREADS not in held:
+        _require_own_thread(call, channel, body)
+
+
+def _require_own_thread(call: Call, thread: Channel, body: Payload) -> None:
+    """What may be changed without managing threads: whoever may write there takes an unlocked thread out of the
+    archive, and who has made it changes also its name and how long it lasts.
+    """
+    world, reopens = call.backend.world, body == {"archived": False}
+    is_creator = thread.payload["owner_id"] == world.bot.id
+    if thread.locked and not (reopens and is_creator and world.creators_reopen_locked):
+        raise missing_permissions()
+    if reopens:
+        world.channel_for_bot(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
+    elif not is_creator or body.keys() - CREATORS_MAY_CHANGE:
         raise missing_permissions()
 
 
 def _change_thread(call: Call, thread: Channel, body: Payload) -> None:
     metadata = thread.payload["thread_metadata"]
     if thread.archived and body.get("archived", True) and body.keys() & {"name", "locked", "auto_archive_duration"}:
-        raise Refused(400, 50083, "Thread is archived")
+        raise archived()
     for key in {"archived", "locked", "auto_archive_duration", "invitable"} & body.keys():
         metadata[key] = body[key]
     if "archived" in body:
@@ -85,10 +100,12 @@ def start_thread(call: Call) -> Answer:
 
 
 def start_thread_from_message(call: Call) -> Answer:
-    """Start a public thread at a message; it gets the message's id."""
+    """Start a public thread at a message, which the bot has to be able to read; it gets the message's id."""
     backend = call.backend
     parent = _parent(call, None)
-    message = backend.world.message(parent, call["message_id"])
+    message = backend.world.message(backend.world.channel_for_bot(parent.id, HISTORY), call["message_id"])
+    if message.only_for is not None:
+        raise unknown("message")
     _require_thread_form(call.form, PUBLIC_THREAD)
     if message.id in backend.world.channels:
         raise Refused(400, 160004, "A thread has already been created for this message")
@@ -144,7 +161,7 @@ def add_member(call: Call) -> Answer:
     world.channel_for_bot(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
     world.user(user_id)
     if thread.archived:
-        raise Refused(400, 50083, "Thread is archived")
+        raise archived()
     if user_id not in thread.members:
         thread.members.append(user_id)
         if thread.type == PRIVATE_THREAD:

@@ -11,7 +11,7 @@ from bot.playground.limits.modals import check_modal
 from bot.playground.messages import Draft, Frame
 from bot.playground.payloads import deep_copy
 from bot.playground.permissions import Permission
-from bot.playground.records import Channel, Flag, Message, Payload
+from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload
 from bot.playground.rest.messages import REPLY
 from bot.playground.rest.route import Answer, Call, Route, ok
 
@@ -69,6 +69,7 @@ def _defer_update(call: Call, interaction: Interaction, data: Payload) -> Messag
 
 def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
     channel, message = _acted_on(call, interaction)
+    _require_unlocked(call, channel, message.only_for)
     changed = call.backend.messages.edit(channel, message, Draft(data, call.files))
     return _settle(call, interaction, "update", changed)
 
@@ -114,6 +115,12 @@ def _channel(call: Call, interaction: Interaction) -> Channel:
     return call.backend.world.channel(interaction.channel.id)
 
 
+def _require_unlocked(call: Call, channel: Channel, only_for: OnlyFor) -> None:
+    """Raise Refused for what everybody would see in a locked thread; one person alone can be answered there."""
+    if only_for is None:
+        call.backend.world.require_unlocked(channel)
+
+
 def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
     world, channel = call.backend.world, _channel(call, interaction)
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
@@ -126,6 +133,7 @@ def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Me
         kind = REPLY
         extra["message_reference"] = {"type": 0, "channel_id": channel.id, "message_id": interaction.message_id}
     only_for = interaction.user.id if Flag.EPHEMERAL in flags else None
+    _require_unlocked(call, channel, only_for)
     return call.backend.messages.create(channel, world.bot, draft, Frame(kind, flags, only_for, extra))
 
 
@@ -189,6 +197,7 @@ def read(call: Call) -> Answer:
 def edit(call: Call) -> Answer:
     """Change a message that answered this interaction."""
     channel, message = _reply(call)
+    _require_unlocked(call, channel, message.only_for)
     return ok(call.backend.messages.edit(channel, message, call.draft).payload)
 
 

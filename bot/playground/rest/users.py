@@ -35,17 +35,25 @@ def member(call: Call) -> Answer:
     return ok(call.backend.world.member(call["user_id"]))
 
 
-def guild_channels(call: Call) -> Answer:
-    """The server's channels, without threads."""
+def roles(call: Call) -> Answer:
+    """The server's roles."""
     _require_guild(call)
-    return ok([channel.payload for channel in call.backend.world.text_channels()])
+    return ok(call.backend.world.roles())
+
+
+def guild_channels(call: Call) -> Answer:
+    """The server's channels that the bot can see, without threads."""
+    _require_guild(call)
+    world = call.backend.world
+    return ok([channel.payload for channel in world.text_channels() if world.is_seen_by_bot(channel)])
 
 
 def active_threads(call: Call) -> Answer:
-    """The server's threads that are not archived."""
+    """The server's threads that the bot can see and that are not archived."""
     _require_guild(call)
-    channels = call.backend.world.channels.values()
-    threads = [channel.payload for channel in channels if channel.is_thread and not channel.archived]
+    world = call.backend.world
+    active = [channel for channel in world.channels.values() if channel.is_thread and not channel.archived]
+    threads = [channel.payload for channel in active if world.is_seen_by_bot(channel)]
     return ok({"threads": threads, "members": [], "has_more": False})
 
 
@@ -83,6 +91,7 @@ ROUTES = (
     Route("POST", "/users/@me/channels", direct_messages),
     Route("GET", "/users/{user_id}", user),
     Route("GET", "/guilds/{guild_id}", guild),
+    Route("GET", "/guilds/{guild_id}/roles", roles),
     Route("GET", "/guilds/{guild_id}/channels", guild_channels),
     Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", member),

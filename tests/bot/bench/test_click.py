@@ -38,8 +38,8 @@ async def test_the_bare_bot_answers_at_once(tmp_path: Path) -> None:
 
 
 async def test_a_bot_that_ends_before_it_is_online_cannot_be_measured() -> None:
-    with pytest.raises(CannotMeasure, match="ended with status 3"):
-        async with stage("-c", "raise SystemExit(3)"):
+    with pytest.raises(CannotMeasure, match="ended with status 2"):
+        async with stage("bot", "start", "--port", "none"):
             pass
 
 

@@ -1,7 +1,7 @@
 """Every end-to-end test has a stage of its own, and Discord's own description judges what the bot has sent."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +18,9 @@ OUR_FAULT: Final = (50006, 50035, 50109)
 
 @pytest.fixture
 async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
-    """An empty playground; when the test is over, each request that it has had from any bot is judged."""
+    """An empty playground with a Japanese server; when the test is over, each request that it has had is judged."""
     async with Playground() as playground:
+        playground.world.make_community("ja")
         yield playground
     assert playground.journal.lost == 0
     found = violations(playground.journal)
@@ -40,11 +41,18 @@ def violations(journal: Journal) -> list[str]:
     return refused + (judge().complaints(entries) if DESCRIPTION.exists() else [])
 
 
+@asynccontextmanager
+async def bot_online(playground: Playground, folder: Path) -> AsyncIterator[Stage]:
+    """The bot online on a playground, with its database in that folder."""
+    async with AsyncExitStack() as resources:
+        stage = Stage(playground, folder, resources)
+        resources.push_async_callback(stage.close)
+        await stage.start_bot()
+        yield stage
+
+
 @pytest.fixture
 async def stage(playground: Playground, tmp_path: Path) -> AsyncIterator[Stage]:
     """A playground with the bot online."""
-    async with AsyncExitStack() as resources:
-        stage = Stage(playground, tmp_path, resources)
-        resources.push_async_callback(stage.close)
-        await stage.start_bot()
+    async with bot_online(playground, tmp_path) as stage:
         yield stage

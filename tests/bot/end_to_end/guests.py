@@ -24,7 +24,7 @@ async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "
         await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
     for _ in range(bots):
         await (await host.press(host.message(card.id), "ボットを追加")).answer()
-    taken = f"({1 + len(guests) + bots}/"
+    taken = f"（{1 + len(guests) + bots}/"
     card = await host.see(lambda seen: seen.id == card.id and (taken in seen.text or "開始" not in seen.labels))
     if "開始" in card.labels:
         await (await host.press(card, "開始")).answer()
@@ -44,6 +44,13 @@ async def board_of(person: Person, table: Table) -> Seen:
     if table.thread_id:
         await person.history(table.thread_id)
     return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
+
+
+async def table_menu(person: Person, table: Table) -> Seen:
+    """The table menu, opened below the newest public message."""
+    board = await board_of(person, table)
+    [menu] = [button.custom_id for button in board.buttons if ":table:" in button.custom_id]
+    return await (await person.press(board, menu)).answer()
 
 
 def turn_buttons(seen: Seen) -> list[str]:
@@ -93,7 +100,7 @@ async def play_round(person: Person, table: Table) -> Seen:
 
 async def reveal_of(person: Person, number: int) -> Seen:
     """The reveal of that round, or the end of the game, waited for."""
-    return await person.see(lambda seen: f"第{number}ラウンドの公開" in seen.text or OVER in seen.text)
+    return await person.see(lambda seen: f"第{number}ラウンドの結果" in seen.text or OVER in seen.text)
 
 
 async def play_to_the_end(person: Person, table: Table) -> Seen:

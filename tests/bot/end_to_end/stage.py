@@ -8,6 +8,7 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import Final
 
+from bot.leash import LEASHED
 from bot.playground import Person, Playground
 
 ROOT: Final = Path(__file__).resolve().parents[3]
@@ -36,7 +37,7 @@ class Stage:
         since = len(watcher.events)
         with (self._folder / "bot.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+                sys.executable, *LEASHED, "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
             )
         await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
         await watcher.see_commands()

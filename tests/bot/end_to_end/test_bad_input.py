@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import NotPossible, Permission, Person
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_round, play_to_the_end, press_first
+from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_the_end, press_first
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -92,19 +92,11 @@ async def test_a_button_of_a_finished_table_says_that_it_is_over(stage: Stage) -
     assert answer.ephemeral and "ゲームは終わりました" in answer.text and answer.pictures
 
 
-async def test_without_threads_the_game_stays_in_the_channel(stage: Stage) -> None:
-    stage.playground.world.permissions &= ~Permission.CREATE_PUBLIC_THREADS
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
-    assert table.thread_id == hanako.channel()
-    await asyncio.gather(play_round(hanako, table), play_round(alice, table))
-
-
 async def test_without_leave_to_attach_files_the_lobby_stays_as_it_is(stage: Stage) -> None:
     allowed = stage.playground.world.permissions
-    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await lobby(hanako)
+    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     await (await alice.press(await other(alice, card), "参加する")).answer()
     answer = await (await hanako.press(await other(hanako, card), "開始")).answer()
     assert answer.ephemeral and "ファイルを添付" in answer.text

@@ -6,13 +6,13 @@ from bot.playground import Person
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
-    board_of,
     is_asked,
     my_turn,
     open_table,
     opened,
     play_round,
     reveal_of,
+    table_menu,
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
@@ -32,11 +32,6 @@ async def pressed(person: Person, seen: Seen, verb: str, ending: str = "") -> Se
     return await (await person.press(seen, button(seen, verb, ending))).answer()
 
 
-async def table_menu(person: Person, table: Table) -> Seen:
-    """The table menu, opened below the newest public message."""
-    return await pressed(person, await board_of(person, table), "table")
-
-
 async def part(person: Person, table: Table, step: int) -> Seen:
     """Leave the game in that way, and confirm it."""
     ways = await pressed(person, await table_menu(person, table), "part", ":0")
@@ -50,7 +45,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     assert "A bot player goes on for you" in done.text
     await play_round(hanako, table)
     reveal = await reveal_of(hanako, 1)
-    assert "Alice(代わりにボット・かんたん)" in reveal.text
+    assert "Alice（代わりにボット・かんたん）" in reveal.text
     await stage.kill_bot()
     await stage.start_bot()
     held = await my_turn(alice, table)
@@ -75,7 +70,7 @@ async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: 
     await taro.history(table.thread_id)
     offer = await taro.see(lambda seen: any(":take:" in one.custom_id for one in seen.buttons))
     assert offer.mentioned == [] and not offer.ephemeral
-    assert "今終わるとしたら" in offer.text
+    assert "いま終わるとしたら" in offer.text
     await (await taro.press(offer, button(offer, "take"))).answer()
     briefing = await taro.see(lambda seen: seen.ephemeral and any(":turn:" in one.custom_id for one in seen.buttons))
     await taro.see(lambda seen: seen.ephemeral and "いま聞かれていること" in seen.text)
@@ -96,12 +91,12 @@ async def test_the_people_at_a_table_vote_to_end_their_game(stage: Stage) -> Non
     taro = await stage.person("タロウ")
     table = await open_table(hanako, alice, taro)
     asked = await part(hanako, table, 4)
-    assert "みんなに聞きました" in asked.text
+    assert "全員に聞いています" in asked.text
     await alice.history(table.thread_id)
     ballot = await alice.see(lambda seen: any(":vote:" in one.custom_id for one in seen.buttons))
     assert sorted(ballot.mentioned) == sorted([alice.id, taro.id])
     against = await pressed(taro, await taro.see(lambda seen: seen.id == ballot.id), "vote", ":1")
-    assert "反対: タロウ" in against.text
+    assert "反対：タロウ" in against.text
     decided = await pressed(alice, against, "vote", ":0")
     assert "終わりにすることに決まりました" in decided.text and decided.buttons == []
     end = await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)

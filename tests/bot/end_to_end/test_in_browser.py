@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.bot.browser import IN_BROWSER, Sit
+from tests.bot.browser import IN_BROWSER, Sit, Window
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_public_language import no_community
 
 pytestmark = [pytest.mark.end_to_end, *IN_BROWSER]
 
@@ -23,8 +24,7 @@ def panel(page: Page) -> Locator:
 
 async def open_lobby(page: Page) -> None:
     """Type /play, pick the game from the suggestions, send."""
-    await page.get_by_test_id("composer").fill("/")
-    await page.locator("[data-testid=command][data-name=play]").tap()
+    await pick(page, "play")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
     await expect(ours(page, "join")).to_be_visible()
@@ -70,16 +70,75 @@ async def play_round(page: Page, seat: int) -> None:
     await commit.tap()
 
 
+@pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者(1/12人)"), ("en-GB", "Seats (1/12)")])
+async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
+    stage: Stage, window: Window, speaks: str, seats: str
+) -> None:
+    no_community(stage)
+    page = await (await window(speaks)).new_page()
+    await page.goto(stage.playground.url)
+    await open_lobby(page)
+    await expect(page.get_by_test_id("message")).to_contain_text(seats)
+
+
+async def pick(page: Page, command: str) -> None:
+    """Type a slash and tap a command."""
+    await page.get_by_test_id("composer").fill("/")
+    await page.locator(f"[data-testid=command][data-name={command}]").tap()
+
+
+async def test_a_table_is_joined_and_started_by_commands(stage: Stage, sit: Sit) -> None:
+    hanako, alice = await sit(stage.playground, "ハナコ"), await sit(stage.playground, "Alice")
+    await open_lobby(hanako)
+    await pick(alice, "join")
+    table = alice.locator("[data-testid=command-option][data-name=table]")
+    await table.fill("cities")
+    await expect(alice.get_by_text("No suggestions")).to_be_visible()
+    await table.fill("ハナコ")
+    await alice.get_by_test_id("suggestion").tap()
+    await expect(table).to_have_value("Welcome To… · table 1 · ハナコ · 1/12 seats")
+    await alice.get_by_test_id("send").tap()
+    await expect(panel(alice)).to_contain_text("You have a seat")
+    await pick(hanako, "start")
+    await hanako.locator("[data-testid=add-option][data-name=table]").tap()
+    await hanako.get_by_test_id("suggestion").tap()
+    await hanako.get_by_test_id("send").tap()
+    await expect(panel(hanako)).to_contain_text("始めました")
+    await go_to_thread(alice)
+
+
+async def distance(page: Page) -> float:
+    """How far the picture of the panel begins below its question, in pixels."""
+    question, picture = panel(page).locator(".heading-3").first, panel(page).get_by_test_id("picture").first
+    boxes = [await each.evaluate("part => part.getBoundingClientRect().top") for each in (question, picture)]
+    return float(boxes[1] - boxes[0])
+
+
+async def test_the_question_scrolls_away_with_its_picture_as_on_discord(stage: Stage, sit: Sit) -> None:
+    page = await sit(stage.playground, "ハナコ")
+    await pick(page, "solo")
+    await page.get_by_test_id("suggestion").first.tap()
+    await page.get_by_test_id("send").tap()
+    await expect_pictures(panel(page), 1)
+    await page.set_viewport_size({"width": 375, "height": 360})
+    log = page.locator("#scroller")
+    await log.evaluate("log => log.scrollTo({ top: 0, behavior: 'instant' })")
+    before = await distance(page)
+    await log.evaluate("log => log.scrollTo({ top: log.scrollHeight, behavior: 'instant' })")
+    assert await panel(page).get_by_test_id("picture").evaluate("part => part.getBoundingClientRect().top") < 0
+    assert await distance(page) == pytest.approx(before)
+
+
 async def test_two_people_open_a_table_and_play_a_round(stage: Stage, sit: Sit) -> None:
     hanako, alice = await sit(stage.playground, "ハナコ"), await sit(stage.playground, "Alice")
     await open_lobby(hanako)
     await ours(alice, "join").tap()
-    await expect(alice.get_by_text("参加者(2/12人)")).to_be_visible()
+    await expect(alice.get_by_text("参加者（2/12人）")).to_be_visible()
     await ours(hanako, "start").tap()
     for seat, page in enumerate((hanako, alice)):
         await go_to_thread(page)
         await play_round(page, seat)
     for page in (hanako, alice):
-        reveal = page.get_by_test_id("message").filter(has_text="第1ラウンドの公開")
+        reveal = page.get_by_test_id("message").filter(has_text="第1ラウンドの結果")
         await expect(reveal).to_be_visible()
         await expect_pictures(reveal, 2)

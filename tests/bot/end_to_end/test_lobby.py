@@ -20,14 +20,14 @@ pytestmark = pytest.mark.end_to_end
 async def open_form(host: Person, card: Seen) -> tuple[Seen, Form]:
     """The host's options, and the form that opens from there."""
     options = await (await host.press(host.message(card.id), "オプション")).answer()
-    return options, await (await host.press(options, "席・ペース・招待…")).form()
+    return options, await (await host.press(options, "人数・ペース・招待…")).form()
 
 
 async def fill_in(host: Person, form: Form, *invited: Person, seats: int, entry: str = "0") -> Act:
     """Submit the form."""
     people = [person.id for person in invited]
     return await host.submit(
-        form, {"席の数": [str(seats)], "ペース": ["2"], "参加できる人": [entry], "招待する人": people}
+        form, {"人数": [str(seats)], "ペース": ["2"], "参加できる人": [entry], "招待する人": people}
     )
 
 
@@ -41,7 +41,7 @@ async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> N
     card = await (await hanako.slash("play", game="welcome_to")).answer()
     _, form = await open_form(hanako, card)
     await (await fill_in(hanako, form, alice, seats=2, entry="1")).answer()
-    await alice.see(lambda seen: seen.id == card.id and f"招待中: <@{alice.id}>" in seen.text and "1日1回" in seen.text)
+    await alice.see(lambda seen: seen.id == card.id and f"招待中：<@{alice.id}>" in seen.text and "1日1回" in seen.text)
     invitation = await alice.see(lambda seen: alice.id in seen.mentioned)
     assert invitation.id != card.id and invitation.labels == ["参加する"]
     _, form = await open_form(hanako, card)
@@ -71,7 +71,7 @@ async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage
     card = await (
         await hanako.slash("play", game="welcome_to", pace="live", invite=f"<@{alice.id}> <@{hanako.id}>")
     ).answer()
-    assert card.mentioned == [alice.id] and "その場で" in card.text
+    assert card.mentioned == [alice.id] and "リアルタイム" in card.text
     nobody = await (await hanako.slash("play", game="welcome_to", invite="アリス")).answer()
     assert nobody.ephemeral and "メンション" in nobody.text
     _, form = await open_form(hanako, card)
@@ -88,19 +88,19 @@ async def test_bots_are_not_invited(stage: Stage) -> None:
     card = await (await hanako.slash("play", game="welcome_to")).answer()
     _, form = await open_form(hanako, card)
     machine = stage.playground.world.bot.id
-    await (await hanako.submit(form, {"席の数": ["3"], "招待する人": [machine]})).answer()
-    card = await hanako.see(lambda seen: seen.id == card.id and "(1/3人)" in seen.text)
+    await (await hanako.submit(form, {"人数": ["3"], "招待する人": [machine]})).answer()
+    card = await hanako.see(lambda seen: seen.id == card.id and "（1/3人）" in seen.text)
     assert "招待中" not in card.text
 
 
 async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> None:
     allowed = stage.playground.world.permissions
-    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
-    card = await hanako.see(lambda seen: seen.id == card.id and "(2/2人)" in seen.text)
-    assert "「ファイルを添付」を許可" in card.text
+    card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
+    assert "**ファイルを添付**" in card.text
     stage.playground.world.permissions = allowed
     assert "始まりました" in (await (await hanako.press(card, "開始")).answer()).text
 
@@ -111,7 +111,7 @@ async def test_the_host_removes_somebody(stage: Stage) -> None:
     await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
     options = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
     await (await hanako.select(options, "2. Alice", menu=options.menus[-1].custom_id)).answer()
-    shown = await alice.see(lambda seen: seen.id == card.id and "(1/12" in seen.text)
+    shown = await alice.see(lambda seen: seen.id == card.id and "（1/12" in seen.text)
     assert "Alice" not in shown.text and "ハナコ" in shown.text
 
 
@@ -132,7 +132,7 @@ async def test_a_rematch_calls_the_others_once_and_starts_when_all_have_joined(s
     last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
     opened = await (await alice.press(last, "もう一度遊ぶ")).answer()
     assert opened.ephemeral and "Opened with the same people" in opened.text
-    card = await hanako.see(lambda seen: "(1/2人)" in seen.text and "テーブル 2" in seen.text)
+    card = await hanako.see(lambda seen: "（1/2人）" in seen.text and "テーブル2" in seen.text)
     assert card.channel_id == hanako.channel() and card.mentioned == [hanako.id]
     await hanako.history(last.channel_id)
     again = await (await hanako.press(hanako.message(last.id), "もう一度遊ぶ")).answer()
@@ -150,5 +150,5 @@ async def test_a_rematch_with_bot_players_alone_begins_at_once(stage: Stage, tmp
     await stage.start_bot()
     last = await hanako.see(lambda seen: "もう一度遊ぶ" in seen.labels)
     await (await hanako.press(last, "もう一度遊ぶ")).answer()
-    card = await hanako.see(lambda seen: "テーブル 2" in seen.text and "始まりました" in seen.text)
+    card = await hanako.see(lambda seen: "テーブル2" in seen.text and "始まりました" in seen.text)
     assert (await started(hanako, card)).thread_id

@@ -21,3 +21,14 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
     assert {custom_id.split(":")[4] for custom_id in pressable} == {"1"}
     assert "explanation not delivered" in stage.log
     assert "Ignoring exception" not in stage.log
+
+
+async def test_a_lobby_card_that_the_bot_does_not_know_of_is_told_by_its_buttons(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    stage.playground.faults.add(Rule(Fault.LOST_ANSWER, "POST", "/callback$"))
+    await hanako.slash("play", game="welcome_to")
+    card = await alice.see(lambda seen: "参加する" in seen.labels)
+    joined = await (await alice.press(card, "参加する")).answer()
+    assert joined.id == card.id and "Alice" in joined.text
+    begun = await (await hanako.press(hanako.message(card.id), "開始")).answer()
+    assert begun.id == card.id and "始まりました" in begun.text

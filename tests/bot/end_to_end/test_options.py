@@ -23,7 +23,7 @@ async def card_says(person: Person, card: Seen, words: str) -> Seen:
 async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=4)).answer()
-    assert "**オプション**: 基本ルール" in card.text
+    assert "**オプション**：基本ルール" in card.text
     panel = await (await hanako.press(card, "オプション")).answer()
     assert panel.ephemeral
     await choose(hanako, panel, 1, "中級ルール")
@@ -50,10 +50,10 @@ async def test_a_mode_is_proposed_for_the_game_and_can_be_changed_at_the_table(s
     assert "solo" not in {choice["value"] for choice in proposed}
     assert await alice.autocomplete("play", "mode", "", game="chess") == []
     card = await (await alice.slash("play", game="welcome_to", mode="expert")).answer()
-    assert "**オプション**: 上級ルール" in card.text
+    assert "**オプション**：上級ルール" in card.text
     panel = await (await alice.press(card, "オプション")).answer()
     await choose(alice, panel, 0, "Standard")
-    await card_says(alice, card, "**オプション**: 基本ルール")
+    await card_says(alice, card, "**オプション**：基本ルール")
 
 
 async def test_only_the_host_opens_the_options(stage: Stage) -> None:

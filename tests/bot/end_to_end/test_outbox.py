@@ -30,7 +30,7 @@ async def both_play(hanako: Person, alice: Person, table: Table) -> None:
 
 async def reveals(person: Person, place: str) -> list[str]:
     """The headings of the reveals in a thread."""
-    return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの公開" in seen.text]
+    return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの結果" in seen.text]
 
 
 async def turn_from_the_card(person: Person, table: Table) -> Seen:
@@ -125,5 +125,5 @@ async def test_a_table_opened_in_a_thread_is_played_right_there(stage: Stage) ->
     card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     await (await hanako.press(card, "開始")).answer()
-    start = await hanako.see(lambda seen: "テーブル 2" in seen.text and seen.id != card.id and bool(turn_buttons(seen)))
+    start = await hanako.see(lambda seen: "テーブル2" in seen.text and seen.id != card.id and bool(turn_buttons(seen)))
     assert start.channel_id == table.thread_id

@@ -21,7 +21,7 @@ def is_public(entry: Entry) -> bool:
 
 async def edited(person: Person, message: Seen) -> Seen:
     """The message, once it says that only one is waited for."""
-    return await person.see(lambda seen: seen.id == message.id and "決定済み: ハナコ、タロウ、Alice" in seen.text)
+    return await person.see(lambda seen: seen.id == message.id and "決定済み：ハナコ、タロウ、Alice" in seen.text)
 
 
 async def test_a_round_of_four_costs_a_reveal_and_one_edit(stage: Stage) -> None:
@@ -33,7 +33,7 @@ async def test_a_round_of_four_costs_a_reveal_and_one_edit(stage: Stage) -> None
         for person in people[:3]:
             await play_round(person, table)
         waiting = await edited(people[3], newest)
-        assert "Bob の手番を待っています" in waiting.text
+        assert "手番待ち：Bob" in waiting.text
         await play_round(people[3], table)
         newest = await reveal_of(people[3], number)
         assert set(newest.mentioned) == {person.id for person in people[:3]}

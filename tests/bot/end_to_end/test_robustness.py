@@ -49,7 +49,7 @@ async def test_a_round_that_was_cut_short_before_its_reveal_is_revealed_once(sta
         await (await hanako.press(panel, commit_button(panel) or "")).answer()
     await reveal_of(hanako, 1)
     await play_round(alice, table)
-    reveals = [seen for seen in await hanako.history(table.thread_id) if "第1ラウンドの公開" in seen.text]
+    reveals = [seen for seen in await hanako.history(table.thread_id) if "第1ラウンドの結果" in seen.text]
     assert len(reveals) == 1
 
 
@@ -58,7 +58,7 @@ async def test_a_stale_click_changes_nothing_and_shows_where_things_stand(stage:
     first = await my_turn(hanako, table)
     second = await press_first(hanako, await my_turn(hanako, table))
     answer = await press_first(hanako, first)
-    assert "前のものでした" in answer.text
+    assert "古いボタンです" in answer.text
     assert choices(answer) == choices(second)
 
 
@@ -79,7 +79,7 @@ async def test_adding_a_bot_twice_by_one_press_adds_one(stage: Stage) -> None:
     joiner = await stage.person("Alice")
     await joiner.history()
     card = await (await joiner.press(joiner.message(card.id), "参加する")).answer()
-    assert "(3/12人)" in card.text
+    assert "（3/12人）" in card.text
 
 
 async def test_another_persons_press_opens_their_own_turn_never_somebody_elses(stage: Stage) -> None:
@@ -103,7 +103,7 @@ async def test_undo_takes_back_one_choice_and_start_over_all(stage: Stage) -> No
     hanako, _, table = await two_at_a_table(stage)
     first = await my_turn(hanako, table)
     panel = await play_up_to_commit(hanako, table)
-    panel = await (await hanako.press(panel, "最初からやり直す")).answer()
+    panel = await (await hanako.press(panel, "手番の最初に戻す")).answer()
     assert panel.text == first.text
     panel = await press_first(hanako, panel)
     panel = await (await hanako.press(panel, "1つ戻す")).answer()

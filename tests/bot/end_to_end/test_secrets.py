@@ -46,7 +46,7 @@ async def store_table(folder: Path, state: Any, hanako: Person, alice: Person) -
     async with store.transaction() as tx:
         row = await tx.table(joined.row.id)
         assert row is not None
-        await tx.update_table(row, phase="running", seed=0, checkpoint=encode(state), number=1)
+        await tx.update_table(row, phase="running", secret=state.rng.key, checkpoint=encode(state), number=1)
         await tx.post_board(row.id, 1)
     await store.close()
 
@@ -109,7 +109,7 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
         await press_first(hanako, await my_turn(hanako, table))
         files = await files_in(hanako.events)
         await waver(alice, table, detours)
-        await hanako.see(lambda seen: "決定済み: Alice" in seen.text and not seen.ephemeral)
+        await hanako.see(lambda seen: "決定済み：Alice" in seen.text and not seen.ephemeral)
         await to_commit(hanako, await my_turn(hanako, table), last=False)
         shown = [event for event in hanako.events if event["t"] != "ok"]
         files += await files_in(shown)
@@ -120,7 +120,7 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
 
 async def test_what_one_person_receives_does_not_depend_on_secrets(tmp_path: Path) -> None:
     game = find_game("welcome_to")
-    state = Position.start(game, game.settings_type(), 2, 5).base
+    state = Position.start(game, game.settings_type(), 2, "5" * 64).base
     other = other_secrets(game, state, 0, Rng(6))
     assert other != state
     one = await received(folder_in(tmp_path, "one"), state, 0)

@@ -92,7 +92,7 @@ async def test_only_managers_find_and_use_the_page(stage: Stage) -> None:
     granted.clear()
     refusal = await (await alice.select(page, "English", menu=page.menus[0].custom_id)).answer()
     assert refusal.ephemeral and "may manage this server" in refusal.text
-    assert "参加者(1/" in (await (await alice.slash("play", game="welcome_to")).answer()).text
+    assert "参加者（1/" in (await (await alice.slash("play", game="welcome_to")).answer()).text
 
 
 async def test_a_moderator_closes_a_lobby(stage: Stage) -> None:

@@ -165,7 +165,7 @@ async def test_settings_can_be_chosen_anywhere_and_hold_after_a_restart(stage: S
         assert (await choose(alice, place, "日本語")).text.startswith("### あなたの設定")
     await stage.kill_bot()
     await stage.start_bot()
-    assert "ひとり用" in (await solo(alice, alice.channel())).text
+    assert "ソロ" in (await solo(alice, alice.channel())).text
     back = await choose(alice, alice.channel(), "Discordの言語")
     assert back.text.startswith("### Your settings")
 

@@ -1,8 +1,10 @@
-"""Solo games by pressing what the bot offers: one message from `/solo` to the result, wherever people call the bot."""
+"""Solo games by pressing what the bot offers: one message from `/solo` to the result, which nobody else sees."""
 
 import pytest
 
 from bot.playground import Fault, NotPossible, Person, Rule
+from bot.playground.payloads import deep_copy
+from bot.playground.records import Flag
 from bot.playground.seen import Seen
 from games.registry import GAMES
 from tests.bot.end_to_end.guests import commit_button, press_first
@@ -12,6 +14,7 @@ from tests.bot.end_to_end.test_verify import verdict_on
 pytestmark = pytest.mark.end_to_end
 
 OPTIONS = "オプション"
+TO_DIRECT = "To my DMs"
 
 
 async def solo(person: Person, place: str, game: str = "welcome_to") -> Seen:
@@ -52,8 +55,17 @@ async def to_the_end(person: Person, message: Seen) -> Seen:
 
 
 def choices(message: Seen) -> list[str]:
-    """The ids of all buttons and menus."""
-    return [button.custom_id for button in message.buttons] + [menu.custom_id for menu in message.menus]
+    """The ids of all buttons and menus that are about the game and not about where it is shown."""
+    ids = [button.custom_id for button in message.buttons] + [menu.custom_id for menu in message.menus]
+    return [each for each in ids if ":direct:" not in each]
+
+
+def made_public(stage: Stage, message: Seen) -> Seen:
+    """The same message as everybody saw it who was there when solo games were still shown to all."""
+    known = stage.playground.world.message(stage.playground.world.channel(message.channel_id), message.id)
+    known.only_for = None
+    known.payload["flags"] &= ~Flag.EPHEMERAL
+    return Seen(deep_copy(known.payload))
 
 
 async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage: Stage) -> None:
@@ -65,9 +77,9 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     await stage.kill_bot()
     await stage.start_bot()
     first = await to_the_end(hanako, message)
-    assert "ゲーム終了" in first.text and "最初のゲーム" in first.text
+    assert "ゲーム終了" in first.text and "初めての記録" in first.text
     film = await pressed(hanako, first, "動画で振り返る")
-    assert film.ephemeral and film.alt_texts[0].startswith("対局の動画です。")
+    assert film.ephemeral and film.alt_texts[0].startswith("ゲームを振り返る動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")
     assert second.id != first.id
     second = await to_the_end(hanako, second)
@@ -87,6 +99,7 @@ async def test_a_whole_game_in_a_server_without_the_bot(stage: Stage) -> None:
         await solo(alice, alice.elsewhere)
     await alice.install()
     message = await to_the_end(alice, await solo(alice, alice.elsewhere))
+    assert message.ephemeral and TO_DIRECT not in message.labels
     assert "The game is over" in message.text and "Your first finished game of this kind" in message.text
     assert stage.playground.journal.refusals == []
     assert "error" not in stage.log
@@ -101,7 +114,7 @@ async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stag
         offered = await solo(alice, place, game)
         assert offered.labels == ["Continue", "Start anew"] and "unfinished" in offered.text
         moved = await pressed(alice, offered, "Continue")
-        assert (moved.id, moved.channel_id) == (offered.id, place)
+        assert moved.channel_id == place and (moved.id == offered.id or moved.ephemeral)
         assert choices(moved) == choices(message)
         message = await step(alice, moved)
 
@@ -117,17 +130,83 @@ async def test_started_anew_the_old_message_says_where_it_goes_on(stage: Stage) 
     assert choices(alice.message(new.id)) == choices(new)
 
 
+async def test_nobody_else_sees_anything_of_a_game_in_a_server_or_group(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await alice.install()
+    for place in (alice.channel(), alice.group, alice.elsewhere):
+        message = await solo(alice, place)
+        if "Start anew" in message.labels:
+            message = await pressed(alice, message, "Start anew")
+        message = await steps(alice, message, 3)
+        assert message.ephemeral and message.channel_id == place
+        assert [seen for seen in await hanako.history(place) if seen.by_bot] == []
+    assert [entry for entry in stage.playground.journal.entries if entry.template.startswith("/channels/")] == []
+
+
+async def test_a_private_game_goes_on_when_the_token_of_its_answer_has_expired(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    message = await steps(alice, await solo(alice, alice.channel()), 2)
+    assert stage.playground.backend.interactions.expire_tokens() > 0
+    on = await step(alice, message)
+    assert on.id == message.id and choices(on) != choices(message)
+
+
+async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    message = await steps(alice, await solo(alice, alice.channel()), 2)
+    answer = await pressed(alice, message, TO_DIRECT)
+    assert answer.id == message.id and "goes on in your direct messages" in answer.text
+    assert answer.buttons == [] and answer.pictures == []
+    direct = await alice.open_dm()
+    moved = await alice.see(lambda seen: seen.channel_id == direct)
+    assert not moved.ephemeral and TO_DIRECT not in moved.labels and len(moved.pictures) == 1
+    assert choices(moved) == choices(message)
+    on = await step(alice, moved)
+    assert on.id == moved.id and choices(on) != choices(moved)
+    assert stage.playground.journal.refusals == []
+
+
+async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    await alice.allow_dms(False)
+    message = await steps(alice, await solo(alice, alice.channel()), 2)
+    stays = await pressed(alice, message, TO_DIRECT)
+    assert (stays.id, stays.ephemeral, choices(stays)) == (message.id, True, choices(message))
+    assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 1
+    assert "could not write" not in (await step(alice, stays)).text
+    assert "interaction failed" not in stage.log
+
+
+async def test_a_public_message_from_before_answers_privately_and_stays_as_it_was(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    message = made_public(stage, await solo(alice, alice.channel()))
+    menu = await pressed(alice, message, "Options")
+    chosen = await (await alice.select(made_public(stage, menu), "Advanced rules")).answer()
+    begun = await pressed(alice, made_public(stage, chosen), "Start")
+    assert "Advanced rules" in begun.text
+    choosing = await step(alice, made_public(stage, begun))
+    offered = made_public(stage, await solo(alice, alice.channel()))
+    went_on = await pressed(alice, offered, "Continue")
+    undone = await pressed(alice, made_public(stage, went_on), "Undo")
+    assert choices(went_on) == choices(choosing)
+    answers = [menu, chosen, begun, choosing, went_on, undone]
+    assert all(each.ephemeral for each in answers) and len({each.id for each in answers}) == len(answers)
+    known = stage.playground.world.channel(message.channel_id).messages
+    for public in (message, menu, begun, offered):
+        assert known[public.id].payload["edited_timestamp"] is None
+
+
 async def test_somebody_elses_press_changes_nothing(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    message = await solo(hanako, hanako.channel())
+    message = made_public(stage, await solo(hanako, hanako.channel()))
     for button in (OPTIONS, *[button.custom_id for button in message.buttons if ":choose:" in button.custom_id]):
         await alice.history()
         refusal = await pressed(alice, alice.message(message.id), button)
-        assert refusal.ephemeral and "somebody else's solo game" in refusal.text
-    offered = await solo(hanako, hanako.channel())
+        assert refusal.ephemeral and "no longer exists" in refusal.text
+    offered = made_public(stage, await solo(hanako, hanako.channel()))
     await alice.history()
     for button in ("続きから", "新しく始める"):
-        assert "somebody else's solo game" in (await pressed(alice, alice.message(offered.id), button)).text
+        assert "no longer exists" in (await pressed(alice, alice.message(offered.id), button)).text
     assert choices(await pressed(hanako, offered, "続きから")) == choices(message)
 
 
@@ -139,7 +218,7 @@ async def test_an_old_button_shows_where_the_game_stands_after_its_answer_was_lo
     with pytest.raises(Exception, match="not answered in time"):
         await step(hanako, message)
     again = await step(hanako, message)
-    assert "前のものでした" in again.text
+    assert "古いボタンです" in again.text
     assert {choice.split(":")[4] for choice in choices(again) if ":help:" not in choice} == {"1"}
 
 

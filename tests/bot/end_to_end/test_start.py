@@ -13,6 +13,7 @@ from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
+from bot.leash import LEASHED
 from bot.playground import NotPossible, Person
 from tests.bot.end_to_end.guests import (
     Table,
@@ -48,7 +49,7 @@ class Run:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
         with (folder / "bot.log").open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot", "--port", "0", "--data", str(folder)),
+                *(sys.executable, *LEASHED, "bot", "--port", "0", "--data", str(folder)),
                 cwd=ROOT,
                 env=environment,
                 stdout=subprocess.PIPE,
@@ -126,7 +127,7 @@ async def test_a_stopped_table_goes_on_where_it_was(house: House) -> None:
     await play_on(hanako, alice, table)
     await hanako.history()
     card = await (await hanako.press(hanako.message(lobby.id), "ボットを追加")).answer()
-    assert "(2/12人)" in card.text
+    assert "（2/12人）" in card.text
     assert await second.end(SIGTERM) == 0
     assert LAST_NOISE.search(house.log) is None
 

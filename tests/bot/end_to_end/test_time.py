@@ -60,7 +60,7 @@ async def by_message(person: Person) -> None:
     calls = await calls_page(person)
     wanted = calls.menus[0].labels[1]
     changed = await (await person.select(calls, wanted, menu=calls.menus[0].custom_id)).answer()
-    assert wanted in ("Send me a direct message", "ダイレクトメッセージで知らせる")
+    assert wanted in ("Send me a direct message", "DMで知らせる")
     assert "Done!" in changed.text or "変更しました" in changed.text
 
 
@@ -123,7 +123,7 @@ async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage
     table = await open_table(hanako, alice)
     waiting = await play_round(hanako, table)
     nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
-    assert "今お知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
+    assert "いまお知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
     call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
     assert call.mentioned == [alice.id] and "あとはあなただけです" in call.text
     assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
@@ -149,7 +149,7 @@ async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage:
     assert asked.mentioned == [hanako.id] and len(asked.buttons) == 5
     told = await (await alice.press(asked, "もう少し待つ")).answer()
     assert told.ephemeral
-    decided = await (await hanako.press(asked, "ボットに任せる")).answer()
+    decided = await (await hanako.press(asked, "これからボットに任せる")).answer()
     assert decided.id == asked.id and decided.buttons == []
     await reveal_of(hanako, 1)
     await play_round(hanako, table)
@@ -168,3 +168,15 @@ async def test_on_vacation_nobody_is_called_and_no_clock_runs(stage: Stage, tmp_
     board = await board_of(hanako, table)
     assert alice.id not in board.mentioned
     assert not [seen for seen in await hanako.history(table.thread_id) if "vote" in str(seen.payload)]
+
+
+async def test_who_sets_quiet_hours_while_a_clock_runs_is_told_from_when_on_they_hold_there(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await open_table(hanako, alice, pace="daily")
+    calls = await calls_page(alice)
+    menu = next(menu for menu in calls.menus if "22:00" in menu.labels and "Off: call me at any hour" in menu.labels)
+    changed = await (await alice.select(calls, "22:00", menu=menu.custom_id)).answer()
+    assert "At 1 table your clock is running" in changed.text and "from your next turn on" in changed.text
+    bob = await stage.person("Bob")
+    card = await (await bob.slash("play", game="welcome_to", pace="live")).answer()
+    assert "おやすみ時間中も進みます" in card.text

@@ -11,7 +11,7 @@ import pytest
 
 from bot.playground import Person
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end
+from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import ROOT, Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -41,8 +41,8 @@ async def replayed(file: Path) -> str:
 
 
 def digest_in(message: Seen) -> str:
-    """The seal that a message shows."""
-    found = re.search(r"`([0-9a-f]{64})`", message.text)
+    """The seal that a message shows, or as much of it as it does."""
+    found = re.search(r"`([0-9a-f]{32,})…?`", message.text)
     assert found is not None
     return found[1]
 
@@ -50,16 +50,20 @@ def digest_in(message: Seen) -> str:
 async def test_a_game_is_sealed_played_opened_and_verified_by_somebody_else(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
     table = await open_table(hanako, alice)
-    digest = digest_in(await board_of(hanako, table))
+    beginning = digest_in(await board_of(hanako, table))
+    digest = digest_in(await table_menu(alice, table))
+    assert len(beginning) == 32 and len(digest) == 64 and digest.startswith(beginning)
     assert "stays secret until the end" in (await verdict_on(alice, 1)).text
     assert "もうありません" in (await verdict_on(hanako, 77)).text
+    assert "Table 1 belongs to a server." in (await verdict_on(alice, 1, await alice.open_dm())).text
     end, _ = await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
-    opened = re.search(r"`(machizukuri table 1 [^`]+)`", end.text)
-    assert opened is not None
-    assert hashlib.sha256(opened[1].encode()).hexdigest() == digest
+    assert "`/検証 テーブル:1`" in end.text and "machizukuri table" not in end.text
     for person, words in ((alice, "everything fits"), (taro, "すべて一致しました")):
         answer = await verdict_on(person, 1)
-        assert words in answer.text and digest in answer.text and opened[1] in answer.text
+        assert words in answer.text
+        opened = re.search(r"printf %s '(machizukuri table 1 [^']+)' \| sha256sum", answer.text)
+        assert opened is not None
+        assert hashlib.sha256(opened[1].encode()).hexdigest() == digest == digest_in(answer)
     (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
     recording = tmp_path / "table-1.json"
     recording.write_bytes(await download(address))

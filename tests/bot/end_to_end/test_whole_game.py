@@ -36,9 +36,9 @@ async def test_two_people_and_a_bot_player_finish_a_game(stage: Stage) -> None:
         assert all(end.alt_texts)
         assert set(end.mentioned) == {hanako.id, alice.id}
     onlooker = await stage.person("タロウ")
-    rounds = sum("ラウンドの公開" in seen.text for seen in await onlooker.history(ends[0].channel_id))
+    rounds = sum("ラウンドの結果" in seen.text for seen in await onlooker.history(ends[0].channel_id))
     assert rounds > 1
-    for person, told in ((alice, "Film of the game: "), (onlooker, "対局の動画です。")):
+    for person, told in ((alice, "Film of the game: "), (onlooker, "ゲームを振り返る動画です。")):
         await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told, frames=rounds + 2)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0

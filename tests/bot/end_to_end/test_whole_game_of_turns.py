@@ -36,7 +36,7 @@ async def assert_ends_well(people: list[Person], end: Seen, seats: int, rounds: 
     assert end.text.count("位**") == seats
     assert len(end.pictures) == seats + 1 and all(end.alt_texts)
     assert set(end.mentioned) == {person.id for person in people}
-    await assert_film(people[0], end, "対局の映像。", frames=rounds)
+    await assert_film(people[0], end, "ゲームを振り返る動画です。", frames=rounds)
 
 
 async def assert_is_on_record(stage: Stage, person: Person, folder: Path, seats: int) -> None:

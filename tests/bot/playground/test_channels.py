@@ -63,6 +63,33 @@ async def test_a_nonce_is_forgotten_after_a_few_minutes(
     assert (await channel.send("once", nonce="abc")).id != first.id
 
 
+async def test_a_nonce_is_its_authors_in_all_channels(bot: SmallBot, playground: Playground) -> None:
+    first, second = [bot.get_partial_messageable(int(channel.id)) for channel in playground.world.text_channels()[:2]]
+    assert (await second.send("once", nonce="abc")).id != (await first.send("twice", nonce="abd")).id
+    assert (await first.send("once", nonce="abc")).id == (await second.send("once", nonce="abc")).id
+    assert len([entry async for entry in first.history()]) == 1
+
+
+async def test_what_was_deleted_is_not_made_again_with_its_nonce(
+    bot: SmallBot, playground: Playground, clock: ManualClock
+) -> None:
+    channel = first_channel(bot, playground)
+    first = await channel.send("once", nonce="abc")
+    await first.delete()
+    with pytest.raises(discord.NotFound, match="Unknown Message"):
+        await channel.send("once", nonce="abc")
+    clock.advance(limits.NONCE_SECONDS + 1)
+    assert (await channel.send("once", nonce="abc")).id != first.id
+
+
+async def test_only_the_answer_to_whoever_sends_gives_the_nonce_back(bot: SmallBot, playground: Playground) -> None:
+    channel = first_channel(bot, playground)
+    sent = await channel.send("once", nonce="abc")
+    again = await channel.send("once", nonce="abc")
+    read, [listed] = await channel.fetch_message(sent.id), [entry async for entry in channel.history()]
+    assert [message.nonce for message in (sent, again, read, listed)] == ["abc", "abc", None, None]
+
+
 async def test_mentions_are_limited_to_those_allowed(bot: SmallBot, playground: Playground) -> None:
     ids = list(playground.world.people)
     words = f"<@{ids[0]}> and <@{ids[1]}>"

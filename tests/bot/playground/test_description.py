@@ -5,7 +5,7 @@ from collections import deque
 import discord
 import pytest
 
-from bot.playground import Person, Playground
+from bot.playground import Permission, Person, Playground
 from bot.playground.journal import Entry, Journal
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
@@ -42,8 +42,13 @@ async def use_channels(bot: SmallBot, playground: Playground, alice: Person) -> 
     await message.delete()
     user = await bot.fetch_user(int(alice.id))
     await user.send("psst")
+    playground.world.overwrite(str(channel.id), str(bot.application_id), allow=Permission.MANAGE_THREADS)
     guild = await bot.fetch_guild(int(playground.world.guild["id"]))
     await guild.fetch_member(user.id)
+    await guild.fetch_member(bot.application_id or 0)
+    await guild.fetch_roles()
+    await guild.fetch_channels()
+    await guild.active_threads()
     await bot.fetch_channel(channel.id)
     await bot.tree.fetch_commands()
     await bot.http.request(discord.http.Route("GET", "/gateway/bot"))
@@ -58,7 +63,7 @@ async def test_requests_and_answers_fit_the_description(bot: SmallBot, playgroun
     await use_everything(bot, playground, alice)
     entries = playground.journal.entries
     assert not playground.journal.refusals
-    assert len({(entry.method, entry.template) for entry in entries}) >= 22
+    assert len({(entry.method, entry.template) for entry in entries}) >= 25
     assert judge().complaints(entries) == []
 
 

@@ -4,11 +4,12 @@ import io
 from pathlib import Path
 
 import discord
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Person, Playground
-from bot.playground.beginning import GROUP_ID
-from tests.bot.browser import IN_BROWSER, PHONE, Sit
+from bot.playground.beginning import GROUP_ID, NEWCOMERS
+from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_picture_size import PNG
 
@@ -116,9 +117,65 @@ async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, si
     await hanako.locator(f"[data-testid=channel][data-channel-id='{GAMES}']").tap()
     await expect(messages(hanako).filter(has_text="A table")).to_be_visible()
     await expect(messages(hanako).filter(has_text="Board 1")).to_have_count(0)
-    await expect(messages(hanako).filter(has_text="A table")).to_contain_text("Alice が /table を使用")
+    await expect(messages(hanako).filter(has_text="A table")).to_contain_text("Aliceが /table を使用")
     await alice.reload()
     await expect(messages(alice).filter(has_text="A table")).to_contain_text("Alice used /table")
+
+
+def who(page: Page) -> Locator:
+    """The name of whoever sits at a tab."""
+    return page.get_by_test_id("person-switch").locator(".person-name")
+
+
+@pytest.mark.parametrize(("speaks", "locale"), [("ja-JP", "ja"), ("en-GB", "en-US")])
+async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
+    playground: Playground, bot: SmallBot, window: Window, speaks: str, locale: str
+) -> None:
+    browser, former = await window(speaks), set(playground.world.people)
+    tabs = [await browser.new_page() for _ in range(2)]
+    for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
+        await tab.goto(playground.url)
+        await expect(who(tab)).to_have_text(name)
+        await expect(tab.get_by_test_id("person-switch")).to_contain_text("あなた" if locale == "ja" else "You are")
+    first, second = tabs
+    await first.reload()
+    await second.goto(f"{playground.url}/")
+    for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
+        await expect(who(tab)).to_have_text(name)
+        assert "person" not in tab.url
+    new = [person for key, person in playground.world.people.items() if key not in former]
+    assert [person.locale for person in new] == [locale] * 2
+
+
+@pytest.mark.parametrize("speaks", ["ja-JP", "en-GB"])
+@pytest.mark.parametrize("width", [PHONE["width"], 1280])
+async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
+    playground: Playground, bot: SmallBot, window: Window, speaks: str, width: int
+) -> None:
+    page = await (await window(speaks)).new_page()
+    await page.set_viewport_size({"width": width, "height": 812})
+    await page.goto(playground.url)
+    await page.get_by_test_id("composer").fill("縦書き、薔薇と龍。Ærø Ünïcode")
+    await page.keyboard.press("Enter")
+    await expect(messages(page)).to_contain_text("薔薇")
+    await page.get_by_test_id("composer").fill("/")
+    await expect(page.get_by_test_id("command").first).to_be_visible()
+    await page.wait_for_function("[...document.fonts].every(font => font.status === 'loaded')")
+    assert (await fonts_on(page)).keys() == {"BIZ UDPGothic"}
+
+
+async def test_a_tab_stays_whom_one_has_switched_to(playground: Playground, bot: SmallBot, window: Window) -> None:
+    page = await (await window("en-US")).new_page()
+    await page.goto(playground.url)
+    await page.get_by_test_id("person-switch").tap()
+    await page.get_by_test_id("person").filter(has_text="Alice").tap()
+    await expect(who(page)).to_have_text("Alice")
+    await page.reload()
+    await expect(who(page)).to_have_text("Alice")
+    await page.get_by_test_id("person-switch").tap()
+    async with page.context.expect_page() as opened:
+        await page.get_by_role("link", name="Open Bob in a new tab").click()
+    await expect(who(await opened.value)).to_have_text("Bob")
 
 
 async def test_one_tab_changes_seats_and_language(playground: Playground, bot: SmallBot, sit: Sit) -> None:

@@ -140,7 +140,7 @@ async def test_in_the_server(alice: Person, bot: SmallBot, playground: Playgroun
     _, told = await used(alice, bot, here)
     assert told.context.guild and not told.context.dm_channel and not told.context.private_channel
     assert (told.is_guild_integration(), told.is_user_integration()) == (True, True)
-    assert (told.guild_id, str(told.guild_locale)) == (int(playground.world.guild["id"]), "ja")
+    assert (told.guild_id, str(told.guild_locale)) == (int(playground.world.guild["id"]), "en-US")
     assert isinstance(told.channel, discord.TextChannel) and isinstance(told.user, discord.Member)
     assert told.permissions.send_messages and told.app_permissions.send_messages
 

@@ -3,12 +3,14 @@
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 from yarl import URL
 
 from bot.playground import BrokenData, ManualClock, Permission, Person, Playground, PortInUse
+from bot.playground.beginning import NEWCOMERS
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
@@ -115,6 +117,21 @@ async def test_a_person_can_be_added(playground: Playground) -> None:
             assert carol.me["locale"] == "ja"
 
 
+async def test_whoever_comes_without_a_name_gets_one_that_nobody_has(playground: Playground) -> None:
+    async with aiohttp.ClientSession() as session:
+        for locale in ("ja", "en-US"):
+            came = list[Any]()
+            for _ in range(2 * len(NEWCOMERS[locale[:2]]) + 1):
+                async with session.post(f"{playground.url}/people", json={"locale": locale}) as response:
+                    assert response.status == 201
+                    came.append(await response.json())
+            names = [person["global_name"] for person in came]
+            assert tuple(names[: len(names) // 2]) == NEWCOMERS[locale[:2]]
+            assert {person["locale"] for person in came} == {locale}
+    everybody = [person.global_name for person in playground.world.people.values()]
+    assert len(set(everybody)) == len(everybody)
+
+
 async def test_commands_are_named_in_the_persons_language(playground: Playground) -> None:
     names = {"ja": "あそぶ"}
     playground.world.commands[None] = [
@@ -171,6 +188,14 @@ async def test_whatever_was_answered_is_saved_even_if_the_playground_is_killed(t
         assert bob.message(str(sent.id)).payload["thread"]["message_count"] == 1
         assert bob.me["locale"] == "ja"
         assert len(again.world.files) == 1
+
+
+async def test_a_nonce_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with Playground(data=tmp_path) as playground, running(playground) as bot:
+        sent = await first_channel(bot, playground).send("once", nonce="abc")
+        await sent.edit(content="changed")
+    async with Playground(data=tmp_path) as again, running(again) as bot:
+        assert (await first_channel(bot, again).send("once", nonce="abc")).id == sent.id
 
 
 async def test_what_is_deleted_leaves_no_file_behind(tmp_path: Path) -> None:

@@ -9,13 +9,14 @@ from tests.games.example import Orchard
 
 
 def other_secrets(game: Game[Any], state: Any, observer: Seat, rng: Rng) -> Any:
-    """A state that differs from this one in all that the observer may not know."""
+    """A state that differs from this one in all that the observer may not know; its chance comes from a secret."""
     if game.name in CHANGES:
         changed = state.copy()
         CHANGES[game.name](changed, observer, rng)
-        changed.rng = rng.fork()
-        return changed
-    return game.guess(game.view(state, observer), observer, rng)
+    else:
+        changed = game.guess(game.view(state, observer), observer, rng)
+    changed.rng = Rng(rng.below(100), f"{rng.next():064x}")
+    return changed
 
 
 def other_stacks(state: WelcomeToState, _: Seat, rng: Rng) -> None:

@@ -21,7 +21,7 @@ class TellingFace(InventedFace):
         """The option and the facts of its question."""
         return f"{option} {ask.facts}"[:80]
 
-    def news(self, news: News, names: Sequence[str]) -> str:
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """The whole fact."""
         return f"{news.kind} {news.seat} {news.facts} {news.only}"
 

@@ -50,7 +50,7 @@ class World:
             await club.add_bot(HANA, table_id)
         row = await club.stored(table_id)
         async with store.transaction() as tx:
-            same: TableChanges = {"seed": 0, "settings": without_seal(row.settings), "checkpoint": encode(state)}
+            same: TableChanges = {"settings": without_seal(row.settings), "checkpoint": encode(state)}
             row = await tx.update_table(row, **same)
             await tx.update_table(row, phase="running", number=number)
         club.restart()

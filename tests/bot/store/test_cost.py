@@ -55,6 +55,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.table_by_message(500)
         await tx.tables_of(BEN, ["running"])
         await tx.tables_in(["running"])
+        await tx.lobbies_in(1)
         for in_words in (True, False):
             await tx.save_person(PersonRow(BEN, "dark", in_words))
         await tx.person(BEN)

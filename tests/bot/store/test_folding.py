@@ -64,7 +64,7 @@ TOY: Final = Game(
     modes={"standard": Mode(2, 2)},
     state_type=Toy,
     steps={"round": Step(everybody(pick_two), next_step), "turn": Step(one_seat, next_step)},
-    setup=lambda _, seats, rng: Toy(seats=seats, step="round", rng=rng),
+    setup=lambda _, seats, rng, version: Toy(seats=seats, step="round", rng=rng),
     view=lambda state, _: state,
     guess=lambda view, _, __: view,
     standings=lambda state: [Standing(seat, 1, 0) for seat in range(state.seats)],

@@ -1,6 +1,9 @@
 """The migrations make exactly the tables that the code works with."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,12 +12,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, insert, inspect
+from sqlalchemy import Connection, create_engine, insert, inspect, text
 from sqlalchemy.pool import NullPool
 
 from bot.store import Store
 from bot.store.migrate import FOLDER, migrate
-from bot.store.schema import CHOICES, METADATA, TABLES
+from bot.store.rows import Hours
+from bot.store.schema import CHOICES, METADATA, POSTS, TABLES
 from tests.bot.store.tables import LOBBY, open_lobby
 
 
@@ -26,18 +30,22 @@ def test_migrations_and_schema_agree(file: Path) -> None:
     assert names == {*METADATA.tables, "alembic_version"}
 
 
-def make_first_version(file: Path) -> None:
-    """A database as the first version made it, with one table and three choices on its checkpoint 1."""
+@contextmanager
+def upgraded(file: Path, version: str) -> Iterator[Connection]:
+    """A database as that version made it, to be filled."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        columns = {column["name"] for column in inspect(connection).get_columns("tables")}
-        known = {name: value for name, value in msgspec.structs.asdict(LOBBY).items() if name in columns}
-        row = known | {"phase": "running", "number": 1, "parked": None, "guard": 0}
-        connection.execute(insert(TABLES), row | {"created_at": 1, "updated_at": 1})
+        command.upgrade(config, version)
+        yield connection
+
+
+def make_first_version(file: Path) -> None:
+    """A database as the first version made it, with one table and three choices on its checkpoint 1."""
+    with upgraded(file, "0001") as connection:
+        connection.execute(insert(TABLES), table_values(connection, phase="running", number=1, parked=None))
         for n in (0, 1, 2):
             values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}
             connection.execute(insert(CHOICES), values)
@@ -48,6 +56,43 @@ async def test_choices_stored_by_the_first_version_are_kept(file: Path) -> None:
     store = await Store.open(file)
     async with store.read() as look:
         assert [(row.n, row.choice) for row in await look.choices(1, 1)] == [(0, 0), (1, 1), (2, 2)]
+    await store.close()
+
+
+async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_before(file: Path) -> None:
+    with upgraded(file, "0011") as connection:
+        connection.execute(insert(TABLES), table_values(connection, phase="running", number=1))
+        connection.execute(insert(POSTS), {"id": 7, "table_id": 1, "kind": "board", "number": 1, "at": 5})
+    store = await Store.open(file)
+    async with store.read() as look:
+        [post] = await look.posts_in(LOBBY.channel_id)
+    assert (post.nonce, post.sent_at) == ("post-7", 5)
+    await store.close()
+
+
+def table_values(connection: Connection, **values: Any) -> dict[str, Any]:
+    """A row of `tables` with those columns that this version of the database has."""
+    columns = {column["name"] for column in inspect(connection).get_columns("tables")}
+    known = msgspec.structs.asdict(LOBBY) | {"number": 0, "guard": 0, "created_at": 1, "updated_at": 1} | values
+    return {name: value for name, value in known.items() if name in columns}
+
+
+async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people(file: Path) -> None:
+    with upgraded(file, "0011") as connection:
+        connection.execute(insert(TABLES), table_values(connection, phase="running", pace="live"))
+        people = (
+            "INSERT INTO people (user_id, theme, in_words, quiet_from, zone) VALUES (7, 'light', 0, 22, 'Asia/Tokyo')"
+        )
+        connection.execute(text(people))
+        seats = (
+            "INSERT INTO seats (table_id, seat, name, user_id, serial, credited) VALUES (1, :seat, '', :user, 0, :n)"
+        )
+        for seat, user, credited in ((0, 7, 0), (1, 8, 0), (2, None, None)):
+            connection.execute(text(seats), {"seat": seat, "user": user, "n": credited})
+    store = await Store.open(file)
+    async with store.read() as look:
+        hours = [place.hours for place in await look.seats(1)]
+    assert hours == [Hours(quiet_from=22, quiet_to=8, zone="Asia/Tokyo"), None, None]
     await store.close()
 
 

@@ -7,13 +7,16 @@ from bot.table.around import Around, around
 from bot.table.handover import leave, take
 from bot.table.panel import Panel
 from bot.table.people import usual
+from bot.table.seal import published_digest
 from bot.table.seating import Person
 from bot.table.servers import Rights
 from bot.table.solo import Wish, play
 from bot.table.voting import propose, resume
+from bot.ui.around_card import around_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_motions import raised
+from tests.bot.ui.sending import words_of
 
 NOBODY_SPECIAL = Rights(1)
 
@@ -38,6 +41,15 @@ async def test_people_are_offered_ways_out_and_onlookers_are_not(club: Club) -> 
     held, alone = await seen(club, table_id, BEN), await seen(club, table_id, HANA)
     assert (held.seat, held.plays, held.ways) == (1, False, ())
     assert (alone.is_alone, alone.ways) == (True, ("offer", "concede"))
+
+
+async def test_the_whole_seal_is_there_for_everybody(club: Club) -> None:
+    table_id = await club.running(BEN)
+    digest = published_digest(await club.stored(table_id))
+    assert digest is not None and len(digest) == 64
+    for person in (BEN, CARLA):
+        found = await seen(club, table_id, person)
+        assert f"`{digest}`" in words_of(around_card(found, "en"))
 
 
 async def test_clocks_show_what_is_left_and_when_they_run_out(club: Club, watch: Watch) -> None:

@@ -72,12 +72,12 @@ async def test_bot_players_stop(club: Club, threads: Executor) -> None:
 
 async def test_the_reason_is_kept_and_the_seal_is_opened(club: Club) -> None:
     table_id = await club.running(BEN)
-    assert (await club.tables.public(table_id)).opened is None
+    assert not (await club.tables.public(table_id)).is_opened
     await ended(club, table_id, "conceded", BEN.id)
     club.restart()
     public = await club.tables.public(table_id)
     assert (public.row.phase, public.row.ended_why, public.row.ended_by) == ("ended", "conceded", BEN.id)
-    assert public.opened is not None
+    assert public.is_opened
 
 
 async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
@@ -125,7 +125,7 @@ async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) ->
     table_id = await club.running(BEN)
     for person in (HANA, BEN, HANA):
         await club.whole_turn(person, table_id)
-    await refused(finished_game(club.tables, table_id, 1, HANA.id), "still_secret")
+    await refused(finished_game(club.tables, table_id, 1, HANA.id), "still_sealed")
     await ended(club, table_id)
     game = await finished_game(club.tables, table_id, 1, HANA.id)
     assert judge(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}

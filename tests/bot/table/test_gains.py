@@ -6,10 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.table.gains import Gain, gains
-from games.core import Game, Position
+from bot.table.gains import Gain, gains, option_gains
+from games.core import Game, Position, Rng
+from tests.bot.secrets.other_secrets import other_secrets
+from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
-from tests.games.strategies import ALL_GAMES, positions_in_progress
+from tests.games.example import GAME as EXAMPLE
+from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 
@@ -30,6 +33,50 @@ def test_the_gains_are_the_difference_between_the_true_scores(game: Game[Any], d
             changed = [Gain(part, before[part], now[part]) for part in now if before[part] != now[part]]
             total = [Gain("", sum(before.values()), sum(now.values()))] if changed else []
             assert list(gains(position, seat)) == [*total, *changed]
+
+
+@each_game
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_what_an_option_does_is_what_choosing_it_does(game: Game[Any], data: st.DataObject) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    for seat, ask in position.asks().items():
+        foreseen = option_gains(position, seat)
+        for option, said in zip(ask.options, foreseen, strict=bool(foreseen)):
+            now, after = scored(position.view(seat), game, seat), position.clone()
+            after.apply(seat, option)
+            then = scored(after.view(seat), game, seat)
+            changed = tuple(Gain(part, now[part], then[part]) for part in then if now[part] != then[part])
+            assert said in {changed, ()} if is_quiet(position, seat, option) else said == ()
+
+
+def test_what_a_draw_would_bring_is_not_foretold() -> None:
+    position = Position.start(EXAMPLE, EXAMPLE.settings_type(), 2, 1)
+    for seat in range(2):
+        position.apply(seat, position.asks()[seat].choices()[0])
+        position.commit(seat)
+    assert position.asks()[0].options == ("dig", "sell", None)
+    assert option_gains(position, 0) == ((), (Gain("coins", 2, 1),), ())
+
+
+@each_game
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_what_options_do_does_not_depend_on_secrets(game: Game[Any], data: st.DataObject) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    for seat, lane in position.lanes.items():
+        if not lane.reveals:
+            other = other_world(position, seat, data.draw(seeds))
+            assert option_gains(other, seat) == option_gains(position, seat)
+
+
+def other_world(position: Position, seat: int, seed: int) -> Position:
+    """The same for this seat, with all that it does not know changed; its own open choices are made again."""
+    game = position.game
+    other = Position(game, other_secrets(game, position.base, seat, Rng(seed)), position.number)
+    for move in position.lanes[seat].moves:
+        other.apply(move.seat, move.choice)
+    return other
 
 
 async def test_before_the_first_choice_and_after_the_round_nothing_is_gained(club: Club) -> None:

@@ -135,16 +135,20 @@ async def test_both_of_two_can_be_late(late: Late, person: Person) -> None:
     assert await late.about(table_id) == [("late", 1 if person is HANA else 0)]
 
 
-async def test_whoever_has_gone_on_vacation_is_not_late(late: Late, club: Club, watch: Watch) -> None:
-    table_id = await late.clocks.table(BEN)
-    await late.clocks.play(table_id, HANA)
-    wishes = Wishes(club, watch)
-    await late.pass_time(2 * DAY)
-    await wishes.go_away(7)
-    await late.pass_time(8 * DAY - 1)
-    assert await late.about(table_id) == []
+async def test_whoever_was_on_vacation_when_the_turn_began_is_not_late_and_whoever_went_later_is(
+    late: Late, club: Club, watch: Watch
+) -> None:
+    before = await late.clocks.table(BEN)
+    await Wishes(club, watch).go_away(7)
+    after = await late.clocks.table(BEN)
+    for table_id in (before, after):
+        await late.clocks.play(table_id, HANA)
+    await late.pass_time(3 * DAY)
+    assert (await late.about(before), await late.about(after)) == ([("late", 1)], [])
+    await late.pass_time(7 * DAY - 1)
+    assert await late.about(after) == []
     await late.pass_time(1)
-    assert await late.about(table_id) == [("late", 1)]
+    assert await late.about(after) == [("late", 1)]
 
 
 async def test_a_clock_that_runs_out_while_nothing_runs_is_seen_at_the_next_start(late: Late, watch: Watch) -> None:

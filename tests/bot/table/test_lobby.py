@@ -129,13 +129,30 @@ async def test_too_few_cannot_start(club: Club) -> None:
     assert (await club.tables.lobby(table_id)).row.phase == "lobby"
 
 
-async def test_a_started_table_remembers_its_seed_its_checkpoint_and_its_message(club: Club) -> None:
+async def test_a_started_table_remembers_its_secret_its_checkpoint_and_its_message(club: Club) -> None:
     table_id = await club.running(BEN)
     row = await club.stored(table_id)
     assert (row.phase, row.number, row.lobby_message_id) == ("running", 0, 77)
-    assert row.seed is not None
+    assert row.seed is None
+    assert row.secret is not None and len(bytes.fromhex(row.secret)) == 32
     assert row.checkpoint
     assert club.told == [table_id]
+
+
+async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    for who, key in ((BEN, "host_only"), (CARLA, "host_only")):
+        await refused(lobby.ready(club.tables, who, table_id), key)
+        await refused(lobby.start_here(club.tables, who, table_id, club.interaction()), key)
+    await club.tables.update(table_id, lobby_message_id=77)
+    ready = await lobby.ready(club.tables, HANA, table_id)
+    assert ready.row.phase == "lobby"
+    begun = (await lobby.start_here(club.tables, HANA, table_id, club.interaction())).row
+    assert (begun.phase, begun.thread_id, begun.place) == ("running", begun.channel_id, begun.channel_id)
+    assert club.told[-1:] == [table_id]
+    async with club.store.read() as reading:
+        assert [post.kind for post in await reading.posts_in(begun.channel_id)] == ["reveal", "card"]
 
 
 async def test_a_started_table_lets_nobody_in_or_out(club: Club) -> None:

@@ -60,6 +60,16 @@ async def test_a_new_round_does_not_allow_a_nudge_sooner(club: Club, post: Post)
     await refused(nudged(club, table_id), "nudge_early")
 
 
+async def test_a_nudge_puts_no_call_off_that_is_to_come_when_the_night_is_over(club: Club, post: Post) -> None:
+    await post.wishes(BEN, calls="digest", digest_hour=5, **NIGHT)
+    post.watch.now = int(NOON) + 16 * HOUR
+    table_id = await club.running(BEN)
+    post.watch.now += 2 * HOUR
+    assert (await nudged(club, table_id)).later == [1]
+    await post.pass_time(1)
+    assert await post.read(BEN) == [("message", [table_id])]
+
+
 async def test_each_is_called_as_they_wish_and_nobody_in_quiet_hours_or_on_vacation(club: Club, post: Post) -> None:
     evening = int(NOON) + 11 * HOUR
     await post.wishes(BEN, calls="message", **NIGHT)

@@ -1,7 +1,9 @@
 """Bot players at a table: they act by themselves, and a game with them goes to its end."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -66,6 +68,32 @@ async def test_what_bot_players_did_survives_a_restart(club: Club, threads: Thre
     assert await club.tables.public(table_id) == before
 
 
+class Watched(ThreadPoolExecutor):
+    """A thread that keeps in mind for which host it has worked."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.hosts: list[int] = []
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        """Do some work."""
+        self.hosts.append(work.__self__.host)
+        return super().submit(work, *arguments, **named)
+
+
+async def test_bot_players_wait_for_two_turns_at_most_though_somebody_else_hosts_many_tables(club: Club) -> None:
+    crowded = [await club.running(bots=2) for _ in range(12)]
+    asked = await club.open(BEN)
+    for _ in range(3):
+        await club.add_bot(BEN, asked.row.id)
+    await club.start(BEN, asked.row.id)
+    with Watched() as thread:
+        robots = Robots(club.tables, People(club.store), thread)
+        await asyncio.gather(*map(robots.play, [*crowded, asked.row.id]))
+    assert Counter(thread.hosts) == {HANA.id: 24, BEN.id: 3}
+    assert thread.hosts.index(BEN.id) <= 2  # after the turn under way, and one that came first
+
+
 @pytest.mark.parametrize("level", LEVELS)
 async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_offered(
     club: Club, threads: ThreadPoolExecutor, level: str
@@ -94,7 +122,7 @@ async def assert_that_it_replays(club: Club, table_id: int) -> None:
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
         moves = await reading.moves(table_id)
-    seed = (await club.stored(table_id)).seed
+    seed = (await club.stored(table_id)).dealt_from
     assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]
     transcript = Transcript("welcome_to", 1, seed, 3, {}, choices, list(public.standings))

@@ -248,7 +248,7 @@ class TestTheEnd:
         await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
         async with club.store.read() as look:
             assert await look.past_points(panel.table_id, 0) == []
-        assert panel.alone is not None and panel.alone.past == () and panel.alone.opened is None
+        assert panel.alone is not None and panel.alone.past == () and not panel.alone.is_opened
 
     async def test_again_begins_with_the_same_options_unless_another_is_unfinished(self, club: Club) -> None:
         end = await finished(club, await with_switch(club, await begun(club)))
@@ -261,12 +261,12 @@ class TestTheEnd:
 
     async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:
         panel = await begun(club)
-        await refused(finished_game(club.tables, panel.table_id, None, HANA.id), "still_secret")
+        await refused(finished_game(club.tables, panel.table_id, None, HANA.id), "still_sealed")
         end = await finished(club, panel)
         for guild in (None, 1, 77):
             assert judge(await finished_game(club.tables, end.table_id, guild, HANA.id)).is_good
             await refused(finished_game(club.tables, end.table_id, guild, BEN.id), "no_table")
-        assert end.alone is not None and end.alone.opened
+        assert end.alone is not None and end.alone.is_opened
 
 
 class TestResultsOfGamesForSeveral:

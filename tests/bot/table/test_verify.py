@@ -2,18 +2,22 @@
 
 import hashlib
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
+from bot.store import TableRow
 from bot.table.opening import open_lobby
-from bot.table.seal import Seal, opened_seal, published_digest
+from bot.table.seal import Seal, opened_seal, published_digest, without_seal
+from bot.table.solo import Wish, play
 from bot.table.verify import Finished, finished_game, judge
 from bot.ui.table_card import reveal_card, table_card
+from bot.ui.verdict_card import verdict_card
 from games.bots import match_by_chance
-from games.core import OVER, Position, encode, read_transcript, replay, write_transcript
+from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, refused
 from tests.bot.ui.sending import words_of
@@ -27,14 +31,30 @@ async def finished(club: Club) -> int:
     """The number of a table of Hana and Ben at which chance has made every choice."""
     table_id = await club.running(BEN)
     row = await club.stored(table_id)
-    assert row.seed is not None
-    match = match_by_chance(GAME, GAME.settings_type(), 2, row.seed)
+    assert row.secret is not None
+    await play_to_the_end(club, row, row.secret)
+    return table_id
+
+
+async def finished_of_old(club: Club) -> int:
+    """The same, begun when games were still dealt from an integer."""
+    table_id = await club.running(BEN)
+    row, seed = await club.stored(table_id), 4_611_686_018_427_387_903
+    settings = Seal(table_id, row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(without_seal(row.settings))
     async with club.store.transaction() as tx:
-        await tx.append_moves(table_id, 0, match.moves)
+        row = await tx.update_table(row, seed=seed, secret=None, settings=settings)
+    await play_to_the_end(club, row, seed)
+    return table_id
+
+
+async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
+    """Store a game from this seed in which chance has made every choice."""
+    match = match_by_chance(GAME, GAME.settings_type(), 2, seed)
+    async with club.store.transaction() as tx:
+        await tx.append_moves(row.id, 0, match.moves)
         end, number = encode(match.position.base), match.position.number
         await tx.update_table(row, phase=OVER, checkpoint=end, number=number)
     club.restart()
-    return table_id
 
 
 async def game_of(club: Club) -> Finished:
@@ -63,21 +83,29 @@ class TestWhileTheGameRuns:
         assert seal is not None
         assert public.digest == published_digest(row) == seal.digest
         words = words_of(table_card(public, ONE_PIXEL))
-        assert seal.digest in words
-        assert public.opened is None
+        assert seal.digest[:32] in words and seal.digest not in words
+        assert not public.is_opened
         for shown in (words, repr(public), repr(await club.panel(HANA, table_id))):
             assert seal.salt not in shown
-            assert str(row.seed) not in shown
+            assert row.secret is not None and row.secret not in shown
 
     async def test_every_table_has_a_salt_of_its_own(self, club: Club) -> None:
         rows = [await club.stored(await club.running(BEN)) for _ in range(3)]
         assert len({row.settings["seal"]["salt"] for row in rows}) == 3
         assert all(len(bytes.fromhex(row.settings["seal"]["salt"])) == 16 for row in rows)
 
-    async def test_it_cannot_be_verified_yet(self, club: Club) -> None:
-        running, lobby = await club.running(BEN), (await club.open()).row.id
-        for table_id in (running, lobby):
-            await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
+    async def test_it_cannot_be_verified_yet_and_the_answer_shows_its_seal(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        refusal = await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_sealed")
+        assert refusal.fields == {"digest": published_digest(await club.stored(table_id))}
+
+    async def test_a_running_game_without_a_seal_cannot_be_verified_yet(self, club: Club) -> None:
+        table_id = await club.running(BEN)
+        await club.tables.update(table_id, settings={})
+        await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
+
+    async def test_a_lobby_has_nothing_to_verify(self, club: Club) -> None:
+        await refused(finished_game(club.tables, (await club.open()).row.id, GUILD, BEN.id), "not_started")
 
 
 class TestOnceTheGameIsOver:
@@ -94,43 +122,61 @@ class TestOnceTheGameIsOver:
             await club.whole_turn(BEN, table_id)
         assert judge(await finished_game(club.tables, table_id, GUILD, BEN.id)).is_good
 
-    async def test_the_last_reveal_lays_the_seal_open(self, club: Club) -> None:
+    async def test_the_last_reveal_says_in_a_line_that_the_game_can_be_verified(self, club: Club) -> None:
         table_id = await finished(club)
         public = await club.tables.public(table_id)
-        words = words_of(reveal_card(public, [], ONE_PIXEL))
-        assert public.opened is not None and public.digest is not None
-        assert public.opened in words
-        assert hashlib.sha256(public.opened.encode()).hexdigest() == public.digest
-        assert public.digest in words_of(table_card(public, ONE_PIXEL))
+        assert public.is_opened
+        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "Fairness" in line]
+        assert f"`/verify table:{table_id}`" in line
+
+    async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:
+        game = await game_of(club)
+        words = words_of(verdict_card(judge(game), "en"))
+        typed = re.search(r"^printf %s '(.+)' \| sha256sum$", words, re.MULTILINE)
+        assert typed is not None and game.seal is not None
+        assert str(game.seal.seed) in typed[1] and game.seal.salt in typed[1]
+        assert hashlib.sha256(typed[1].encode()).hexdigest() == game.digest
+        assert f"`{game.digest}`" in words
 
     async def test_an_earlier_reveal_that_is_posted_late_does_not(self, club: Club) -> None:
         table_id = await finished(club)
         beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
         async with club.tables.held(table_id) as table:
-            assert table.public_at(encode(beginning), 3).opened is None
+            assert not table.public_at(encode(beginning), 3).is_opened
 
     async def test_the_recording_replays_and_names_nobody(self, club: Club) -> None:
         data = write_transcript((await game_of(club)).transcript)
         assert replay(read_transcript(data), GAME).over
         assert "Hana" not in data.decode()
-        assert json.loads(data)["seed"]
+        assert re.fullmatch("[0-9a-f]{64}", json.loads(data)["seed"])
 
     async def test_a_changed_seed_breaks_the_seal_and_the_moves(self, club: Club) -> None:
         game = await game_of(club)
         assert game.seal is not None
-        seed = game.seal.seed + 1
+        seed = "5" * 64
         changed = replace(game, seal=replace(game.seal, seed=seed), transcript=altered(game, seed=seed))
         verdict = judge(changed)
         assert verdict.has_fitting_seal is False
         assert verdict.outcome in {"other_moves", "other_result"}
         assert not verdict.is_good
 
-    @pytest.mark.parametrize("field", ["table", "version", "seats", "seed"])
-    async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, field: str) -> None:
+    @pytest.mark.parametrize(
+        "changes", [{"table": 99}, {"version": 9}, {"seats": 9}, {"seed": "5" * 64}, {"salt": "0" * 32}], ids=str
+    )
+    async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, changes: dict[str, Any]) -> None:
         seal = (await game_of(club)).seal
         assert seal is not None
-        other: Seal = replace(seal, **{field: getattr(seal, field) + 1})
-        assert other.digest != seal.digest != replace(seal, salt="0" * 32).digest
+        assert replace(seal, **changes).digest != seal.digest
+
+    async def test_a_game_that_was_dealt_from_an_integer_is_verified_as_ever(self, club: Club) -> None:
+        table_id = await finished_of_old(club)
+        game = await finished_game(club.tables, table_id, GUILD, BEN.id)
+        assert judge(game).is_good
+        assert game.seal is not None
+        old = "game welcome_to version 1 seats 2 seed 4611686018427387903 salt 0123456789abcdef0123456789abcdef"
+        assert game.seal.text == f"machizukuri table 1 {old}"
+        assert game.digest == "ff9c62106ed7dbcdbec3d1cbc0f529adf1a2210fe710d8683c7c3f9f248b94dd"
+        assert json.loads(write_transcript(game.transcript))["seed"] == 4611686018427387903
 
     async def test_a_missing_move_does_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)
@@ -162,7 +208,7 @@ class TestOnceTheGameIsOver:
         verdict = judge(await finished_game(club.tables, table_id, GUILD, BEN.id))
         assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
         public = await club.tables.public(table_id)
-        assert (public.digest, public.opened) == (None, None)
+        assert (public.digest, public.is_opened) == (None, False)
 
 
 class TestWhatCannotBeVerified:
@@ -171,10 +217,22 @@ class TestWhatCannotBeVerified:
     async def test_a_table_that_does_not_exist(self, club: Club) -> None:
         await refused(finished_game(club.tables, 99, GUILD, BEN.id), "no_table")
 
-    async def test_a_table_of_another_server(self, club: Club) -> None:
-        table_id = await finished(club)
-        await refused(finished_game(club.tables, table_id, GUILD + 1, HANA.id), "no_table")
-        await refused(finished_game(club.tables, table_id, None, HANA.id), "no_table")
+    @pytest.mark.parametrize("place", [GUILD + 1, None], ids=["another server", "a direct message"])
+    async def test_a_table_of_a_server_elsewhere(self, club: Club, place: int | None) -> None:
+        for table_id in (await finished(club), await club.running(BEN)):
+            refusal = await refused(finished_game(club.tables, table_id, place, HANA.id), "in_server")
+            assert refusal.fields == {"table": table_id}
+
+    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, place: int | None) -> None:
+        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        await refused(finished_game(club.tables, shown.row.id, place, HANA.id), "still_sealed")
+
+    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_somebody_else_is_as_if_there_were_none(self, club: Club, place: int | None) -> None:
+        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        refusal = await refused(finished_game(club.tables, shown.row.id, place, BEN.id), "no_table")
+        assert refusal.fields == (await refused(finished_game(club.tables, 99, place, BEN.id), "no_table")).fields
 
     async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
         table_id = (await club.open()).row.id

@@ -22,6 +22,7 @@ from bot.table.nudges import Nudged
 from bot.table.overview import Entry, Overview
 from bot.table.panel import Alone, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
+from bot.table.refusal import Named, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
@@ -30,21 +31,23 @@ from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
+from bot.ui.guide_card import guide_card
 from bot.ui.held_card import held_card
 from bot.ui.help_card import help_card, help_in_words
 from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_card import lobby_card, start_here_card
 from bot.ui.motion_card import motion_card
 from bot.ui.nudge_card import nudge_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
 from bot.ui.parting_card import parting_card, steps_of, sure_card
+from bot.ui.permissions import ASKED_FOR
 from bot.ui.reader import Reader
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
-from bot.ui.solo_card import solo_card, unfinished_card
+from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
@@ -68,7 +71,7 @@ TABLES: Final = 2**31 - 1
 """The highest number of a table."""
 BIG: Final = 2**62
 """As high as the numbers of Discord get."""
-SEAL: Final = "machizukuri " + "x" * 150
+SEAL: Final = "f" * 64
 BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
 
 
@@ -84,8 +87,8 @@ class Moment:
         """What everybody sees, with everybody called."""
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
-        opened = SEAL if public.over else None
-        return replace(public, row=row, called=tuple(range(len(public.seats))), digest="f" * 64, opened=opened)
+        everybody = tuple(range(len(public.seats)))
+        return replace(public, row=row, called=everybody, digest=SEAL, is_opened=public.over)
 
     @property
     def sheets(self) -> list[Any]:
@@ -148,15 +151,16 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, None, is_text_mode=True)
 
 
-@made_by(solo_card, unfinished_card)
+@made_by(solo_card, unfinished_card, moved_card)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = moment.table.panel(0, note="stale")
     for past in ((), (-BIG,), (5, BIG, 5)):
-        alone = Alone("f" * 64, SEAL if panel.standings else None, past, is_fresh=True)
+        alone = Alone(SEAL, bool(panel.standings), past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
-            yield solo_card(panel, alone, moment.language, pictures, in_words)
+            yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
     yield unfinished_card(Unfinished(moment.public.row), moment.language)
+    yield moved_card(moment.language)
 
 
 @made_by(table_card, reveal_card, end_card, sheets_card, sheets_in_words)
@@ -182,17 +186,26 @@ def _help(moment: Moment) -> Iterator[Message]:
     yield close_card(row.id, moment.language)
 
 
-@made_by(lobby_card, options_card, invitation_card, whereabouts_card)
+def missing_permissions() -> tuple[Refusal, ...]:
+    """Whatever can keep a game from being played, with all that can be missing."""
+    place, everything = f"<#{BIG}>", Named(tuple(ASKED_FOR.values()))
+    lacking = [Refusal(key, place=place, permissions=everything) for key in ("lacking", "lacking_threads")]
+    return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
+
+
+@made_by(lobby_card, start_here_card, options_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), moment.public.row
     for phase in PHASES:
         told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
-        yield lobby_card(lobby, missing="no_files")
+        for why in missing_permissions():
+            yield lobby_card(lobby, why)
+            yield start_here_card(row.id, why, moment.language)
         yield options_card(lobby, moment.language)
         yield invitation_card(lobby, lobby.invited)
         for way in get_args(Way):
-            yield whereabouts_card(lobby, way, moment.language)
+            yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
 
 
 @made_by(table_form)
@@ -237,9 +250,9 @@ def _arounds(moment: Moment) -> Iterator[Around]:
     ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
     each = dict.fromkeys(everybody, 10**7)
     fields = (ballots, each, each, each, get_args(handover.Way))
-    yield Around(row, seats, 0, everybody, *fields, is_alone=False)
-    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True)
-    yield Around(row, seats, None, everybody, *fields, is_alone=False)
+    yield Around(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)
+    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True, digest=SEAL)
+    yield Around(row, seats, None, everybody, *fields, is_alone=False, digest=SEAL)
 
 
 def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
@@ -271,7 +284,7 @@ def _all_wishes() -> PersonRow:
     return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
 
 
-@made_by(call_card, snoozed_card, tables_card, nudge_card)
+@made_by(call_card, snoozed_card, tables_card, nudge_card, guide_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
@@ -286,6 +299,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
         yield tables_card(Overview(entries, more=BIG), moment.language)
+        yield guide_card(Overview(entries, more=BIG), moment.language)
     yield tables_card(Overview((), 0), moment.language)
 
 

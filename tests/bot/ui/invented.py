@@ -3,9 +3,10 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from bot import limits
 from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
-from bot.ui.picker import Picker
+from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, OptionWords, Passage, Picture
 from render.texts import texts_in
@@ -55,7 +56,11 @@ class InventedFace:
         """The first part of the options of a group."""
         return self.words(f"group {first}")
 
-    def news(self, news: News, names: Sequence[str]) -> str:
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """The second part of an option that has two."""
+        return self.words(option[1]) if isinstance(option, tuple) and len(option) == 2 else None
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """The kind of the fact."""
         return self.words(news.kind)
 
@@ -70,6 +75,10 @@ class InventedFace:
     def part(self, name: str) -> str:
         """The part's name."""
         return self.words(name)
+
+    def gain(self, part: str, points: int) -> str:
+        """The part and its points."""
+        return self.words(f"{points:+d} {part}")
 
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
         """A picture that nobody looks at."""
@@ -138,6 +147,7 @@ def table_row(**changes: Any) -> TableRow:
         "seats_most": 4,
         "settings": {},
         "seed": 1,
+        "secret": None,
         "checkpoint": None,
         "number": 3,
         "parked": None,
@@ -161,7 +171,9 @@ def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
     return Panel(table_row(), seats, ask.seat, serial, None, ask, 0, (ask.seat,), (), page=page)
 
 
-def picker_rows(ask: Ask, page: int = 0, face: Face | None = None, room: int = 0) -> list[dict[str, Any]]:
-    """What the picker offers for a question, row by row as Discord gets it; with room for letters of a picture."""
-    picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"), room=room)
+def picker_rows(
+    ask: Ask, page: int = 0, face: Face | None = None, room: int = limits.COMPONENTS, beside: Beside = "picture"
+) -> list[dict[str, Any]]:
+    """What the picker offers for a question, row by row as Discord gets it."""
+    picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"), room, beside)
     return [dict(row.to_component_dict()) for row in picker.rows()]

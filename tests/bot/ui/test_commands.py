@@ -18,10 +18,13 @@ IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE = 0, 1, 2
 EVERYWHERE: Final = ([IN_SERVERS, IN_DIRECT_MESSAGES, ELSEWHERE], [SERVERS, PEOPLE])
 PLACES: Final = {
     "play": ([IN_SERVERS], [SERVERS]),
+    "join": ([IN_SERVERS], [SERVERS]),
+    "start": ([IN_SERVERS], [SERVERS]),
     "solo": EVERYWHERE,
     "verify": EVERYWHERE,
     "settings": EVERYWHERE,
     "tables": EVERYWHERE,
+    "help": EVERYWHERE,
 }
 
 

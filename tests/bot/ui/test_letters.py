@@ -69,7 +69,7 @@ async def test_as_many_letters_as_there_ever_are_fit_below_a_picture(has_way_bac
 
 @pytest.mark.parametrize(("is_fresh", "count"), [(False, GRID), (True, GRID - 1)])
 async def test_where_letters_leave_no_room_for_the_rest_there_is_a_menu(is_fresh: bool, count: int) -> None:
-    alone = Alone("f" * 64, None, (), is_fresh)
+    alone = Alone("f" * 64, False, (), is_fresh)
     for asked in range(GRID - 3, GRID + 1):
         message = solo_card(asking("welcome_to", asked, SOLO, 1), alone, "en", [ONE_PIXEL])
         assert_sendable(message)

@@ -8,13 +8,15 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.panel import Lobby
+from bot.table.refusal import Named, Refusal
 from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.invitation_card import invitation_card
-from bot.ui.lobby_card import OBSTACLES, lobby_card
+from bot.ui.lobby_card import lobby_card, start_here_card
 from bot.ui.options_card import options_card
 from bot.ui.whereabouts import whereabouts_card
 from render.texts import LANGUAGES
+from tests.bot.ui.everything import missing_permissions
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import lobby_of
 
@@ -32,7 +34,7 @@ def lobby_with(count: int = 3, language: str = "en", **changes: Any) -> Lobby:
 async def test_whatever_is_arranged_the_cards_can_be_sent(language: str) -> None:
     for count in (1, 6, 12):
         full = replace(lobby_with(count, language, pace="relaxed", entry="invited"), invited=MANY, note="seats_changed")
-        for missing in (None, *OBSTACLES):
+        for missing in (None, *missing_permissions()):
             assert_sendable(lobby_card(full, missing))
         assert_sendable(options_card(full, language))
         assert_sendable(invitation_card(full, MANY[:10]))
@@ -65,7 +67,19 @@ async def test_once_begun_nobody_is_named_as_invited() -> None:
 async def test_the_card_says_when_the_game_begins() -> None:
     assert "when all seats are taken" in words_of(lobby_card(lobby_with(3)))
     assert "Everybody is here" in words_of(lobby_card(lobby_with(12)))
-    assert "Attach Files" in words_of(lobby_card(lobby_with(12), "no_files"))
+
+
+@each_language
+async def test_what_is_missing_is_named_as_discord_names_it_in_the_language_of_the_message(language: str) -> None:
+    name = {"en": "**Attach Files**", "ja": "**ファイルを添付**"}[language]
+    missing = Refusal("lacking", place="<#3>", permissions=Named(("attach_files",)))
+    full = lobby_with(12, language)
+    for card in (
+        lobby_card(full, missing),
+        start_here_card(1, missing, language),
+        whereabouts_card(full, "accepted", language, missing),
+    ):
+        assert name in words_of(card) and "<#3>" in words_of(card)
 
 
 def removable(lobby: Lobby) -> dict[str, Any]:

@@ -113,6 +113,7 @@ def sent(mentions: discord.AllowedMentions) -> dict[str, Any]:
 def test_nobody_is_nobody_and_only_some_are_only_they() -> None:
     assert sent(NOBODY) == {"parse": []}
     assert sent(only([7, 8])) == {"parse": [], "users": [7, 8]}
+    assert sent(only([7, 8, 7])) == {"parse": [], "users": [7, 8]}
     assert sent(only([])) == {"parse": [], "users": []}
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store.rows import SeatRow
-from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names
+from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
 from render.texts import texts_in
 
 SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
@@ -101,11 +101,19 @@ def test_a_name_of_nothing_visible_is_a_question_mark(typed: str) -> None:
 
 def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language() -> None:
     assert seat_names(SEATS, texts_in("en")) == ["*Hana*", "Bot 2 (easy)", "Ben"]
-    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2(かんたん)", "Ben"]
+    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2（かんたん）", "Ben"]
 
 
 def test_messages_get_names_without_effect() -> None:
     assert safe_names(SEATS, texts_in("en")) == [r"\*Hana\*", "Bot 2 (easy)", "Ben"]
+
+
+def test_sentences_honour_people_but_no_bot_players_and_not_their_reader() -> None:
+    held = [*SEATS, SeatRow(3, "Cleo", user_id=103, bot_level="hard")]
+    bot, stand_in = "ボット2（かんたん）", "Cleo（代わりにボット・つよい）"
+    assert spoken_names(held, texts_in("ja")) == [r"\*Hana\*さん", bot, "Benさん", stand_in]
+    assert spoken_names(held, texts_in("ja"), reader=0) == [r"\*Hana\*", bot, "Benさん", stand_in]
+    assert spoken_names(held, texts_in("en"), reader=0) == safe_names(held, texts_in("en"))
 
 
 def test_people_are_mentioned_and_bot_players_named() -> None:

@@ -2,14 +2,23 @@
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from discord import Permissions
 
-from bot.table.refusal import Refusal
-from bot.ui.permissions import ASKED_FOR, can_make_threads, invitation, require_permissions
+from bot.table.refusal import Named, Refusal
+from bot.ui.permissions import (
+    ASKED_FOR,
+    Allowed,
+    Kind,
+    invitation,
+    lacking_in_thread,
+    obstacle,
+    require_voice,
+)
+from render.texts import LANGUAGES, texts_in
 
 README: Final = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 
@@ -41,34 +50,103 @@ def test_what_is_asked_for_is_nothing_that_could_do_harm() -> None:
     assert not asked(invitation(12)).value & harmful.value
 
 
-def test_with_what_is_asked_for_a_game_can_start_in_a_thread() -> None:
-    require_permissions(asked(invitation(12)))
-    assert can_make_threads(asked(invitation(12)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_permission_is_called_as_on_discords_own_pages(language: str) -> None:
+    texts = texts_in(language)
+    names = {name: texts("bot", f"permission.{name}") for name in ASKED_FOR.values()}
+    assert len(set(names.values())) == len(ASKED_FOR)
+    if language == "en":
+        assert {called: name for name, called in names.items()} == ASKED_FOR
 
 
-def test_writing_and_attaching_is_enough() -> None:
-    allowed = Permissions(send_messages=True, attach_files=True)
-    require_permissions(allowed)
-    assert not can_make_threads(allowed)
+PLAYING: Final = Permissions(view_channel=True, attach_files=True)
+"""What a game needs wherever it is played."""
+THREADS: Final = PLAYING | Permissions(create_public_threads=True, send_messages_in_threads=True)
+CHANNEL: Final = PLAYING | Permissions(send_messages=True)
+
+
+def missing(
+    permissions: Permissions, *, wants_thread: bool = True, kind: Kind = "text"
+) -> tuple[str, tuple[str, ...]] | None:
+    """What keeps a game from being played there, and the permissions that are named."""
+    refusal = obstacle(Allowed(7, permissions, kind), wants_thread)
+    if refusal is None:
+        return None
+    assert refusal.fields["place"] == "<#7>"
+    return refusal.key, refusal.fields["permissions"].permissions
+
+
+def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
+    everything = asked(invitation(12))
+    for kind in get_args(Kind):
+        for wants_thread in (True, False):
+            assert missing(everything, wants_thread=wants_thread, kind=kind) is None
+    assert not lacking_in_thread(Allowed(7, everything))
 
 
 def test_threads_are_enough_where_the_channel_may_not_be_written_in() -> None:
-    allowed = Permissions(create_public_threads=True, send_messages_in_threads=True, attach_files=True)
-    require_permissions(allowed)
-    assert can_make_threads(allowed)
+    assert missing(THREADS) is None
+    assert missing(THREADS, wants_thread=False) == ("lacking", ("send_messages",))
+
+
+def test_writing_and_attaching_is_enough_in_the_channel_itself() -> None:
+    assert missing(CHANNEL, wants_thread=False) is None
+    assert missing(CHANNEL, kind="other") is None
+
+
+def test_what_a_thread_lacks_is_named_where_the_channel_would_do() -> None:
+    assert missing(CHANNEL) == ("lacking_threads", ("create_public_threads", "send_messages_in_threads"))
+    some = CHANNEL | Permissions(create_public_threads=True)
+    assert missing(some) == ("lacking_threads", ("send_messages_in_threads",))
+
+
+def test_in_a_thread_one_writes_with_the_permission_for_threads() -> None:
+    assert missing(PLAYING | Permissions(send_messages_in_threads=True), kind="thread") is None
+    assert missing(CHANNEL, kind="thread") == ("lacking", ("send_messages_in_threads",))
+
+
+def test_where_the_channel_cannot_be_seen_nothing_else_counts() -> None:
+    blind = Permissions.all() ^ Permissions(view_channel=True, administrator=True)
+    for kind in get_args(Kind):
+        assert missing(blind, kind=kind) == ("lacking", ("view_channel",))
+
+
+def test_who_is_an_administrator_lacks_nothing() -> None:
+    assert missing(Permissions(administrator=True)) is None
 
 
 @pytest.mark.parametrize(
-    ("allowed", "key"),
+    ("permissions", "names"),
     [
-        (Permissions.none(), "no_files"),
-        (Permissions(send_messages=True), "no_files"),
-        (Permissions(attach_files=True), "no_messages"),
-        (Permissions(attach_files=True, create_public_threads=True), "no_messages"),
-        (Permissions(attach_files=True, send_messages_in_threads=True), "no_messages"),
+        (Permissions(view_channel=True, send_messages=True), ("create_public_threads", "send_messages_in_threads")),
+        (PLAYING, ("create_public_threads", "send_messages_in_threads")),
+        (PLAYING | Permissions(create_public_threads=True), ("send_messages_in_threads",)),
+        (THREADS ^ Permissions(attach_files=True), ("attach_files",)),
     ],
 )
-def test_what_is_missing_is_named(allowed: Permissions, key: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        require_permissions(allowed)
-    assert refused.value.key == key
+def test_what_is_missing_is_named(permissions: Permissions, names: tuple[str, ...]) -> None:
+    found = missing(permissions)
+    assert found is not None and found[0] == "lacking"
+    assert set(names) <= set(found[1])
+
+
+def test_in_a_locked_thread_nothing_can_be_played() -> None:
+    locked = Allowed(7, Permissions.all(), "thread", is_locked=True)
+    for refusal in (obstacle(locked, wants_thread=True), refused_voice(locked)):
+        assert refusal is not None and refusal.key == "locked"
+
+
+def refused_voice(allowed: Allowed) -> Refusal | None:
+    """Why the bot can call nobody there."""
+    try:
+        require_voice(allowed)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def test_to_call_somebody_takes_writing_and_no_more() -> None:
+    writing = Permissions(view_channel=True, send_messages=True)
+    assert refused_voice(Allowed(7, writing)) is None
+    in_thread = refused_voice(Allowed(7, writing, "thread"))
+    assert in_thread is not None and in_thread.fields["permissions"] == Named(("send_messages_in_threads",))

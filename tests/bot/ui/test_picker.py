@@ -56,25 +56,33 @@ def test_up_to_five_options_are_buttons_in_one_row(count: int) -> None:
     ]
 
 
+@pytest.mark.parametrize(("count", "widths"), [(6, [3, 3]), (7, [4, 3]), (8, [4, 4])])
+def test_up_to_eight_options_are_buttons_with_their_words(count: int, widths: list[int]) -> None:
+    for beside in ("picture", "nothing"):
+        rows = picker_rows(Ask(1, "number", numbers(count)), beside=beside)
+        assert kinds(rows) == [[BUTTON] * width for width in widths]
+        labels = [part["label"] for part in parts(rows, BUTTON)]
+        assert labels == [f"{letter(place)} · {100 + place}" for place in range(count)]
+
+
 @pytest.mark.parametrize(
-    ("count", "widths"),
-    [(6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3]), (16, [4] * 4), (21, [5, 5, 5, 5, 1]), (25, [5] * 5)],
+    ("count", "widths"), [(9, [5, 4]), (11, [4, 4, 3]), (16, [4] * 4), (21, [5, 5, 5, 5, 1]), (25, [5] * 5)]
 )
 def test_up_to_twenty_five_options_with_letters_on_the_picture_are_a_grid_of_these(
     count: int, widths: list[int]
 ) -> None:
-    rows = picker_rows(Ask(1, "number", numbers(count)), room=limits.COMPONENTS)
+    rows = picker_rows(Ask(1, "number", numbers(count)))
     assert kinds(rows) == [[BUTTON] * width for width in widths]
     assert [part["label"] for part in parts(rows, BUTTON)] == [letter(place) for place in range(count)]
     assert offered(rows) == list(range(count))
 
 
 @pytest.mark.parametrize("options", [numbers(6), (*numbers(5), DECLINE), numbers(25), (*numbers(25), DECLINE)])
-def test_a_grid_is_there_where_it_just_fits_and_a_menu_where_it_does_not(options: tuple[Plain, ...]) -> None:
+def test_a_grid_is_there_where_it_and_a_line_just_fit_and_a_menu_where_not(options: tuple[Plain, ...]) -> None:
     ask, can_decline = Ask(1, "number", options), DECLINE in options
-    size = components_of_grid(len(options) - can_decline, can_decline)
+    size = 1 + components_of_grid(len(options) - can_decline, can_decline)
     grid, menu = picker_rows(ask, room=size), picker_rows(ask, room=size - 1)
-    assert sum(1 + len(row["components"]) for row in grid) == size
+    assert sum(1 + len(row["components"]) for row in grid) == size - 1
     assert not parts(grid, MENU)
     assert len(parts(menu, MENU)) == 1
 
@@ -83,37 +91,45 @@ def test_a_grid_is_there_where_it_just_fits_and_a_menu_where_it_does_not(options
     "ask",
     [
         Ask(1, "number", numbers(5)),
+        Ask(1, "number", numbers(8)),
         Ask(1, "number", numbers(GRID + 1)),
         Ask(1, "lot", streets(10, 11, 12)),
         Ask(1, "estates", numbers(12), several=True, least=1, most=2),
     ],
-    ids=["few", "many", "by street", "several"],
+    ids=["few", "eight", "many", "by street", "several"],
 )
 def test_few_options_many_and_several_of_them_are_the_same_beside_a_picture(ask: Ask) -> None:
-    assert picker_rows(ask, room=limits.COMPONENTS) == picker_rows(ask)
+    assert picker_rows(ask) == picker_rows(ask, beside="nothing")
 
 
 def test_options_that_have_no_letters_on_the_picture_are_a_menu() -> None:
     ask, plain = Ask(1, "number", numbers(12)), InventedFace(has_letters=False)
-    assert picker_rows(ask, face=plain, room=limits.COMPONENTS) == picker_rows(ask)
+    assert picker_rows(ask, face=plain) == picker_rows(ask, beside="nothing")
+    assert kinds(picker_rows(ask, face=plain)) == [[MENU]]
 
 
 def test_to_decline_is_a_button_with_words_below_the_letters() -> None:
-    rows = picker_rows(Ask(1, "pool", (*numbers(8), DECLINE)), room=limits.COMPONENTS)
+    rows = picker_rows(Ask(1, "pool", (*numbers(11), DECLINE)))
     assert [[part["label"] for part in row["components"]] for row in rows] == [
         ["A", "B", "C", "D"],
         ["E", "F", "G", "H"],
+        ["I", "J", "K"],
         ["decline"],
     ]
 
 
-@pytest.mark.parametrize("count", [6, 7, 24, 25])
+@pytest.mark.parametrize("count", [9, 24, 25])
 def test_up_to_twenty_five_options_are_one_menu_without_a_picture(count: int) -> None:
-    rows = picker_rows(Ask(1, "number", numbers(count)))
+    rows = picker_rows(Ask(1, "number", numbers(count)), beside="nothing")
     assert kinds(rows) == [[MENU]]
     assert [option["label"] for option in parts(rows, MENU)[0]["options"]] == [
         f"{letter(place)} · {100 + place}" for place in range(count)
     ]
+
+
+def test_in_the_place_of_a_picture_more_than_five_are_a_menu_since_their_words_are_long() -> None:
+    rows = picker_rows(Ask(1, "number", numbers(6)), beside="words")
+    assert kinds(rows) == [[MENU]]
 
 
 def test_more_options_are_one_menu_for_each_street() -> None:
@@ -155,9 +171,9 @@ def test_to_decline_four_options_is_a_button_beside_theirs() -> None:
     assert parts(rows, BUTTON)[-1]["label"] == "decline"
 
 
-@pytest.mark.parametrize("options", [numbers(5), numbers(25), streets(10, 11, 12), numbers(60)])
+@pytest.mark.parametrize("options", [numbers(11), numbers(25), streets(10, 11, 12), numbers(60)])
 def test_to_decline_is_a_button_of_its_own_below_menus(options: tuple[Plain, ...]) -> None:
-    rows = picker_rows(Ask(1, "pool", (*options, DECLINE)))
+    rows = picker_rows(Ask(1, "pool", (*options, DECLINE)), beside="nothing")
     assert len(options) not in {int(option["value"]) for menu in parts(rows, MENU) for option in menu["options"]}
     assert kinds(rows)[-1] == [BUTTON]
     assert [read_click(button) for button in rows[-1]["components"]] == [Click(12, Verb.CHOOSE, 1, 5, len(options))]
@@ -181,7 +197,7 @@ def test_where_several_may_be_none_there_is_a_button_for_that() -> None:
 
 
 def test_one_is_chosen_from_a_menu_of_single_options() -> None:
-    menu = parts(picker_rows(Ask(1, "number", numbers(12))), MENU)[0]
+    menu = parts(picker_rows(Ask(1, "number", numbers(12)), beside="nothing"), MENU)[0]
     assert (menu["min_values"], menu["max_values"]) == (1, 1)
 
 

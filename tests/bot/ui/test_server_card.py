@@ -32,7 +32,7 @@ async def test_it_says_what_is_chosen() -> None:
         return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
 
     assert chosen(Server(9)) == [
-        "As this server has it on Discord",
+        "That of the Community server; where it is none, of whoever opens the table",
         "In a thread for each table",
         "Everybody",
         "Its host, and whoever may manage messages",

@@ -13,7 +13,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -127,3 +127,13 @@ async def test_a_button_leads_to_each_page() -> None:
 async def test_a_change_is_confirmed(language: str, page: Page) -> None:
     before, after = (words_of(settings_card(usual(101), language, page, is_changed)) for is_changed in (False, True))
     assert before != after
+
+
+@each_language
+async def test_whose_clock_runs_is_told_from_when_on_other_hours_hold(language: str) -> None:
+    silent, one, three = (
+        words_of(settings_card(usual(101), language, "calls", True, clocks=clocks)) for clocks in (0, 1, 3)
+    )
+    live = texts_in(language)("bot", "pace.live")
+    assert one.startswith(silent) and three.startswith(silent)
+    assert live in one.removeprefix(silent) and "3" in three.removeprefix(silent)

@@ -1,11 +1,13 @@
 """Panels go out with their picture, or in words to those who prefer them and where no picture would come in time."""
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from discord.app_commands import AppCommandContext
 
 from bot.metrics import Metrics
 from bot.pictures import Pictures
@@ -15,7 +17,7 @@ from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
 from bot.ui.replying import Sent
-from bot.ui.showing import Panels
+from bot.ui.showing import Panels, Send, edit, whisper
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.test_solo_card import solo_tables
@@ -34,7 +36,14 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Threads]:
 
 def pressed_by(prefers: PersonRow | None, locale: str = "en-GB") -> Any:
     """An interaction of somebody, as far as panels look at it."""
-    interaction: Any = SimpleNamespace(id=7, extras={}, user=SimpleNamespace(id=101), locale=locale, message=None)
+    interaction: Any = SimpleNamespace(
+        id=7,
+        extras={},
+        user=SimpleNamespace(id=101),
+        locale=locale,
+        message=None,
+        context=AppCommandContext(guild=True),
+    )
     if prefers:
         remember(interaction, prefers)
     return interaction
@@ -101,6 +110,58 @@ async def test_where_too_many_pictures_are_waiting_words_take_their_place(thread
     message = await shown(threads, LIGHT, is_solo)
     assert message.files == []
     assert "### Street 1" in words_of(message)
+
+
+class Told:
+    """One of Discord's interactions with somebody: what was answered to it, and put in place of that later."""
+
+    def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
+        self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"
+        self.user, self.context = SimpleNamespace(id=101), AppCommandContext(guild=True)
+        self.message = None if pressed is None else SimpleNamespace(id=pressed)
+        self.response, self._answer = self, answer
+        self.answered, self.later = asyncio.Event(), list[Any]()
+
+    async def send_message(self, **sent: Any) -> Any:
+        """Discord's new message, and its id."""
+        self.answered.set()
+        return SimpleNamespace(message_id=self._answer)
+
+    async def edit_message(self, **sent: Any) -> None:
+        """Discord changes what was pressed."""
+        self.answered.set()
+
+    async def edit_original_response(self, **sent: Any) -> None:
+        """Discord changes what was answered, or what was pressed."""
+        self.later.append(sent)
+
+
+async def later(threads: Threads, monkeypatch: pytest.MonkeyPatch, *answers: tuple[Told, Send]) -> list[int]:
+    """Answer these one after the other while nothing is drawn; how often each gets its pictures once it is."""
+    monkeypatch.setattr(showing, "PATIENCE", 0.0)
+    gate, panels, waiting = threading.Event(), Panels(threads), list[asyncio.Task[None]]()
+    threads.pictures.thread.submit(gate.wait)
+    for seat, (told, send) in enumerate(answers):
+        panel = new_table(5, 1, "en").panel(seat)
+        waiting.append(asyncio.create_task(panels.show(cast(Any, told), panel, send)))
+        await told.answered.wait()
+    gate.set()
+    await asyncio.gather(*waiting)
+    return [len(told.later) for told, _ in answers]
+
+
+async def test_two_people_who_press_the_same_public_button_both_get_their_late_pictures(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hers, his = (Told(7, pressed=50, answer=61), whisper), (Told(8, pressed=50, answer=62), whisper)
+    assert await later(threads, monkeypatch, hers, his) == [1, 1]
+
+
+async def test_a_late_picture_never_replaces_what_a_newer_press_has_shown(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed, pressed, again = (Told(7, answer=61), whisper), (Told(8, pressed=61), edit), (Told(9, pressed=61), edit)
+    assert await later(threads, monkeypatch, typed, pressed, again) == [0, 0, 1]
 
 
 def test_the_language_is_that_of_discord_unless_another_was_chosen() -> None:

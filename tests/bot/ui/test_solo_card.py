@@ -1,4 +1,4 @@
-"""The one message of a solo game, from its first question to its result."""
+"""The message of a solo game, from its first question to its result."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,6 +46,12 @@ def card(panel: Panel, language: str = "en", pictures: int = 1) -> Message:
     return solo_card(panel, panel.alone, language, shown)
 
 
+def movable(panel: Panel) -> Message:
+    """The message where it is not in direct messages."""
+    assert panel.alone is not None
+    return solo_card(panel, panel.alone, "en", [ONE_PIXEL], can_move=True)
+
+
 def labels(message: Message) -> list[str]:
     """What the buttons say."""
     return [button["label"] for button in parts_of(message, Kind.BUTTON)]
@@ -82,10 +88,18 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> N
 async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_the_ways_back() -> None:
     tables = solo_tables(1)
     fresh = card(next(tables).panel(0))
-    assert "Options" in labels(fresh) and "ab" * 32 in words_of(fresh)
+    assert "Options" in labels(fresh) and f"`{'ab' * 16}…`" in words_of(fresh)
     later = card(next(tables).panel(0))
     assert "Undo" in labels(later) and "Options" not in labels(later)
-    assert "ab" * 32 not in words_of(later)
+    assert "Fairness" not in words_of(later)
+
+
+async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_the_game_is_over() -> None:
+    for panel in (table.panel(0) for table in solo_tables(1)):
+        is_over = bool(panel.standings)
+        assert labels(movable(panel)).count("To my DMs") == (0 if is_over else 1)
+        assert labels(movable(panel))[-1] == ("Film" if is_over else "To my DMs")
+        assert "To my DMs" not in labels(card(panel))
 
 
 async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
@@ -113,6 +127,8 @@ async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_not
     panel = finished((40, 50))
     message = card(panel, pictures=2)
     assert labels(message) == ["Play again", "Film"]
+    [line] = [line for line in words_of(message).splitlines() if "Fairness" in line]
+    assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)
 
 

@@ -37,7 +37,7 @@ def set_table(
     """
     chosen = chosen or settings()
     seats = len(districts)
-    state = setup(chosen, seats, Rng(1))
+    state = setup(chosen, seats, Rng(1), GAME.version)
     state.news = []
     state.order = list(range(len(state.order)))
     state.star, state.round, state.step = 0, round_number, "turn"

@@ -10,6 +10,7 @@ KINDS = {
     "start",
     "round",
     "took",
+    "only_site",
     "turned_up",
     "drawn",
     "tile",
@@ -51,7 +52,7 @@ def test_features_are_told_and_what_was_not_wanted() -> None:
 def test_pieces_are_told_with_the_height_they_reach() -> None:
     assert told(play(begun(), ("pieces", 0), (0, 0), (1, 1), (1, 1), COMMIT).base) == [
         ("took", {"row": "pieces", "slot": 0, "items": ("red", "blue", "blue", "green")}),
-        ("removed", {"row": "pieces", "item": "green"}),
+        ("removed", {"row": "pieces", "item": "green", "unasked": 1}),
         ("piece", {"colour": "red", "row": 0, "column": 0, "height": 1}),
         ("piece", {"colour": "blue", "row": 1, "column": 1, "height": 1}),
         ("piece", {"colour": "blue", "row": 1, "column": 1, "height": 2}),

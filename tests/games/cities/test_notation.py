@@ -1,5 +1,6 @@
 """Positions of Cities written as text: what may be left out, what is refused."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -29,9 +30,10 @@ ROWS = "row cards SC01 | SC02 | SC03 | (SC04)\nrow tiles T01 | T02 | T03 | (T04)
 
 
 def refusal(text: str) -> str:
-    """Why the text is no position."""
+    """Why the text is no position, and in which line."""
     with pytest.raises(NotationError) as refused:
         parse(text)
+    assert re.match(r"line [0-9]+: ", str(refused.value))
     return str(refused.value)
 
 
@@ -250,6 +252,10 @@ BAD = {
     "round 1\nseat 0\n tiles S1 T01@0,1": "in round 1 no district can have so many tiles yet",
     "step start\nseat 0\n tiles S1": "starting tiles are picked in the order 1 0",
     "news built seat=2": "line 1: news takes a seat from 0 to 1",
+    "news took seat=0 slot=1": "line 1: news takes took with row as in play, not 'took seat=0 slot=1'",
+    'news took seat=0 row=cards items=["SC99"]': "line 1: news takes took with items as in play",
+    "news tile seat=0 row=0 column=[1]": "line 1: news takes tile with column as in play",
+    "news achieved seat=0 index=-1": "line 1: news takes achieved with index as in play",
 }
 
 

@@ -129,7 +129,20 @@ def test_the_last_card_of_a_round_is_taken_unasked() -> None:
     position = Position(GAME, state)
     assert position.base.round == 2
     assert position.base.cards[1] == [card]
-    assert told(position.base, "took", "turned_up")[1] == ("turned_up", {"row": "cards", "slot": 3, "items": (card,)})
+    assert told(position.base, "took", "turned_up") == [
+        ("took", {"row": "cards", "slot": 3, "items": (), "unasked": 1}),
+        ("turned_up", {"row": "cards", "slot": 3, "items": (card,)}),
+    ]
+
+
+def test_the_last_tile_of_a_round_is_taken_unasked_and_says_so_before_it_is_placed() -> None:
+    state = table(2)
+    state.rows = {row: [Slot(worker=slot // 2) for slot in range(4)] for row in state.rows}
+    state.rows["tiles"][2] = Slot(up=("T04",))
+    state.turn = 15
+    position = Position(GAME, state)
+    assert question(position, "site", seat=1)
+    assert told(position.view(1)) == [("took", {"row": "tiles", "slot": 2, "items": ("T04",), "unasked": 1})]
 
 
 # C.7 and G7: the star, and what is left

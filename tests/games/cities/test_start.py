@@ -65,7 +65,7 @@ def test_b5_with_four_players_the_start_player_gets_the_last_tile_unasked() -> N
     state: CitiesState = position.base
     assert state.step == "turn"
     assert state.districts[state.star].tiles[0].tile == "S4"
-    assert told(state, "start")[-1] == ("start", {"tile": "S4"})
+    assert told(state, "start")[-1] == ("start", {"tile": "S4", "unasked": 1})
 
 
 def test_b5_unpicked_tiles_leave_the_game() -> None:

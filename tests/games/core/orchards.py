@@ -28,5 +28,6 @@ def single_step(
     return Position.start(game, Settings(), seats, seed=1)
 
 
-def _one_step(_: Settings, seats: int, rng: Rng) -> Orchard:
-    return Orchard(seats=seats, step="only", rng=rng, deck=[], gardens=[Garden() for _ in range(seats)])
+def _one_step(_: Settings, seats: int, rng: Rng, version: int) -> Orchard:
+    gardens = [Garden() for _ in range(seats)]
+    return Orchard(seats=seats, step="only", rng=rng, version=version, deck=[], gardens=gardens)

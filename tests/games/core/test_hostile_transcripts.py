@@ -194,7 +194,7 @@ ENDLESS: Final = Game(
     modes={"standard": Mode(1, 1)},
     state_type=State,
     steps={"go": Step(open=everybody(endless_turn), close=lambda state: OVER)},
-    setup=lambda settings, seats, rng: State(seats=seats, step="go", rng=rng),
+    setup=lambda settings, seats, rng, version: State(seats=seats, step="go", rng=rng),
     view=lambda state, seat: state.copy(),
     guess=lambda state, seat, rng: state.copy(),
     standings=lambda state: [],

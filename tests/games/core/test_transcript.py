@@ -132,3 +132,20 @@ def test_what_does_not_replay_is_refused(
 ) -> None:
     with pytest.raises(kind, match=reason):
         replay(read_transcript(changed(recorded, **fields)), GAME)
+
+
+def test_a_game_from_a_secret_is_recorded_with_it_and_replays() -> None:
+    secret, moves = "c0ffee" + "5" * 58, list[Move]()
+    position = Position.start(GAME, Settings(), 2, secret)
+    while not position.over:
+        seat, ask = min(position.asks().items())
+        moves += position.apply(seat, ask.choices()[-1])
+    transcript = read_transcript(write_transcript(transcribe(position, Settings(), secret, moves)))
+    assert transcript.seed == secret
+    assert encode(replay(transcript, GAME).base) == encode(position.base)
+
+
+@pytest.mark.parametrize("seed", ["", "12", "x" * 64, "5" * 65])
+def test_a_recording_with_a_text_that_is_no_secret_is_refused(recorded: Transcript, seed: str) -> None:
+    with pytest.raises(TranscriptError, match="cannot be set up: a seed is a whole number or 64 hexadecimal digits"):
+        replay(read_transcript(changed(recorded, seed=seed)), GAME)

@@ -1,12 +1,14 @@
 """Positions of Welcome To… written as text: what may be left out, what is refused."""
 
+import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from games.core import Field, NotationError, Position, Rng
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState, notation
-from games.welcome_to.card_text import NAMES
+from games.welcome_to.card_text import INDICES, NAMES
 from games.welcome_to.notation import parse, show
 from games.welcome_to.sheet_text import read_street, show_sheet
 
@@ -29,10 +31,15 @@ def cards_of(state: WelcomeToState) -> list[int]:
 
 
 def refusal(text: str) -> str:
-    """Why the text is no position."""
+    """Why the text is no position, and in which line."""
     with pytest.raises(NotationError) as refused:
         parse(text)
+    assert re.match(r"line [0-9]+: ", str(refused.value))
     return str(refused.value)
+
+
+REST: Final = "discard " + " ".join(name for name in INDICES if name not in ("1s", "1r", "?", "solo"))
+"""All other cards, in the way of the next round."""
 
 
 def shown(*drawings: str) -> list[str]:
@@ -70,7 +77,14 @@ class TestWhatMayBeLeftOut:
     def test_a_sheet_that_ends_the_game_has_ended_it(self) -> None:
         state = parse("seat 0\n 1 2\n refusals 3")
         assert (state.step, state.round) == ("over", 5)
-        assert parse("step round\nseat 0\n 1 2\n refusals 3").step == "round"
+        assert parse("step round\nround 5\nseat 0\n 1 2\n refusals 3").step == "round"
+
+    def test_the_rules_go_on_from_a_turn_that_ends_the_game(self) -> None:
+        mode = "mode standard rulings.refusal_only_where_no_number_fits=off"
+        state = parse(f"{mode}\nround 3\nstep round\nseat 0\n refusals 3")
+        end = Position(GAME, state).rollout(lambda ask: "refusal" if "refusal" in ask.options else ask.options[0])
+        assert end.sheets[0].refusals == 3
+        assert GAME.standings(end)
 
     def test_plans_are_approved_as_the_scores_say(self) -> None:
         state = parse("round 9\nplans N1-44 N2-36 N3-126@2\nseat 0\n scored 6@4 8 -\nseat 1\n scored 3@5 - -")
@@ -168,9 +182,22 @@ BAD = {
     "seat 0\n raises 0 0 0 0 0 5": "line 2: raises takes 6 numbers up to 1, 2, 3, 4, 4, 4",
     "seat 0\n scored 9 - -": "line 2: scored takes -, 8 or 4 for such a plan",
     "seat 0\n R . R . R": "seat 0 has 3 roundabouts; there are 2 boxes",
-    "round 3\nseat 0\n scored 8@4 - -": "something happened in round 4, but it is round 3",
+    "\nround 3\nseat 0\n scored 8@4 - -": "line 2: something happened in round 4, but it is round 3",
     "seat 0\n 1 1b 1b 1b 1b 1b\n 1 1b 1b 1b 1b 1b": "seat 0 has 10 bis houses; there are 9 boxes",
     "news built seat=2": "line 1: news takes a seat from 0 to 1",
+    "news built seat=1 lot=2": "line 1: news takes built with street as in play, not 'built seat=1 lot=2'",
+    "news fence seat=1 street=3 gap=0": "line 1: news takes fence with street as in play",
+    "news fence seat=1 street=0 gap=11": "line 1: news takes fence with gap as in play",
+    "\nnews temp seat=0 shift=up": "line 2: news takes temp with shift as in play",
+    "mode solo\nseat 0\n hand 5s 9b": "line 3: a hand has 3 cards, not 2",
+    "mode expert\nseat 0\n hand 5s 9b 1l\nseat 1\n hand -": "line 5: a hand has 3 cards, not 0",
+    "mode expert\nstep reveal\nseat 0\n hand ? ?": "line 4: a hand has 3 cards, not 2",
+    "mode solo\nsolo_card 26\ndeck 1s 1r\nstep reveal\nseat 0\n hand -\n"
+    + REST: "line 3: 3 cards come up in a round, 2",
+    "mode solo\nstep reveal\ndeck 1s solo\nseat 0\n hand 1r\n" + REST: "line 3: 3 cards come up in a round, 2 are left",
+    "step round\nseat 0\n refusals 3": "line 3: with refusal 3 the game is over: step over",
+    "step reveal\nseat 1\n temps 2 refusals 3": "line 3: with refusal 3 the game is over: step over",
+    "step round\nround 9\nseat 0\n 1 2\n refusals 3": "line 5: with refusal 3 the game is over: step over",
 }
 
 
@@ -180,7 +207,7 @@ def test_what_is_wrong_is_said_with_its_line(text: str) -> None:
 
 
 def test_roundabouts_belong_to_the_advanced_option() -> None:
-    assert "roundabouts are built with the advanced option only" in refusal("seat 0\n R")
+    assert "line 2: roundabouts are built with the advanced option only" in refusal("seat 0\n R")
 
 
 def test_the_example_in_the_description_is_a_position() -> None:

@@ -12,7 +12,7 @@ from render.cities.reveal import reveal_base
 from render.cities.sheet import STRIP
 from render.cities.spots import spots
 from render.cities.town import READABLE, town_of
-from render.face import Picture
+from render.face import Picture, face_of
 from render.kit.score_table import height_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES, Theme, contrast
@@ -190,6 +190,20 @@ def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     assert "4 face down." in told
     assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
     assert "Points: Ann 57, Bo" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "nobody", "first"),
+    [
+        ("ja", "7点・5点・3点とも未獲得", "7点はBo、5点は未獲得、3点は未獲得"),
+        ("en", "7, 5, 3 still free", "7 Bo, 5 free, 3 free"),
+    ],
+)
+def test_rings_that_nobody_has_are_told_in_few_words(language: str, nobody: str, first: str) -> None:
+    view = busy_state()
+    for rings, told in (([], nobody), ([1], first)):
+        view.rings = [rings, rings, rings]
+        assert told in face_of("cities", language).table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
 
 
 def test_before_the_first_round_the_table_shows_the_starting_tiles() -> None:

@@ -5,6 +5,7 @@ import pytest
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
 from games.core import DECLINE, SOLO, Ask, News, options_of
 from render.cities import CitiesFace, face
+from render.cities.telling import key_of
 from render.cities.titles import round_title, table_title
 from render.face import Passage
 from render.kit.banner import name_line
@@ -27,6 +28,10 @@ from tests.render.test_texts import keys_said, texts_of
 each_face = pytest.mark.parametrize("shown", FACES, ids=["ja", "en"])
 BUTTON = 75
 SHEET_TEXT = 3000
+
+
+ALL_NEWS = [*news_told(), (News("removed", 0, {"row": "pieces", "item": "red"}), 1)]
+"""All news, those that chance has not brought about among them."""
 
 
 def family(prefix: str) -> set[str]:
@@ -62,13 +67,33 @@ def test_there_are_words_for_all_that_is_asked_and_no_more() -> None:
 
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
-    kinds = {news.kind for news, _ in news_told()}
-    assert {key.split("_unseen")[0].split("_met")[0].split("_missed")[0] for key in family("news")} == kinds
+    own = {key.split(".")[2] for key in texts_of("cities", "en") if key.startswith("news.you.")}
+    told, by_seat = {key_of(news) for news, _ in ALL_NEWS}, {key_of(one) for one, _ in ALL_NEWS if one.seat is not None}
+    assert (family("news") - {"you"}, own) == (told, by_seat)
+
+
+@each_face
+def test_what_ones_own_seat_did_is_told_without_its_name(shown: CitiesFace) -> None:
+    for news, seats in ALL_NEWS:
+        names = [f"name {seat}" for seat in range(seats)]
+        told = shown.news(news, names, news.seat)
+        assert told and "{" not in told
+        assert news.seat is None or f"name {news.seat}" not in told
+
+
+def test_what_was_taken_or_removed_unasked_says_why() -> None:
+    removed = News("removed", 0, {"row": "pieces", "item": "red", "unasked": 1})
+    assert ENGLISH.news(removed, ["Ann"]) == "No space of Ann takes red (Pieces), so it left the game."
+    assert ENGLISH.news(removed, ["Ann"], 0) == "No space of yours takes red (Pieces), so it left the game."
+    took = News("took", 0, {"row": "cards", "slot": 3, "items": (), "unasked": 1})
+    assert ENGLISH.news(took, ["Ann"], 0) == "You took Card 4 unseen. Nothing else was left to take."
+    start = News("start", 0, {"tile": "S1", "unasked": 1})
+    assert ENGLISH.news(start, ["Ann"]).endswith(". It was the last one.")
 
 
 @each_face
 def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(shown: CitiesFace) -> None:
-    for news, seats in news_told():
+    for news, seats in ALL_NEWS:
         names = [f"\\*name {seat}\\*" for seat in range(seats)]
         sentence = shown.news(news, names)
         assert sentence and "\n" not in sentence and "{" not in sentence

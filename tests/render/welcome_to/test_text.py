@@ -123,7 +123,7 @@ def test_a_sheet_is_told_street_by_street() -> None:
 
 def test_japanese_is_told_in_its_own_order() -> None:
     told = lines(JAPANESE.sheet_text(busy_state(), 0, ["ゆうこ", "けんた"]))
-    assert "ゆうこさんのシート・ラウンド 31" in told
+    assert "ゆうこのシート・ラウンド 31" in told
     assert "3区画の団地（都市計画に使用済み）：区画4に5番地、区画5に6番地、区画6に7番地。" in told
     assert "都市計画2：2+2+5区画の団地。いま10点、以後6点。使える団地：2、2。足りない団地：5。" in told
 

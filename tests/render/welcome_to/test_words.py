@@ -4,12 +4,14 @@ import pytest
 
 from games.core import DECLINE, Ask, News, Position
 from games.welcome_to import GAME, PLANS, REFUSAL
+from games.welcome_to.actions import ACTIONS
 from render.face import face_of
 from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
 from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
+from render.welcome_to.telling import key_of
 from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words, estate_sizes
 from tests.render.test_texts import texts_of
@@ -27,6 +29,15 @@ from tests.render.welcome_to.positions import (
 ENDS = ("refusals", "plans", "full", "cards")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 JAPANESE, ENGLISH = face_of("welcome_to", "ja"), face_of("welcome_to", "en")
+
+
+ALL_NEWS = [
+    *news_told(),
+    News("restacked"),
+    News("passes", 0, {"number": 9, "action": "bis", "unasked": 1}, only=0),
+    *(News("no_effect", 0, {"of": kind, "unasked": 1}, only=0) for kind in ("fence", "estate_value", "bis")),
+]
+"""All news, those that chance has not brought about among them."""
 
 
 def family(prefix: str) -> set[str]:
@@ -61,7 +72,9 @@ def test_there_are_words_for_no_question_that_is_never_asked() -> None:
 
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
-    assert family("news") == {news.kind for news in news_told()} | {"restacked"}
+    own = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.you.")}
+    told, by_seat = {key_of(news) for news in ALL_NEWS}, {key_of(one) for one in ALL_NEWS if one.seat is not None}
+    assert (family("news") - {"you"}, own) == (told, by_seat)
     ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
     assert ends == {*ENDS, "alone"}
 
@@ -69,10 +82,58 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
 @each_language
 def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(language: str) -> None:
     face, names = face_of("welcome_to", language), [f"\\*name {seat}\\*" for seat in range(len(NAMES))]
-    for news in [*news_told(), News("restacked"), *(News("ended", facts={"reason": end}) for end in ENDS)]:
-        sentence = face.news(news, names)
-        assert sentence and "\n" not in sentence and "{" not in sentence
-        assert all(names[seat] in sentence for seat in seats_in(news))
+    for news in [*ALL_NEWS, *(News("ended", facts={"reason": end}) for end in ENDS)]:
+        said = face.news(news, names)
+        assert said and "\n" not in said and "{" not in said
+        assert all(names[seat] in said for seat in seats_in(news))
+
+
+@each_language
+def test_what_ones_own_seat_did_is_told_without_its_name(language: str) -> None:
+    face, names = face_of("welcome_to", language), [f"name {seat}" for seat in range(len(NAMES))]
+    for news in ALL_NEWS:
+        told, other = face.news(news, names, news.seat), face.news(news, names, None if news.seat else 5)
+        assert told and "{" not in told
+        assert news.seat is None or (names[news.seat] not in told and names[news.seat] in other)
+        assert all(names[seat] in told for seat in seats_in(news) if seat != news.seat)
+
+
+def test_a_forced_refusal_says_why_which_one_it_is_and_what_it_costs() -> None:
+    said = [
+        ENGLISH.news(News("refused", 0, {"count": count, "nothing_fits": 1, "unasked": 1}), ["Robin"], 0)
+        for count in (1, 2, 3)
+    ]
+    begins = "No number fits, so this is a building permit refusal, your"
+    assert said == [
+        f"{begins} first. It costs nothing yet.",
+        f"{begins} second. It costs 3 points.",
+        f"{begins} third. It costs 2 points. The game ends with this round.",
+    ]
+    public = News("refused", 0, {"count": 2, "nothing_fits": 1, "unasked": 1})
+    assert ENGLISH.news(public, ["Robin"]).startswith("No number fits for Robin, so it is")
+    assert JAPANESE.news(public, ["ゆうこ"], 0) == "書ける番地がないので、建築不許可です（2回目）。3点減ります。"
+
+
+def test_what_was_taken_unasked_says_so() -> None:
+    built = News("built", 0, {"street": 0, "lot": 7, "number": 8, "unasked": 1})
+    assert ENGLISH.news(built, ["Robin"], 0) == "You built number 8 in street 1, lot 8. It fits nowhere else."
+    pair = News("only_pair", 0, {"number": 8, "action": "bis", "unasked": 1})
+    assert ENGLISH.news(pair, ["Robin"], 0) == "Only one pair fits, so you take it: number 8 + Bis."
+    nothing = Ask(0, "pair", (REFUSAL, "roundabout"), facts={"pairs": ()})
+    assert ENGLISH.question(nothing) == "No number fits. Do you take a refusal, or build a roundabout first?"
+
+
+def test_an_action_that_brings_nothing_says_why() -> None:
+    facts = {"of": "park", "street": 1, "unasked": 1}
+    said = ENGLISH.news(News("no_effect", 0, facts, only=0), ["Robin"], 0)
+    assert said == "Street 2 has all of its parks, so none is planted."
+
+
+def test_news_of_games_from_before_reasons_were_told_are_told_without() -> None:
+    assert (
+        ENGLISH.news(News("refused", 0, {"count": 2}), ["Robin"]) == "Robin took a building permit refusal, 2 in all."
+    )
+    assert ENGLISH.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
 
 
 def seats_in(news: News) -> list[int]:
@@ -85,18 +146,53 @@ def test_who_passes_a_card_and_who_receives_it_are_told_which() -> None:
     facts = {"number": 9, "action": "landscaper"}
     passed = News("passed", 0, {"to": 1, **facts}, only=0)
     received = News("received", 1, {"giver": 0, **facts}, only=1)
-    assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Landscaper to Kim."
-    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたさんはゆうこさんから9・造園業者を受け取りました。"
+    assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Park to Kim."
+    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたはゆうこから9・公園を受け取りました。"
 
 
 @each_language
 def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
     words = Words(texts_in(language))
     assert family("part") == set(GAME.standings(GAME.start(GAME.settings_type(), 2, 1))[0].parts)
-    assert family("action") == family("brief") == family("effect")
+    assert family("action") == family("effect")
     assert family("condition") == family("caption") == {plan.kind for plan in PLANS.values()} - {"estates"}
     told = [words.condition(plan) or estate_sizes(plan) for plan in PLANS.values()]
     assert len(set(told)) == len(PLANS) == 28
+
+
+OTHER_NAMES = {
+    "en": ("Surveyor", "Real Estate", "Landscaper", "Pool Manufacturer", "Temp Agency"),
+    "ja": ("測量士", "不動産業者", "造園業者", "プール製造会社", "労働者派遣会社"),
+}
+"""What the rule book calls those who carry out the actions; here an action is called by what it brings."""
+SCORED = {"landscaper": "parks", "pool": "pools", "temp": "temps", "bis": "bis"}
+"""The actions that have a part of the score of their own."""
+
+
+@each_language
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: str) -> None:
+    words, face = Words(texts_in(language)), face_of("welcome_to", language)
+    name, facts = words.action(action), {"number": 7, "action": action}
+    ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),), "passes": ((9, action),)})
+    said = [
+        face.label(ask, 0),
+        face.label(Ask(0, "pass", (4,), facts={"cards": ((7, action),)}), 4),
+        face.news(News("passed", 0, {"to": 1, **facts}, only=0), NAMES),
+        face.news(News("only_pair", 0, {**facts, "unasked": 1}), NAMES),
+        "\n".join(line for passage in face.legend_text(STANDARD) for line in passage.lines),
+    ]
+    assert all(name in one for one in said)
+    if action in SCORED:
+        assert words.say(f"part.{SCORED[action]}").startswith(name)
+        assert words.say(f"panel.{SCORED[action]}" if action != "landscaper" else "part.parks").startswith(name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", ["bot", "welcome_to"])
+def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> None:
+    texts = [text for several in texts_of(domain, language).values() for text in several]
+    assert not [text for text in texts for other in OTHER_NAMES[language] if other.lower() in text.lower()]
 
 
 def test_lots_streets_and_plans_count_from_one_for_people() -> None:
@@ -112,7 +208,7 @@ def test_lots_streets_and_plans_count_from_one_for_people() -> None:
 
 def test_a_pair_names_its_number_and_its_action() -> None:
     ask = Ask(0, "pair", (0, 2, REFUSAL), facts={"pairs": ((7, "bis"), (8, "pool"), (11, "landscaper"))})
-    assert JAPANESE.label(ask, 2) == "11番地 ＋ 造園業者"
+    assert JAPANESE.label(ask, 2) == "11番地 ＋ 公園"
     assert ENGLISH.label(ask, 0) == "Number 7 + Bis"
     assert ENGLISH.label(ask, REFUSAL) == "Take a building permit refusal"
 
@@ -120,15 +216,15 @@ def test_a_pair_names_its_number_and_its_action() -> None:
 def test_a_pair_of_expert_mode_names_the_card_that_is_passed_on() -> None:
     facts = {"pairs": ((7, "bis"), (8, "pool")), "passes": ((3, "temp"), (9, "landscaper"))}
     ask = Ask(0, "pair", (0, 1, "roundabout", REFUSAL), facts=facts)
-    assert JAPANESE.label(ask, 1) == "8番地 ＋ プール製造会社（9・造園業者を渡す）"
-    assert ENGLISH.label(ask, 0) == "Number 7 + Bis, pass on 3 Temp Agency"
+    assert JAPANESE.label(ask, 1) == "8番地 ＋ プール（9・公園を渡す）"
+    assert ENGLISH.label(ask, 0) == "Number 7 + Bis, pass on 3 Temps"
     assert ENGLISH.label(ask, "roundabout") == "Build a roundabout first"
 
 
 def test_a_card_to_pass_is_named_by_both_its_sides() -> None:
     ask = Ask(0, "pass", (4, 17), facts={"cards": ((2, "surveyor"), (5, "bis"))})
     assert ENGLISH.label(ask, 17) == "Pass on 5 Bis"
-    assert JAPANESE.label(ask, 4) == "2・測量士を渡す"
+    assert JAPANESE.label(ask, 4) == "2・柵を渡す"
 
 
 def test_a_group_is_named_after_its_street() -> None:

@@ -1,10 +1,11 @@
 """What is expected of the bot: whom it calls when, and whose clock runs out when, told minute by minute."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from bot.table.pace import Allowance
-from tests.bot.table.thirty_days.players import END, HOUR, OUTAGE, Player
+from tests.bot.table.thirty_days.players import END, HOUR, MINUTE, OUTAGE, Player, minutes
 
 NUDGES_EVERY: Final = 6 * HOUR
 
@@ -19,11 +20,16 @@ class Wish:
 
 @dataclass
 class Seat:
-    """One person at one table: why they are to be called, when they were, and their clock."""
+    """One person at one table: why they are to be called, when they were, and their clock.
+
+    `began` is when the newest turn did; by the hours that the person had then the clock stands still, and where it runs
+    `at_any_hour` it never does.
+    """
 
     player: Player
     allowance: Allowance | None
     reminded_after: int
+    at_any_hour: bool = False
     turn: Wish | None = None
     current: list[Wish] = field(default_factory=list)
     wishes: list[Wish] = field(default_factory=list)
@@ -33,13 +39,14 @@ class Seat:
     calls: list[int] = field(default_factory=list)
     nudged_at: int = -NUDGES_EVERY
     left: int | None = None
+    began: int = 0
     started: int = 0
     late: list[int] = field(default_factory=list)
     was_late: list[int] = field(default_factory=list)
 
     def begin_turn(self, now: int, by_own_press: bool) -> None:
         """The table waits for this person, who is to be called, but not for what the own press brought up."""
-        self.turn, self.reminder = Wish(now), None
+        self.turn, self.reminder, self.began = Wish(now), None, now
         self.current = [] if by_own_press else [self.turn]
         self.wishes += self.current
         if self.allowance is not None:
@@ -57,13 +64,13 @@ class Seat:
         """The clock runs; when it will have run out is noted, as if nothing happened before."""
         self.started = now
         if self.left is not None:
-            out = self.player.runs_out(now, self.left)
+            out = self._runs_out(now, self.left)
             self.late.append(OUTAGE.stop if out in OUTAGE else out)
 
     def stop_clock(self, now: int) -> None:
         """The clock stands still; where it has not run out it is not late."""
         if self.left is not None:
-            self.left = max(0, self.left - self.player.awake(self.started, now))
+            self.left = max(0, self.left - self._passed(self.started, now))
             if self.late[-1] > now:
                 self.late.pop()
 
@@ -79,12 +86,17 @@ class Seat:
         is_early = now < self.nudged_at + NUDGES_EVERY
         if not (is_early or self.player.is_away(now) or self.player.prefers.calls == "nothing"):
             self.nudged_at = now
-            self.add_wish(Wish(now))
+            if not self._pending(now, [wish for wish in self.current if wish is not self.reminder]):
+                self.add_wish(Wish(now))
 
     def add_wish(self, wish: Wish) -> None:
         """One more reason for a call about this turn."""
         self.wishes.append(wish)
         self.current.append(wish)
+
+    def _pending(self, now: int, wishes: list[Wish]) -> list[Wish]:
+        """Those of these reasons of which the call is still to come."""
+        return [wish for wish in wishes if (self.player.called_at(wish.since) or END) > now]
 
     def be_asked(self, now: int) -> Wish:
         """There is a vote: a mention in its message, or a call."""
@@ -97,8 +109,7 @@ class Seat:
 
     def be_the_last(self, now: int) -> None:
         """Everybody else is done: a reminder after a while, unless a call is still to come."""
-        pending = [wish for wish in self.current if (self.player.called_at(wish.since) or END) > now]
-        if self.reminder is None and not pending:
+        if self.reminder is None and not self._pending(now, self.current):
             self.reminder = Wish(now)
             self.reminders.append(self.reminder)
             self.current.append(self.reminder)
@@ -108,6 +119,23 @@ class Seat:
         wishes = [(self.player.called_at(wish.since), wish) for wish in self.wishes]
         wishes += [(self.player.reminded_at(wish.since + self.reminded_after), wish) for wish in self.reminders]
         return sorted([*self.posted, *{at for at, wish in wishes if at is not None and at < wish.until}])
+
+    def _runs(self, at: int) -> bool:
+        return self.at_any_hour or self.player.has_time(at, self.began)
+
+    def _passed(self, since: int, until: int) -> int:
+        """How many seconds of that time have gone off the clock."""
+        moments = [*minutes(since, until), until]
+        return sum(then - at for at, then in pairwise(moments) if self._runs(at))
+
+    def _runs_out(self, since: int, seconds: int) -> int:
+        """When a clock has run out that shows so many seconds then; after the month for never."""
+        for at in minutes(since, END):
+            step = MINUTE - at % MINUTE if self._runs(at) else 0
+            if step >= seconds:
+                return at + seconds
+            seconds -= step
+        return END
 
     def _kept(self) -> int:
         assert self.allowance is not None

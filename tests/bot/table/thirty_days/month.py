@@ -1,4 +1,4 @@
-"""Thirty days at a club: people play, vote, nudge and go on vacation, and the bot is restarted and off for a while."""
+"""Thirty days at a club: people play, vote, nudge, go away and change their hours, and the bot is off for a while."""
 
 import heapq
 from collections import Counter
@@ -16,7 +16,7 @@ from bot.table.letters import Letters
 from bot.table.motions import QUESTIONS, voters_on
 from bot.table.nudges import nudge
 from bot.table.pace import PACES
-from bot.table.people import People
+from bot.table.people import PREFERENCES, People
 from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
@@ -31,7 +31,7 @@ from tests.bot.table.club import Club, first_count
 from tests.bot.table.thirty_days.expected import Seat, Wish
 from tests.bot.table.thirty_days.players import END, OUTAGE, PLAYERS, QUICK, Player
 
-Deed: TypeAlias = Literal["play", "vote", "away", "back"]
+Deed: TypeAlias = Literal["play", "vote", "away", "back", "shift"]
 TABLE_PACES: Final[tuple[Pace, ...]] = ("none", "relaxed", "daily", "live")
 ANSWERS: Final = ("wait", "bot_turn", "bot_seat")
 """What the people at a table answer when somebody is late, by its number."""
@@ -74,6 +74,8 @@ class Month:
             if player.vacation is not None:
                 self.plan(player.vacation.time.start, "away", 0, player)
                 self.plan(player.vacation.time.stop, "back", 0, player)
+            for change in player.changes:
+                self.plan(change.at, "shift", change.quiet_from, player)
         for number in range(10):
             pace = TABLE_PACES[number % len(TABLE_PACES)]
             await self.begin([PLAYERS[(number + step) % 10] for step in (0, 3, 7)], pace)
@@ -114,7 +116,7 @@ class Month:
         await self.club.tables.update(table_id, pace=pace)
         await self.club.start(host, table_id)
         for player in players:
-            self.seats[table_id, player.person.id] = Seat(player, PACES.get(pace), AFTER[pace])
+            self.seats[table_id, player.person.id] = Seat(player, PACES.get(pace), AFTER[pace], pace == "live")
         is_called_elsewhere = players[0].prefers.calls != "mention" or players[0].is_quiet(self.now)
         await self.wait(table_id, host.id if is_called_elsewhere else None)
         await self.keep_time()
@@ -168,6 +170,12 @@ class Month:
     async def back(self, _: int, player: Player) -> None:
         """Let somebody come back."""
         await self._vacation(player, 0)
+
+    async def shift(self, quiet_from: int, player: Player) -> None:
+        """Let somebody's quiet hours begin at another hour."""
+        place = [preference.field for preference in PREFERENCES].index("quiet_from")
+        index = PREFERENCES[place].values.index(quiet_from)
+        await self.people.prefer(player.person.id, place, index, self.club.interaction())
 
     async def _vacation(self, player: Player, days: int) -> None:
         about = (player.person.id, VACATIONS.index(days), self.club.interaction())

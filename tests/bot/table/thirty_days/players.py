@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from itertools import pairwise
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -38,14 +37,31 @@ class Vacation:
 
 
 @dataclass(frozen=True)
+class Change:
+    """When somebody's quiet hours begin from that day on."""
+
+    day: int
+    quiet_from: int
+
+    @property
+    def at(self) -> int:
+        """When this is chosen."""
+        return BEGIN + self.day * DAY
+
+
+@dataclass(frozen=True)
 class Player:
-    """Somebody who plays, how soon, what they prefer, their vacation, and whether they take direct messages."""
+    """Somebody who plays, how soon, what they prefer, their vacation, and whether they take direct messages.
+
+    `changes` are those of their quiet hours, in order.
+    """
 
     person: Person
     pace: tuple[int, int]
     prefers: PersonRow
     vacation: Vacation | None = None
     takes_messages: bool = True
+    changes: tuple[Change, ...] = ()
 
     def is_away(self, at: int) -> bool:
         """Whether this person is on vacation at that time."""
@@ -53,10 +69,8 @@ class Player:
 
     def is_quiet(self, at: int) -> bool:
         """Whether this person is not to be called at that time."""
-        begin = self.prefers.quiet_from
-        if begin is None or self.is_away(at):
-            return self.is_away(at)
-        return self._hour(at) in {(begin + passed) % 24 for passed in range((self.prefers.quiet_to - begin) % 24)}
+        begin = self.quiet_from(at)
+        return self.is_away(at) or (begin is not None and self._is_night(at, begin))
 
     def called_at(self, since: int) -> int | None:
         """When this person is called whom a table begins to wait for then; None for never."""
@@ -73,19 +87,20 @@ class Player:
         moments = (at for at in minutes(since, END) if not self.is_quiet(at) and at not in OUTAGE)
         return None if self.prefers.calls in {"digest", "nothing"} else next(moments, None)
 
-    def awake(self, since: int, until: int) -> int:
-        """How many seconds of that time are not quiet."""
-        moments = [*minutes(since, until), until]
-        return sum(then - at for at, then in pairwise(moments) if not self.is_quiet(at))
+    def has_time(self, at: int, turn: int) -> bool:
+        """Whether a clock runs at that time, for a turn that began at another one: by the hours as they were then."""
+        begin = self.quiet_from(turn)
+        if self.is_away(turn) and self.is_away(at):
+            return False
+        return begin is None or not self._is_night(at, begin)
 
-    def runs_out(self, since: int, seconds: int) -> int:
-        """When a clock has run out that shows so many seconds then; after the month for never."""
-        for at in minutes(since, END):
-            step = 0 if self.is_quiet(at) else MINUTE - at % MINUTE
-            if step >= seconds:
-                return at + seconds
-            seconds -= step
-        return END
+    def quiet_from(self, at: int) -> int | None:
+        """When this person's quiet hours begin, as they are at that time."""
+        made = [change.quiet_from for change in self.changes if change.at <= at]
+        return made[-1] if made else self.prefers.quiet_from
+
+    def _is_night(self, at: int, begin: int) -> bool:
+        return self._hour(at) in {(begin + passed) % 24 for passed in range((self.prefers.quiet_to - begin) % 24)}
 
     def _hour(self, at: int) -> int:
         return hour_at(at - at % (15 * MINUTE), self.prefers.zone or "UTC")
@@ -109,11 +124,12 @@ def player(
     *,
     takes_messages: bool = True,
     vacation: Vacation | None = None,
+    changes: tuple[Change, ...] = (),
     **prefers: Any,
 ) -> Player:
     """Somebody of that number."""
     row = PersonRow(number, "light", **prefers)
-    return Player(Person(number, f"P{number}"), pace, row, vacation, takes_messages)
+    return Player(Person(number, f"P{number}"), pace, row, vacation, takes_messages, changes)
 
 
 NIGHT: Final[dict[str, Any]] = {"quiet_from": 22, "quiet_to": 7}
@@ -123,7 +139,15 @@ PLAYERS: Final = (
     player(103, SLOW, calls="message", zone="Europe/Paris", vacation=Vacation(12, 3, 2), **NIGHT),
     player(104, SLOW, calls="digest", digest_hour=5, zone="America/New_York", vacation=Vacation(3, 5, 5), **NIGHT),
     player(105, QUICK, calls="nothing"),
-    player(106, ABSENT, zone="Australia/Sydney", quiet_from=0, quiet_to=9, vacation=Vacation(15, 7, 7)),
+    player(
+        106,
+        ABSENT,
+        zone="Australia/Sydney",
+        quiet_from=0,
+        quiet_to=9,
+        vacation=Vacation(15, 7, 7),
+        changes=(Change(5, 10), Change(8, 0), Change(24, 10)),
+    ),
     player(107, SLOW, takes_messages=False, calls="message", zone="Asia/Kolkata", quiet_from=13, quiet_to=15),
     player(108, SLOW, calls="digest", digest_hour=20, zone="Asia/Tokyo"),
     player(109, ABSENT, takes_messages=False, calls="digest", digest_hour=2, zone="Europe/London"),

@@ -1,0 +1,58 @@
+"""Stopping: the first signal asks the bot to stop, the second one ends it; and tasks that are to end do end."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import structlog
+
+log = structlog.get_logger()
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+PATIENCE: Final = 1.0
+"""Seconds after which a task that has not ended is cancelled once more."""
+
+
+@contextmanager
+def stop_signals() -> Iterator[asyncio.Event]:
+    """An event that is set by the first Ctrl-C or SIGTERM; the second one ends the process at once.
+
+    Nothing is lost by that either, for every answer is stored before it is shown. On Windows, Ctrl-C cancels the
+    running task and the event is never set.
+    """
+    loop, asked = asyncio.get_running_loop(), asyncio.Event()
+    before = {number: signal.getsignal(number) for number in SIGNALS}
+
+    def stop() -> None:
+        log.info("stopping")
+        asked.set()
+        for number in SIGNALS:
+            loop.remove_signal_handler(number)
+            signal.signal(number, signal.SIG_DFL)
+
+    with suppress(NotImplementedError):
+        for number in SIGNALS:
+            loop.add_signal_handler(number, stop)
+    try:
+        yield asked
+    finally:
+        with suppress(NotImplementedError):
+            for number in SIGNALS:
+                loop.remove_signal_handler(number)
+                signal.signal(number, before[number])
+
+
+async def end(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks and wait until all have ended; what they end with is not raised.
+
+    A task may lose a cancellation: `asyncio.wait_for` of Python 3.11 drops it when what it waits for comes at the same
+    moment. Such a task is cancelled again.
+    """
+    left = {task for task in tasks if not task.done()}
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=PATIENCE)
+    await asyncio.gather(*tasks, return_exceptions=True)

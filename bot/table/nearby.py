@@ -1,0 +1,66 @@
+"""The tables that have not started yet where somebody is, for those who take a seat or begin without the lobby card."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from bot.table.lobby import with_seat_for
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.table import LOBBY, Table
+from bot.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class Here:
+    """Where somebody is: the server, and the channel with, for a thread, the one that it belongs to."""
+
+    guild_id: int
+    channels: Collection[int | None]
+
+
+async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+    """The lobbies of this server in which the person may take a seat: those of this channel first, the newest first."""
+
+    def is_open(table: Table) -> bool:
+        try:
+            return bool(with_seat_for(table, person))
+        except Refusal:
+            return False
+
+    return await _lobbies(tables, here, is_open)
+
+
+async def hosted_by(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+    """The lobbies of this server of which the person is the host, in the same order."""
+    return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
+
+
+async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
+    """The number of the one lobby that the person hosts in this channel or else in this server.
+
+    Refused where there is none or more than one.
+    """
+    hosted = await hosted_by(tables, person, here)
+    nearest = [lobby for lobby in hosted if lobby.row.channel_id in here.channels] or hosted
+    if len(nearest) != 1:
+        raise Refusal("several_lobbies" if nearest else "no_lobby")
+    return nearest[0].row.id
+
+
+async def require_here(tables: Tables, table_id: int, here: Here) -> None:
+    """Refuse a table of another place just as one that does not exist; solo games are played nowhere."""
+    async with tables.held(table_id) as table:
+        if table.row.guild_id != here.guild_id or table.row.is_solo:
+            raise Refusal("no_table")
+
+
+async def _lobbies(tables: Tables, here: Here, fits: Callable[[Table], bool]) -> list[Lobby]:
+    async with tables.store.read() as reading:
+        rows = await reading.lobbies_in(here.guild_id)
+    found = []
+    for row in sorted(rows, key=lambda row: row.channel_id not in here.channels):
+        async with tables.held(row.id) as table:
+            if fits(table):
+                found.append(table.lobby())
+    return found

@@ -1,0 +1,51 @@
+"""Something that only one can have at a time, and that many want: they take turns."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Turns:
+    """A lock that goes round all who wait for it, however much each of them asks for.
+
+    Whoever waits has to wait for the one who has it and then at most once for each of the others.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
+        self._is_taken = False
+
+    @asynccontextmanager
+    async def turn_of(self, who: int) -> AsyncIterator[None]:
+        """The turn of somebody with this id, once it has come. Several turns of the same one come in order."""
+        await self._wait(who)
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _wait(self, who: int) -> None:
+        if not self._is_taken:
+            self._is_taken = True
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it had come at the same moment
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        """Give the turn to the next one who still waits for it; who wants more turns goes to the end of the line."""
+        while self._waiting:
+            who, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[who] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._is_taken = False

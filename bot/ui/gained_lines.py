@@ -1,0 +1,53 @@
+"""What a round or a turn has brought everybody, part of the score by part."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from bot.store.rows import Gained
+from bot.table.panel import Panel, Public
+from bot.ui.names import safe_names
+from render.face import Face
+from render.kit.lines import change_text
+from render.texts import Texts
+
+LONGEST: Final = 1500
+"""So many characters may stand there with the parts of the score; beyond, only the sums are told."""
+
+
+def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
+    """A line for each seat that has gained or lost something, and one with all others; none where that is not known.
+
+    Where one seat alone had the turn, nobody else is mentioned for having gained nothing.
+    """
+    if public.gained is None:
+        return []
+    names = safe_names(public.seats, texts)
+    lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face, texts))
+    if sum(map(len, lines)) > LONGEST:
+        lines = _by_seat(public.gained, names, texts, lambda parts: change_text(sum(parts.values())))
+    if not lines:
+        return [texts("bot", "gained.nobody")]
+    others = [name for name, parts in zip(names, public.gained, strict=True) if not parts]
+    if others and len(public.actors) != 1:
+        lines.append(texts("bot", "gained.rest", names=texts("bot", "list.comma").join(others)))
+    return lines
+
+
+def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[[dict[str, int]], str]) -> list[str]:
+    return [
+        texts("bot", "gained.seat", name=name, gains=said(parts))
+        for name, parts in zip(names, gained, strict=True)
+        if parts
+    ]
+
+
+def own_gains_line(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """What the checkpoint has brought the own seat: a line, or none."""
+    if not panel.brought:
+        return []
+    return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face, texts))]
+
+
+def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts) -> str:
+    """What each part of the score has gained or lost."""
+    return texts("bot", "list.comma").join(face.gain(part, points) for part, points in parts.items())

@@ -1,0 +1,83 @@
+"""What a press may see and what it may change, decided once, before anything is done.
+
+A modified client can send any custom_id of ours on any message of ours that it sees. So whoever presses has to know of
+the table, and a message that others see as well is edited only by what belongs on it, and only where it is known to be
+that table's; everything else is answered privately.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import discord
+
+from bot.store.rows import TableRow
+from bot.table.sight import seen_row
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.reader import Interaction
+
+WITHOUT_TABLE: Final = frozenset(
+    {Verb.PREFER, Verb.SETTINGS, Verb.AWAY, Verb.SNOOZE, Verb.SERVER, Verb.WISH, Verb.CHANNELS}
+)
+"""What is about whoever presses, or the server there, and about no table."""
+ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.START, Verb.OPTIONS})
+EDITABLE: Final = "editable"
+
+
+async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
+    """Find out what this press may do, for all that follows. Refused for tables of which the person may not know."""
+    if click.verb in WITHOUT_TABLE:
+        return
+    row = await seen_row(tables, click.table, interaction.user.id, interaction.guild_id)
+    if interaction.message is not None and not _is_private(interaction):
+        interaction.extras[EDITABLE] = await _belongs(tables, interaction.message, row, click)
+
+
+def may_edit(interaction: Interaction) -> bool:
+    """Whether the message that was pressed may be edited: nobody else sees it, or it is the table's own."""
+    return interaction.message is not None and (_is_private(interaction) or edits_publicly(interaction))
+
+
+def edits_publicly(interaction: Interaction) -> bool:
+    """Whether the message that was pressed may be edited though others see it."""
+    return bool(interaction.extras.get(EDITABLE))
+
+
+def _is_private(interaction: Interaction) -> bool:
+    """Whether nobody else sees the message that was pressed."""
+    is_ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
+    return is_ephemeral or interaction.context.dm_channel
+
+
+async def _belongs(tables: Tables, message: discord.Message, row: TableRow, click: Click) -> bool:
+    """Whether this is the message of the table on which such a press belongs.
+
+    Where Discord's answer to it was lost, so that its id is not known, it is told by having this button.
+    """
+    known = await _message_of(tables, row, click)
+    if known is None:
+        return click.verb in ON_LOBBY_CARD | {Verb.VOTE} and click.custom_id in _custom_ids(message.components)
+    return message.id == known
+
+
+async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None:
+    """The id of the public message on which such a press belongs; None where there is none, or it is not known.
+
+    No message has the id 0, which stands for a motion of another table.
+    """
+    if click.verb in ON_LOBBY_CARD:
+        return row.lobby_message_id
+    if click.verb is Verb.TAKE:
+        return row.offer_message_id
+    if click.verb is Verb.VOTE:
+        async with tables.store.read() as reading:
+            motion = await reading.motion(click.serial)
+        return motion.message_id if motion is not None and motion.table_id == row.id else 0
+    return None
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    """The custom_ids of all buttons and menus of a message."""
+    for component in components:
+        yield from filter(None, [getattr(component, "custom_id", None)])
+        yield from _custom_ids(getattr(component, "children", ()))

@@ -1,0 +1,125 @@
+"""`/join` and `/start`: the buttons of a lobby card, for who does not have it on screen."""
+
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Final, TypeAlias
+
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot import limits
+from bot.store import StoreError
+from bot.table.nearby import Here, hosted_by, open_to, own_lobby, require_here
+from bot.table.panel import Lobby
+from bot.table.people import People
+from bot.table.refusal import Refusal
+from bot.table.seating import Person
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.errors import explaining
+from bot.ui.layout import fitted
+from bot.ui.lobby import LobbyDesk
+from bot.ui.names import plain_names
+from bot.ui.people import person
+from bot.ui.reader import Interaction
+from bot.ui.rights import channels_of
+from bot.ui.said import said
+from render.face import face_of
+from render.texts import Texts, language_of, texts_in
+
+log = structlog.get_logger()
+
+NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
+"""A table's number as people type it."""
+TABLE_MOST: Final = 2**31 - 1
+"""The highest number that a table can have."""
+
+Find: TypeAlias = Callable[[Tables, Person, Here], Awaitable[list[Lobby]]]
+"""What is proposed: some of the lobbies where somebody is."""
+Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+
+def join_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/join`: take a seat at a table that has not started yet."""
+    desk = LobbyDesk(tables)
+
+    @app_commands.command(name=said("command.join.name"), description=said("command.join.description"))
+    @app_commands.rename(table=said("command.join.table.name"))
+    @app_commands.describe(table=said("command.join.table.description"))
+    @app_commands.autocomplete(table=_suggesting(tables, open_to))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+        async with explaining(interaction, people):
+            table_id = await _number(tables, interaction, table)
+            await desk.acts[Verb.ACCEPT](interaction, Click(table_id, Verb.ACCEPT))
+
+    return join
+
+
+def start_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/start`: begin the game at a table of one's own."""
+    desk = LobbyDesk(tables)
+
+    @app_commands.command(name=said("command.start.name"), description=said("command.start.description"))
+    @app_commands.rename(table=said("command.join.table.name"))
+    @app_commands.describe(table=said("command.start.table.description"))
+    @app_commands.autocomplete(table=_suggesting(tables, hosted_by))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
+        async with explaining(interaction, people):
+            if table is None:
+                table_id = await own_lobby(tables, person(interaction), _here(interaction))
+            else:
+                table_id = await _number(tables, interaction, table)
+            await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
+
+    return start
+
+
+def _suggesting(tables: Tables, find: Find) -> Suggest:
+    """What to propose while somebody types: of these lobbies those in whose name that stands."""
+
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            found = await find(tables, person(interaction), _here(interaction))
+        except (Refusal, StoreError) as error:
+            log.info("nothing proposed", reason=str(error))
+            return []
+        return lobby_choices(found, typed, texts_in(language_of(str(interaction.locale))))
+
+    return suggest
+
+
+def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
+    """Those of the lobbies in whose name that stands which was typed, as many as Discord takes."""
+    wanted, named = typed.strip().casefold(), [(lobby, _name(lobby, texts)) for lobby in lobbies]
+    fitting = [Choice(name=name, value=str(lobby.row.id)) for lobby, name in named if wanted in name.casefold()]
+    return fitting[: limits.COMMAND_CHOICES]
+
+
+def _name(lobby: Lobby, texts: Texts) -> str:
+    """A lobby in one line of plain text: the game, its number, its host, and how many seats are taken."""
+    row, names = lobby.row, plain_names(lobby.seats, texts)
+    host = next(names[place.seat] for place in lobby.seats if place.user_id == row.host_id)
+    about = {"title": face_of(row.game, texts.language).title(), "table": row.id, "host": host}
+    return fitted(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
+
+
+async def _number(tables: Tables, interaction: Interaction, typed: str) -> int:
+    """The number of a table of this server that was picked or typed. Refused for any other."""
+    match = NUMBER.fullmatch(typed)
+    if match is None:
+        raise Refusal("no_number")
+    if not 0 < int(match[1]) <= TABLE_MOST:
+        raise Refusal("no_table")
+    await require_here(tables, int(match[1]), _here(interaction))
+    return int(match[1])
+
+
+def _here(interaction: Interaction) -> Here:
+    if interaction.guild_id is None:
+        raise Refusal("server_only")
+    return Here(interaction.guild_id, channels_of(interaction))

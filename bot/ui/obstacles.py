@@ -1,0 +1,79 @@
+"""What keeps a game from being played in a channel: as the press says that happened there, or as Discord tells."""
+
+import asyncio
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.store import Store, TableRow
+from bot.table.refusal import Refusal
+from bot.table.servers import server_of
+from bot.ui.permissions import Allowed, Kind, obstacle
+from bot.ui.reader import Interaction
+
+PATIENCE: Final = 1.5
+"""Seconds to wait for Discord's word before answering without it; Discord gives three for the answer."""
+WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
+"""Kinds of channels in which the bot can open threads."""
+
+
+async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, here: bool = False) -> Refusal | None:
+    """Why the game of this table cannot be played as its server wishes or, with `here`, in its channel itself."""
+    if table.guild_id is None:
+        return None
+    return await obstacle_in(store, interaction, table.guild_id, table.channel_id, here)
+
+
+async def obstacle_in(
+    store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
+) -> Refusal | None:
+    """The same for a channel of a server. Where Discord does not tell in time, that is why."""
+    wants_thread = not here and (await server_of(store, guild_id)).uses_threads
+    try:
+        return obstacle(await allowed_in(interaction, guild_id, channel_id), wants_thread)
+    except Refusal as unknown:
+        return unknown
+
+
+async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -> Allowed:
+    """What the bot may do in this channel. Refused where Discord does not tell in time.
+
+    A press in a private thread does not tell whether the bot is in there, so Discord is asked.
+    """
+    channel = interaction.channel
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    if interaction.channel_id == channel_id and not is_private:
+        return _allowed(channel_id, channel, interaction.app_permissions)
+    try:
+        return await asyncio.wait_for(asked(interaction.client, guild_id, channel_id), PATIENCE)
+    except (TimeoutError, discord.DiscordServerError, aiohttp.ClientError, OSError):
+        raise Refusal("not_told", place=f"<#{channel_id}>") from None
+
+
+async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:
+    """What the bot may do in this channel or thread, reckoned from what Discord says of roles and overwrites now.
+
+    Nothing where it cannot see the channel, or is not in the server. Raises what the library raises where Discord
+    cannot be reached.
+    """
+    try:
+        guild = await client.fetch_guild(guild_id, with_counts=False)
+        own_id = client.user.id if client.user else 0
+        me, place = await asyncio.gather(guild.fetch_member(own_id), guild.fetch_channel(channel_id))
+        channel = place
+        while isinstance(channel, discord.Thread):
+            channel = await guild.fetch_channel(channel.parent_id)
+    except (discord.Forbidden, discord.NotFound):
+        return Allowed(channel_id, discord.Permissions.none())
+    return _allowed(channel_id, place, discord.abc.GuildChannel.permissions_for(channel, me))
+
+
+def _allowed(place: int, channel: Any, permissions: discord.Permissions) -> Allowed:
+    kind: Kind = "other"
+    if isinstance(channel, discord.Thread):
+        kind = "thread"
+    elif getattr(channel, "type", None) in WITH_THREADS:
+        kind = "text"
+    is_locked = isinstance(channel, discord.Thread) and channel.locked and not permissions.manage_threads
+    return Allowed(place, permissions, kind, is_locked)

@@ -1,0 +1,80 @@
+"""What stands above the buttons of a question: what bare letters stand for, and what options do to the score."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from bot.table.gains import Gain
+from bot.table.panel import Panel
+from bot.ui.gained_lines import parts_in_words
+from bot.ui.layout import fitted
+from games.core import DECLINE, Plain
+from render.face import Face, letter
+from render.texts import Texts
+
+LONGEST: Final = 1200
+"""So many characters may stand there. Where the words for bare letters are more, the picture alone says them."""
+
+
+def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool) -> str:
+    """What each letter stands for where the buttons do not say it, and what options do to the score; may be empty.
+
+    What all options do alike is said once.
+    """
+    alike = _alike(panel)
+    shown = panel if alike is None else replace(panel, outlook=())
+    legend = "\n".join(_legend(shown, face, texts)) if are_bare_letters else ""
+    lines = [legend] if 0 < len(legend) <= LONGEST else _changing(shown, face, texts)
+    lines += [texts("bot", "option.all", gains=_in_words(alike, face, texts))] if alike else []
+    return fitted("\n".join(f"-# {line}" for said in lines for line in said.splitlines()), LONGEST + 200)
+
+
+def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
+    """What the option at that place does to the score; empty where it does nothing, or nobody can say."""
+    return _in_words(panel.outlook[index], face, texts) if index < len(panel.outlook) else ""
+
+
+def _in_words(gains: Sequence[Gain], face: Face, texts: Texts) -> str:
+    return parts_in_words({gain.part: gain.points for gain in gains}, face, texts)
+
+
+def first_part(option: Plain) -> Plain:
+    """What an option has in common with others of its group."""
+    return option[0] if isinstance(option, tuple) and option else option
+
+
+def _alike(panel: Panel) -> tuple[Gain, ...] | None:
+    """What each of several options does to the score, if all but to decline do the same; otherwise None."""
+    assert panel.ask is not None
+    found = {gains for gains, option in zip(panel.outlook, panel.ask.options, strict=False) if option is not DECLINE}
+    return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
+
+
+def _changing(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """A line with the letters of the options that change the score, if any do."""
+    numbered = [index for index, gains in enumerate(panel.outlook) if gains]
+    said = [_entry(texts, letter(index), gained_by(panel, face, texts, index)) for index in numbered]
+    return [texts("bot", "option.then").join(said)] if said else []
+
+
+def _legend(panel: Panel, face: Face, texts: Texts) -> Iterator[str]:
+    """Every letter with its option, a line for each group; all in one line where options have no groups."""
+    assert panel.ask is not None
+    numbered = [index for index, option in enumerate(panel.ask.options) if option is not DECLINE]
+    options, then = panel.ask.options, texts("bot", "option.then")
+    if any(face.within(panel.ask, options[index]) is None for index in numbered):
+        yield then.join(_said(panel, face, texts, index, face.label(panel.ask, options[index])) for index in numbered)
+        return
+    for first, group in groupby(numbered, key=lambda index: first_part(options[index])):
+        said = [_said(panel, face, texts, index, face.within(panel.ask, options[index]) or "") for index in group]
+        yield texts("bot", "option.group", group=face.group(panel.ask, first), options=then.join(said))
+
+
+def _said(panel: Panel, face: Face, texts: Texts, index: int, words: str) -> str:
+    gained = gained_by(panel, face, texts, index)
+    return _entry(texts, letter(index), texts("bot", "option.gains", words=words, gains=gained) if gained else words)
+
+
+def _entry(texts: Texts, at: str, words: str) -> str:
+    return texts("bot", "option.letter", letter=at, words=words)

@@ -1,0 +1,51 @@
+"""The language of what everybody sees of a table that is being opened.
+
+It is what the server has chosen in `/settings`; else, in a Community server, the language that it has on Discord; else
+that of whoever opens the table. Servers that are no Community report American English, whatever is spoken there.
+"""
+
+import asyncio
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot.store import Server
+from bot.ui.reader import Interaction, reader_of
+from render.texts import language_of
+
+log = structlog.get_logger()
+
+COMMUNITY: Final = "COMMUNITY"
+"""The feature by which Discord marks a Community server."""
+PATIENCE: Final = 1.0
+"""Seconds to wait until Discord has told a server's features; all of the answer has three."""
+
+
+async def public_language(interaction: Interaction, server: Server) -> str:
+    """The language of a table that is opened here now."""
+    return server.language or await _community_language(interaction) or reader_of(interaction).language
+
+
+async def _community_language(interaction: Interaction) -> str | None:
+    """The language of the Community server in which this happens; None where it is none."""
+    said = interaction.guild_locale
+    if said is None or (said is discord.Locale.american_english and not await _is_community(interaction)):
+        return None
+    return language_of(str(said))
+
+
+async def _is_community(interaction: Interaction) -> bool:
+    """Whether the server is a Community; also not where Discord does not say so in time.
+
+    The features are in the interaction, too, but the library throws them away for each server of which it has heard.
+    """
+    assert interaction.guild_id is not None
+    try:
+        async with asyncio.timeout(PATIENCE):
+            guild = await interaction.client.fetch_guild(interaction.guild_id, with_counts=False)
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        log.info("features of the server not told", reason=str(error))
+        return False
+    return COMMUNITY in guild.features

@@ -1,0 +1,26 @@
+"""What pictures read of the news of Cities: the details that a fact in a text must have, and what each can be."""
+
+from collections.abc import Container
+from itertools import chain
+from typing import Final
+
+from games.cities.data import BOARDS, ROWS, SUPPLY
+from games.cities.state import HIDDEN
+from games.core import EachOf, NewsDetails, Plain
+
+FAR: Final = 2 * max(map(len, SUPPLY.values()))
+"""No space and no tile lies further from the starting tile."""
+SITE: Final = {"row": range(-FAR, FAR + 1), "column": range(-FAR, FAR + 1)}
+ITEMS: Final[dict[str, Container[Plain]]] = {
+    "row": frozenset(ROWS),
+    "items": EachOf(frozenset(chain(*SUPPLY.values(), (HIDDEN,)))),
+}
+DETAILS: Final[NewsDetails] = {
+    "took": ITEMS,
+    "rival_took": ITEMS,
+    "turned_up": ITEMS,
+    "tile": SITE,
+    "feature": SITE,
+    "piece": SITE,
+    "achieved": {"index": range(max(len(board.achievements) for board in BOARDS.values()))},
+}

@@ -1,0 +1,236 @@
+"""Whatever anybody sends on whichever message: nothing is shown or changed that is not theirs to see or to change."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.playground import Permission, Person, Playground
+from bot.playground.seen import Seen
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from bot.table import solo
+from bot.table.ending import end
+from bot.table.handover import leave
+from bot.table.panel import Panel
+from bot.table.seating import Person as Somebody
+from bot.table.voting import propose
+from bot.ui.click import Click, Verb
+from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
+from tests.bot.end_to_end.conftest import bot_online
+from tests.bot.end_to_end.forged import answer_to, as_stored, forge
+from tests.bot.end_to_end.guests import Table, board_of, open_table
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.table.club import BEN, Club, opening
+
+pytestmark = pytest.mark.end_to_end
+
+STRANGER: Final = Somebody(9001, "Stranger")
+ELSEWHERE: Final = 9_000_001
+"""The number of another server, in which nobody of the playground is."""
+NO_SUCH_TABLE: Final = 777_777
+GONE: Final = "This table no longer exists."
+KEPT: Final = (
+    "tables",
+    "seats",
+    "choices",
+    "moves",
+    "posts",
+    "results",
+    "invitations",
+    "motions",
+    "votes",
+    "deadlines",
+)
+"""Where everything about tables is stored."""
+ABOUT_NO_TABLE: Final = frozenset(
+    {Verb.PREFER, Verb.SETTINGS, Verb.AWAY, Verb.SNOOZE, Verb.SERVER, Verb.WISH, Verb.CHANNELS}
+)
+"""What shows and changes only what is the presser's own, or the server's in which it is pressed."""
+
+
+def test_whoever_adds_a_verb_that_is_about_no_table_has_to_say_here_whose_it_is() -> None:
+    assert WITHOUT_TABLE == ABOUT_NO_TABLE
+
+
+async def strangers_tables(folder: Path) -> dict[str, int]:
+    """Tables of another server and somebody's solo games at every stage, their messages posted long ago."""
+    store = await Store.open(folder / DATABASE_FILE)
+    club = Club(store)
+    there = replace(opening(), guild_id=ELSEWHERE)
+    found = {"lobby": (await club.open(STRANGER, there)).row.id}
+    for name in ("running", "over"):
+        found[name] = (await club.open(STRANGER, replace(there, pace="daily"))).row.id
+        await club.join(BEN, found[name])
+        await club.start(STRANGER, found[name])
+        await leave(club.tables, BEN, found[name], "offer", f"offer {name}")
+        await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
+    async with club.tables.held(found["over"]) as table, store.transaction() as tx:
+        await end(tx, table, "vote", None)
+    for game in ("welcome_to", "cities"):
+        begun = await solo.play(club.tables, STRANGER, solo.Wish(game, 3, "en"), f"solo {game}")
+        assert isinstance(begun, Panel)
+        found[f"solo {game}"] = begun.table_id
+    async with store.transaction() as tx:
+        for post in await tx.posts_in(2):
+            await tx.delivered(post.id)
+    await store.close()
+    return found
+
+
+def stored_in(folder: Path) -> dict[str, list[Any]]:
+    """All that is stored about tables."""
+    with closing(sqlite3.connect(folder / DATABASE_FILE)) as database:
+        return {name: database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in KEPT}
+
+
+async def own_messages(stage: Stage, person: Person) -> dict[str, Seen]:
+    """A public message, one that this person alone sees, and one in direct messages."""
+    card = await (await person.slash("play", game="welcome_to")).answer()
+    panel = await (await person.slash("settings")).answer()
+    begun = await (await person.slash("solo", await person.open_dm(), game="welcome_to")).answer()
+    letter = await person.see(lambda seen: seen.id == begun.id and bool(seen.pictures))
+    assert (card.ephemeral, panel.ephemeral, letter.ephemeral) == (False, True, False)
+    return {"public": card, "private": panel, "direct": letter}
+
+
+def clicks_at(table: int) -> list[tuple[Click, bool]]:
+    """Every verb at that table, and whether it comes from a form."""
+    clicks = [Click(table, verb, seat=1, serial=table, argument=1) for verb in Verb]
+    return [(click, False) for click in clicks] + [(Click(table, Verb.FORM), True)]
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> dict[str, int]:
+    """The strangers' tables, there before the bot comes online."""
+    return await strangers_tables(tmp_path)
+
+
+@pytest.fixture
+async def stage(playground: Playground, tmp_path: Path, tables: dict[str, int]) -> AsyncIterator[Stage]:
+    """A playground with the bot online, which has these tables."""
+    async with bot_online(playground, tmp_path) as stage:
+        yield stage
+
+
+@pytest.mark.parametrize("place", ["public", "private", "direct"])
+async def test_nobody_sees_or_changes_anything_of_another_server_or_of_somebodys_solo_game(
+    stage: Stage, tmp_path: Path, tables: dict[str, int], place: str
+) -> None:
+    bob = await stage.person("Bob")
+    stage.playground.world.granted[bob.id] = Permission.MANAGE_GUILD | Permission.MANAGE_MESSAGES
+    messages = await own_messages(stage, bob)
+    shown, stored = as_stored(stage, messages), stored_in(tmp_path)
+    for table in (*tables.values(), NO_SUCH_TABLE):
+        for click, is_form in [one for one in clicks_at(table) if one[0].verb not in ABOUT_NO_TABLE]:
+            seen = await answer_to(stage, forge(stage, bob, messages[place], click, is_form))
+            assert seen is not None and seen.ephemeral and seen.id != messages[place].id, click
+            assert (seen.text, seen.buttons, seen.menus, seen.pictures) == (GONE, [], [], []), click
+    assert as_stored(stage, messages) == shown
+    assert stored_in(tmp_path) == stored
+    assert "error" not in stage.log
+
+
+@pytest.mark.parametrize("place", ["public", "private", "direct"])
+async def test_what_is_about_no_table_shows_nothing_of_the_table_that_was_named(
+    stage: Stage, tmp_path: Path, tables: dict[str, int], place: str
+) -> None:
+    bob = await stage.person("Bob")
+    messages = await own_messages(stage, bob)
+    shown, stored = as_stored(stage, messages), stored_in(tmp_path)
+    for verb in sorted(ABOUT_NO_TABLE):
+        seen = await answer_to(stage, forge(stage, bob, messages[place], Click(tables["running"], verb)))
+        assert seen is not None and STRANGER.name not in seen.text
+        assert seen.ephemeral or (place == "direct" and seen.id == messages[place].id)
+    assert as_stored(stage, messages)["public"] == shown["public"]
+    assert stored_in(tmp_path) == stored
+
+
+async def test_the_number_typed_after_verify_tells_nothing_either(stage: Stage, tables: dict[str, int]) -> None:
+    alice = await stage.person("Alice")
+    for place in (alice.channel(), await alice.open_dm()):
+        for table in (*tables.values(), NO_SUCH_TABLE):
+            answer = await (await alice.slash("verify", place, table=table)).answer()
+            assert (answer.ephemeral, answer.text, answer.pictures) == (True, GONE, [])
+
+
+async def public_messages_of(person: Person, table: Table, *kinds: str) -> dict[str, Seen]:
+    """The messages of a table with buttons of these kinds, which everybody sees."""
+    found = {"card": person.message(table.lobby_id), "board": await board_of(person, table)}
+    return found | {kind: await public_message_with(person, kind) for kind in kinds}
+
+
+async def public_message_with(person: Person, kind: str) -> Seen:
+    """The newest message with a button of that kind which everybody sees, waited for."""
+    return await person.see(
+        lambda seen: not seen.ephemeral and any(f":{kind}:" in one.custom_id for one in seen.buttons)
+    )
+
+
+async def test_no_public_message_is_replaced_by_a_press_that_does_not_belong_on_it(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    theirs = await open_table(hanako, alice)
+    await pressed_on(hanako, theirs, "part", "part", "go", step=1)
+    await pressed_on(hanako, theirs, "pause")
+    messages = await public_messages_of(alice, theirs, "take", "vote")
+    bob = await stage.person("Bob")
+    own = await open_table(bob, bots=1)
+    table = int((await board_of(bob, own)).buttons[0].custom_id.split(":")[1])
+    shown = as_stored(stage, messages)
+    for name, message in messages.items():
+        for verb in Verb:
+            await answer_to(stage, forge(stage, bob, message, Click(table, verb, argument=1)))
+        assert as_stored(stage, messages)[name] == shown[name]
+    assert "error" not in stage.log
+
+
+async def pressed_on(person: Person, table: Table, *verbs: str, step: int = 0) -> Seen:
+    """Open the table menu, and press on from there."""
+    shown = await board_of(person, table)
+    for verb in ("table", *verbs):
+        fitting = [one.custom_id for one in shown.buttons if f":{verb}:" in one.custom_id]
+        last = {"part": fitting[step] if len(fitting) > step else fitting[-1]}.get(verb, fitting[0])
+        shown = await (await person.press(shown, last)).answer()
+    return shown
+
+
+async def test_an_onlooker_replaces_no_message_of_the_table_that_is_looked_at(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    await pressed_on(hanako, table, "pause")
+    messages = await public_messages_of(alice, table, "vote")
+    number = int(messages["board"].buttons[0].custom_id.split(":")[1])
+    bob = await stage.person("Bob")
+    shown = as_stored(stage, messages)
+    for name, message in messages.items():
+        fitting = {"card": ON_LOBBY_CARD, "vote": {Verb.VOTE}}.get(name, set())
+        for verb in [verb for verb in Verb if verb not in fitting]:
+            for argument in (0, 1):
+                await answer_to(stage, forge(stage, bob, message, Click(number, verb, argument=argument)))
+    assert as_stored(stage, messages) == shown
+
+
+async def test_a_lobby_takes_no_other_message_for_its_card(stage: Stage, tmp_path: Path) -> None:
+    hanako, bob = await stage.person("ハナコ"), await stage.person("Bob")
+    others = await (await hanako.slash("play", game="welcome_to")).answer()
+    own = await (await bob.slash("play", game="welcome_to")).answer()
+    number = int(own.buttons[0].custom_id.split(":")[1])
+    await bob.history()
+    shown = as_stored(stage, {"others": others})
+    for verb in (Verb.OPTIONS, Verb.ADD_BOT, Verb.START):
+        await answer_to(stage, forge(stage, bob, bob.message(others.id), Click(number, verb)))
+    assert (await board_of(bob, Table(own.id))).channel_id == own.id
+    assert as_stored(stage, {"others": others}) == shown
+    assert (await stored_row(tmp_path, number))["lobby_message_id"] == int(own.id)
+
+
+async def stored_row(folder: Path, number: int) -> dict[str, Any]:
+    """The row of a table as it is stored."""
+    store_file = folder / DATABASE_FILE
+    with closing(sqlite3.connect(store_file)) as database:
+        database.row_factory = sqlite3.Row
+        return dict(database.execute("SELECT * FROM tables WHERE id = ?", [number]).fetchone())

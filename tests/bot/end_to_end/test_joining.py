@@ -1,0 +1,110 @@
+"""`/join`, `/start` and `/help`, typed where the lobby card is not on screen."""
+
+import pytest
+
+from bot.playground import Act, Permission, Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import my_turn
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_lobby import started
+from tests.bot.end_to_end.test_solo import solo
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def opened(host: Person, place: str | None = None, **options: object) -> Seen:
+    """The lobby card of a new table."""
+    return await (await host.slash("play", place, game="welcome_to", **options)).answer()
+
+
+async def proposed(person: Person, command: str, typed: str = "", place: str | None = None) -> list[tuple[str, str]]:
+    """What is proposed for the table while that is typed: what it is called, and its number."""
+    found = await person.autocomplete(command, "table", typed, place)
+    return [(choice["name"], choice["value"]) for choice in found]
+
+
+async def answered(act: Act) -> Seen:
+    """The answer, which only this person sees."""
+    answer = await act.answer()
+    assert answer.ephemeral
+    return answer
+
+
+async def test_a_table_is_joined_from_another_channel_and_started_from_there(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card, games = await opened(hanako), hanako.channel("games")
+    assert await proposed(alice, "join", place=games) == [("Welcome To… · table 1 · ハナコ · 1/12 seats", "1")]
+    assert await proposed(hanako, "join") == []
+    told = await answered(await alice.slash("join", games, table="1"))
+    assert "You have a seat" in told.text and f"<#{card.channel_id}>" in told.text
+    await hanako.see(lambda seen: seen.id == card.id and "Alice" in seen.text and "(2/12" in seen.text)
+    assert await proposed(alice, "join", place=games) == [] == await proposed(alice, "start", place=games)
+    assert [value for _, value in await proposed(hanako, "start", place=games)] == ["1"]
+    assert "始めました" in (await answered(await hanako.slash("start", games))).text
+    after = await alice.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
+    assert "参加する" not in after.labels
+    table = await started(alice, card)
+    assert table.thread_id != card.channel_id and (await my_turn(alice, table)).ephemeral
+    public = [seen for seen in await alice.history(games) if seen.by_bot and not seen.ephemeral]
+    assert public == [] and stage.playground.journal.refusals == []
+    assert "error" not in stage.log
+
+
+async def test_who_takes_the_last_seat_begins_the_game_and_the_card_says_so(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await opened(hanako, seats=2)
+    assert "The game has begun" in (await answered(await alice.slash("join", table="#1"))).text
+    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
+    assert (await my_turn(alice, await started(alice, card))).ephemeral
+
+
+async def test_of_several_own_tables_one_is_named(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    for _ in range(2):
+        await (await hanako.press(await opened(hanako), "ボットを追加")).answer()
+    games = hanako.channel("games")
+    assert "複数" in (await answered(await hanako.slash("start"))).text
+    assert [value for _, value in await proposed(hanako, "start", place=games)] == ["2", "1"]
+    assert "始めました" in (await answered(await hanako.slash("start", table="1"))).text
+    assert "始めました" in (await answered(await hanako.slash("start", games))).text
+    assert "ありません" in (await answered(await hanako.slash("start"))).text
+
+
+async def test_what_the_buttons_refuse_the_commands_refuse(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await opened(hanako)
+    assert "At least 2" not in card.text
+    assert "2人以上" in (await answered(await hanako.slash("start"))).text
+    assert "Only the host" in (await answered(await alice.slash("start", table="1"))).text
+    assert "もうこのテーブルに参加しています" in (await answered(await hanako.slash("join", table="1"))).text
+    await answered(await alice.slash("join", table="1"))
+    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
+    assert "「ファイルを添付」を許可" in (await answered(await hanako.slash("start"))).text
+    assert "参加する" in (await hanako.see(lambda seen: seen.id == card.id and "(2/12" in seen.text)).labels
+
+
+@pytest.mark.parametrize("command", ["join", "start"])
+async def test_forged_numbers_lead_nowhere(stage: Stage, command: str) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    message = await solo(hanako, hanako.channel())
+    for typed in ("1", "2", "0", "2147483648", "9999999999"):
+        for person, words in ((alice, "This table no longer exists."), (hanako, "このテーブルはもうありません。")):
+            assert (await answered(await person.slash(command, table=typed))).text == words
+    for typed in ("Hana", "-1", "<@1>", "1; drop"):
+        assert "no open table of that name" in (await answered(await alice.slash(command, table=typed))).text
+    assert await proposed(alice, command) == []
+    assert hanako.message(message.id).payload == message.payload
+
+
+async def test_help_says_in_six_lines_what_there_is_and_where_it_is_ones_turn(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await alice.install()
+    for place in (alice.channel(), await alice.open_dm(), alice.group, alice.elsewhere):
+        told = await answered(await alice.slash("help", place))
+        assert len(told.text.splitlines()) == 6 and "No table waits for you" in told.text
+    card = await opened(hanako, seats=2)
+    await answered(await alice.slash("join", table="1"))
+    table = await started(alice, card)
+    told = await answered(await alice.slash("help"))
+    assert f"Welcome To…, table 1 (<#{table.thread_id}>)" in told.text.splitlines()[-1]
+    assert (await (await alice.press(told, told.labels[0])).answer()).ephemeral

@@ -1,0 +1,93 @@
+"""A moderator locks the thread of a running game: the game waits, says so, and goes on once it is unlocked."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Journal, Person
+from bot.playground.journal import Entry
+from bot.playground.person import PATIENCE_SECONDS
+from tests.bot.end_to_end.guests import Table, my_turn, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_outbox import both_play, reveals
+
+pytestmark = pytest.mark.end_to_end
+
+ARCHIVED_OR_LOCKED = 50083
+FEW = 8
+"""More refusals than a bot has that gives up and tries again when somebody plays."""
+
+both_ways = pytest.mark.parametrize("may_reopen", [False, True], ids=["creators may not", "creators may"])
+"""Discord documents in two ways whether who made a thread may take it out of the archive while it is locked."""
+
+
+def lock(stage: Stage, table: Table, *, locked: bool, archived: bool, may_reopen: bool = False) -> None:
+    """As a moderator would do it."""
+    world = stage.playground.world
+    world.creators_reopen_locked = may_reopen
+    world.channel(table.thread_id).payload["thread_metadata"] |= {"locked": locked, "archived": archived}
+
+
+def is_refused(entry: Entry) -> bool:
+    """Whether something could not be posted as the thread is archived or locked."""
+    return entry.status >= 400 and entry.response["code"] == ARCHIVED_OR_LOCKED
+
+
+async def refusals(journal: Journal) -> int:
+    """How many of these there have been, once there is one."""
+    await journal.until(is_refused)
+    return len([entry for entry in journal.entries if is_refused(entry)])
+
+
+async def told_that_it_waits(person: Person, table: Table) -> None:
+    """Press My turn until the panel says that the bot cannot post there."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "投稿できません" not in (await my_turn(person, table)).text:
+            pass
+
+
+@both_ways
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_game_in_a_locked_thread_waits_and_goes_on_when_it_is_unlocked(
+    stage: Stage, archived: bool, may_reopen: bool
+) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    lock(stage, table, locked=True, archived=archived, may_reopen=may_reopen)
+    await both_play(hanako, alice, table)
+    await refusals(stage.playground.journal)
+    await told_that_it_waits(hanako, table)
+    assert await refusals(stage.playground.journal) < FEW
+    lock(stage, table, locked=False, archived=False)
+    await my_turn(alice, table)
+    await reveal_of(hanako, 1)
+    assert len(await reveals(hanako, table.thread_id)) == 1
+    await asyncio.gather(play_round(hanako, table), play_round(alice, table))
+
+
+@both_ways
+async def test_a_call_to_a_locked_thread_is_given_up(stage: Stage, may_reopen: bool) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    waiting = await play_round(hanako, table)
+    nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
+    lock(stage, table, locked=True, archived=False, may_reopen=may_reopen)
+    assert "Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
+    await refusals(stage.playground.journal)
+    for _ in range(10):
+        assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
+    assert await refusals(stage.playground.journal) < FEW
+    lock(stage, table, locked=False, archived=False)
+    await play_round(alice, table)
+    await reveal_of(hanako, 1)
+
+
+async def test_in_a_locked_thread_no_table_is_opened_and_no_game_begins(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.press(card, "ボットを追加")).answer()
+    lock(stage, table, locked=True, archived=False)
+    refusal = await (await hanako.press(card, "開始")).answer()
+    assert refusal.ephemeral and "ロックされている" in refusal.text
+    refusal = await (await hanako.slash("play", table.thread_id, game="welcome_to")).answer()
+    assert refusal.ephemeral and "ロックされている" in refusal.text
+    lock(stage, table, locked=False, archived=False)
+    assert "始まりました" in (await (await hanako.press(hanako.message(card.id), "開始")).answer()).text

@@ -1,0 +1,46 @@
+"""How people play: by pressing what is offered, and nothing else."""
+
+from typing import Any
+
+from bot.playground.seen import Seen
+from render.texts import texts_in
+from tests.bot.simcord.scene import Guest, Scene
+
+
+def said(key: str, language: str = "en", **fields: Any) -> str:
+    """What the bot says by that name."""
+    return texts_in(language)("bot", key, **fields)
+
+
+async def begun(scene: Scene, host: Guest, *guests: Guest, **options: Any) -> Seen:
+    """A table that has begun in its thread; its board."""
+    card = await host.slash("play", **{"game": "welcome_to", "bots": "easy", **options})
+    for guest in guests:
+        card = await guest.press(card, "join")
+    await host.press(card, "start")
+    return scene.public(scene.thread)[-1]
+
+
+async def choose(guest: Guest, panel: Seen) -> Seen:
+    """Take the first option on offer, in a menu or on a button; the panel after it."""
+    for menu in panel.menus:
+        return await guest.select(panel, *[one["value"] for one in menu.options[: menu.least]], menu=menu.custom_id)
+    return await guest.press(panel, "choose")
+
+
+def offers(seen: Seen, verb: str) -> bool:
+    """Whether a button of this message asks for that."""
+    return any(f":{verb}:" in button.custom_id and not button.disabled for button in seen.buttons)
+
+
+async def up_to_commit(guest: Guest, board: Seen) -> Seen:
+    """Open one's turn and choose until it can be committed; the panel."""
+    panel = await guest.press(board, "turn")
+    while not offers(panel, "commit"):
+        panel = await choose(guest, panel)
+    return panel
+
+
+async def play_round(guest: Guest, board: Seen) -> Seen:
+    """Play and commit; the panel after it."""
+    return await guest.press(await up_to_commit(guest, board), "commit")

@@ -1,0 +1,197 @@
+"""The one place that knows simcord: the real bot on it, with a real store, and people who press what they see."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, MutableMapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import simcord
+from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from structlog.testing import capture_logs
+
+from bot.client import Machizukuri
+from bot.metrics import Metrics
+from bot.playground.seen import Form, Seen
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from bot.ui.commands import Commands
+from bot.ui.permissions import ASKED_FOR
+from tests.bot.simcord.completion import complete
+
+PATIENCE: Final = 60.0
+"""Seconds of real time that simcord gives the bot to come to rest after each act."""
+
+
+MEMBERS: Final = {"view_channel": True, "read_message_history": True, "send_messages_in_threads": True}
+"""What everybody may do in the server besides using commands."""
+
+
+class BotUnderTest(Machizukuri):
+    """The bot as it is. simcord looks for its commands by the name that most bots have for them."""
+
+    @property
+    def tree(self) -> Commands:
+        """The slash commands."""
+        return self.commands
+
+
+class Guest:
+    """One person of the server, who acts by pressing what the bot offers; the answer is there when the act is done."""
+
+    def __init__(self, scene: "Scene", actor: simcord.MemberActor) -> None:
+        self._scene, self.actor = scene, actor
+
+    @property
+    def id(self) -> str:
+        """The person's id."""
+        return str(self.actor.id)
+
+    @property
+    def mention(self) -> str:
+        """How messages mention the person."""
+        return self.actor.mention
+
+    async def slash(self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any) -> Seen:
+        """Use a command in the channel; its last answer."""
+        return self._scene.answer(await self.actor.slash(channel or self._scene.channel, command, **options))
+
+    async def slash_in_private(self, command: str, **options: Any) -> Seen:
+        """Use a command in direct messages with the bot; its last answer."""
+        return self._scene.answer(await self.actor.user.slash(command, **options))
+
+    async def press(self, message: Seen, button: str) -> Seen:
+        """Press a button, named by its label or custom_id, or by the verb in its custom_id; the last answer."""
+        return self._scene.answer(await self._pressed(message, button))
+
+    async def select(self, message: Seen, *values: str, menu: str | None = None) -> Seen:
+        """Choose values, or labels, in a menu; the last answer."""
+        found = message.menu(menu)
+        chosen = [found.value_of(value) for value in values]
+        who = self.actor if "guild_id" in message.payload else self.actor.user
+        return self._scene.answer(await who.select(self._scene.handle(message), chosen, custom_id=found.custom_id))
+
+    async def form(self, message: Seen, button: str) -> tuple[simcord.InteractionResult, Form]:
+        """Press a button that opens a form; what to hand in, and the form."""
+        shown = await self._pressed(message, button)
+        assert shown.modal is not None
+        return shown, Form(message.id, shown.modal)
+
+    async def submit(self, shown: simcord.InteractionResult, form: Form, values: dict[str, Any]) -> Seen:
+        """Hand in a form, with values by the labels of its fields; the others stay as they were shown. The answer."""
+        chosen = {form.field_id(name): value for name, value in values.items()}
+        return self._scene.answer(await self.actor.submit_modal(shown, preselected(form) | chosen))
+
+    async def _pressed(self, message: Seen, button: str) -> simcord.InteractionResult:
+        named = [found.custom_id for found in message.buttons if f":{button}:" in found.custom_id]
+        custom_id = named[0] if named else message.button(button).custom_id
+        who = self.actor if "guild_id" in message.payload else self.actor.user
+        return await who.click(self._scene.handle(message), custom_id=custom_id)
+
+
+def preselected(form: Form) -> dict[str, list[str]]:
+    """What is chosen in a form when it opens, as a client hands it in unless somebody chooses otherwise."""
+    menus = [field for field in form.fields.values() if field.get("options")]
+    return {menu["custom_id"]: [one["value"] for one in menu["options"] if one.get("default")] for menu in menus}
+
+
+class Scene:
+    """A server with one channel, and the bot in it."""
+
+    def __init__(self, env: simcord.Env, another_bot: Callable[[], BotUnderTest]) -> None:
+        self.env, self._another_bot = env, another_bot
+        self.guild = env.create_guild()
+        self.channel = self.guild.create_text_channel("square")
+        self._let_bot_do_what_it_asks_for()
+
+    def guest(self, name: str, *roles: simcord.RoleHandle) -> Guest:
+        """One more person in the server."""
+        return Guest(self, self.guild.add_member(self.env.create_user(name, global_name=name), roles=roles))
+
+    def _let_bot_do_what_it_asks_for(self) -> None:
+        """Give its role the permissions of the invitation, and no others."""
+        guild = self.env.backend.get_guild(self.guild.id)
+        for role_id in guild.members[self.env.backend.bot_user.id].role_ids:
+            guild.roles[role_id].permissions = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True)).value
+        guild.everyone_role.permissions = discord.Permissions(use_application_commands=True, **MEMBERS).value
+
+    def deny_bot(self, denied: discord.Permissions) -> None:
+        """Let the bot no longer do this in the channel."""
+        overwrite = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied.value)
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
+
+    async def restart(self) -> None:
+        """Stop the bot, and start another with the same store."""
+        await self.env.restart_bot(self._another_bot())
+
+    def answer(self, result: simcord.InteractionResult) -> Seen:
+        """The last message that an interaction was answered with: a follow-up where there is one."""
+        assert result.acknowledged
+        answered = [*([result.response] if result.response else []), *result.followups]
+        assert answered, "no message came of it"
+        return self.message(answered[-1].channel_id, answered[-1].id)
+
+    def message(self, channel_id: int, message_id: int) -> Seen:
+        """A message as it is now."""
+        backend = self.env.backend
+        return Seen(dict(serializers.message_payload(backend, backend.get_message(channel_id, message_id))))
+
+    def now(self, message: Seen) -> Seen:
+        """The same message as it is now."""
+        return self.message(int(message.channel_id), int(message.id))
+
+    def handle(self, message: Seen) -> simcord.ResponseMessage:
+        """The same message as simcord knows it."""
+        return simcord.ResponseMessage(self.env, self.env.backend.get_message(int(message.channel_id), int(message.id)))
+
+    def public(self, place: simcord.ChannelHandle | None = None) -> list[Seen]:
+        """What the bot shows everybody in the channel or in this thread, oldest first."""
+        where = place or self.channel
+        found = [self.message(where.id, message.id) for message in where.history()]
+        return [seen for seen in found if seen.by_bot and not seen.ephemeral and seen.components]
+
+    @property
+    def thread(self) -> simcord.ChannelHandle:
+        """The only thread of the channel."""
+        (thread,) = self.channel.threads
+        return thread
+
+    def sent(self, method: str, path: str) -> list[simcord.HttpLogEntry]:
+        """The bot's requests of a method whose path ends so."""
+        return [entry for entry in self.env.http_requests if entry.method == method and entry.path.endswith(path)]
+
+
+@asynccontextmanager
+async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
+    """A scene with the bot online. At the end nothing may have gone wrong inside the bot, nor have been refused."""
+    store = await Store.open(folder / DATABASE_FILE)
+    environments: list[simcord.Env] = []
+
+    async def until_something_changes(event: asyncio.Event, seconds: float) -> None:
+        await environments[0].external_wait(event.wait(), reason="the next deadline")
+
+    def bot() -> BotUnderTest:
+        return BotUnderTest(store, Metrics(), warms_up=False, wait=until_something_changes)
+
+    env = simcord.Env(bot(), settle_timeout=PATIENCE)
+    environments.append(env)
+    env.backend.subscribers.append(complete)
+    try:
+        with capture_logs() as logged:
+            await env.start()
+            yield Scene(env, bot)
+        env.raise_errors()
+        assert [entry for entry in logged if went_wrong(entry)] == []
+    finally:
+        await env.shutdown()
+        await store.close()
+
+
+def went_wrong(entry: MutableMapping[str, Any]) -> bool:
+    """Whether a line of the bot's log tells of a failure or of something that was refused, and not only of a delay."""
+    if entry["event"] == "delivery delayed":
+        return False
+    return entry["log_level"] not in ("debug", "info") or not {"reason", "code", "refusal"}.isdisjoint(entry)

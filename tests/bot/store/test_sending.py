@@ -1,0 +1,106 @@
+"""What the message of a post was sent with lives on in the post that takes its place."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.limits import NONCE
+from bot.store import Post, Store, TableRow, Transaction
+from tests.bot.store.conftest import Watch
+from tests.bot.store.tables import start_table
+
+Posting = Callable[[Transaction, TableRow], Awaitable[None]]
+
+
+async def post_about_a_vote(tx: Transaction, table: TableRow) -> None:
+    """Have the message of the table's vote posted."""
+    open_motions = await tx.open_motions(table.id)
+    await tx.post_motion(open_motions[0] if open_motions else await tx.add_motion(table, "end"))
+
+
+SUPERSEDING: dict[str, Posting] = {
+    "board": lambda tx, table: tx.post_board(table.id, table.number),
+    "card": lambda tx, table: tx.post_card(table.id),
+    "offer": lambda tx, table: tx.post_offer(table.id, table.number),
+    "motion": post_about_a_vote,
+}
+each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSEDING)
+
+
+async def the_post(store: Store, table: TableRow) -> Post:
+    """The only one that waits."""
+    async with store.read() as look:
+        [post] = await look.posts_in(table.place)
+    return post
+
+
+async def posted(store: Store, table: TableRow, posting: Posting) -> Post:
+    """The post that waits after this."""
+    async with store.transaction() as tx:
+        await posting(tx, table)
+    return await the_post(store, table)
+
+
+async def sent(store: Store, post: Post) -> str | None:
+    """The nonce with which the message of a post is sent."""
+    async with store.transaction() as tx:
+        return await tx.sending(post)
+
+
+@each_kind
+async def test_a_post_that_was_sent_hands_on_its_nonce(store: Store, watch: Watch, posting: Posting) -> None:
+    table = await start_table(store)
+    first = await posted(store, table, posting)
+    nonce, sent_at = await sent(store, first), int(watch.now)
+    assert nonce is not None and len(nonce) <= NONCE
+    watch.now += 60
+    second = await posted(store, table, posting)
+    assert second.id != first.id
+    assert (second.nonce, second.sent_at, second.at) == (nonce, sent_at, int(watch.now))
+    assert await sent(store, second) == nonce
+    assert await the_post(store, table) == second
+
+
+@each_kind
+async def test_a_post_that_was_never_sent_has_nothing_to_hand_on(store: Store, posting: Posting) -> None:
+    table = await start_table(store)
+    await posted(store, table, posting)
+    second = await posted(store, table, posting)
+    assert (second.nonce, second.sent_at) == (None, None)
+
+
+@each_kind
+async def test_a_post_whose_place_was_taken_is_not_sent(store: Store, posting: Posting) -> None:
+    table = await start_table(store)
+    first = await posted(store, table, posting)
+    second = await posted(store, table, posting)
+    assert await sent(store, first) is None
+    assert await the_post(store, table) == second
+
+
+@each_kind
+async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Store, posting: Posting) -> None:
+    table = await start_table(store)
+    post = await posted(store, table, posting)
+    nonce = await sent(store, post)
+    async with store.transaction() as tx:
+        await tx.unsend(post.id)
+    again = await the_post(store, table)
+    assert (again.nonce, again.sent_at) == (None, None)
+    assert await sent(store, again) not in {None, nonce}
+
+
+async def test_a_board_that_was_sent_hands_nothing_on_to_a_reveal(store: Store) -> None:
+    table = await start_table(store)
+    await sent(store, await posted(store, table, SUPERSEDING["board"]))
+    reveal = await posted(store, table, lambda tx, table: tx.post_reveal(table.id, 1, b"a round"))
+    assert (reveal.kind, reveal.nonce, reveal.sent_at) == ("reveal", None, None)
+
+
+async def test_who_was_to_be_called_to_a_vote_still_is_when_its_message_changes(store: Store) -> None:
+    table = await start_table(store)
+    async with store.transaction() as tx:
+        motion = await tx.add_motion(table, "end")
+        await tx.post_motion(motion, [1, 2])
+        await tx.post_motion(motion)
+    assert (await the_post(store, table)).called == [1, 2]

@@ -1,0 +1,130 @@
+"""What every checkpoint has brought each seat is known, and stays known."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.store import Store
+from bot.store.rows import Post
+from bot.table import solo, voting
+from bot.table.gains import brought
+from bot.table.panel import Public
+from games.core import Game, Position, Rng, decode
+from games.fuzz.law import act_by_chance
+from tests.bot.secrets.other_secrets import other_secrets
+from tests.bot.table.club import BEN, HANA, Club
+from tests.games.strategies import each_game, positions_in_progress, seeds
+
+
+def next_checkpoint(position: Position, seed: int) -> Any:
+    """The state after the open step has been played by chance."""
+    after, rng = position.clone(), Rng(seed)
+    while after.number == position.number:
+        act_by_chance(after, rng)
+    return after.base
+
+
+def parts_of(game: Game[Any], state: Any) -> dict[int, dict[str, int]]:
+    """The parts of everybody's score, as everybody sees them."""
+    return {standing.seat: standing.parts for standing in game.standings(game.view(state, None))}
+
+
+@each_game
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any], data: st.DataObject) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    after = next_checkpoint(position, data.draw(seeds))
+    gained, old, new = brought(game, position.base, after), parts_of(game, position.base), parts_of(game, after)
+    for seat, parts in enumerate(gained):
+        assert 0 not in parts.values()
+        assert {part: old[seat][part] + parts.get(part, 0) for part in old[seat]} == new[seat]
+
+
+@each_game
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
+    position: Position = data.draw(positions_in_progress(game))
+    after = next_checkpoint(position, data.draw(seeds))
+    rng = Rng(data.draw(seeds))
+    others = [other_secrets(game, state, 0, rng) for state in (position.base, after)]
+    assert brought(game, *others) == brought(game, position.base, after)
+
+
+async def revealed(club: Club, table_id: int) -> Public:
+    """What the reveal of the newest checkpoint shows."""
+    row = await club.stored(table_id)
+    return await club.tables.shown(Post(0, table_id, "reveal", row.number, row.checkpoint, 0))
+
+
+async def round_played(club: Club, table_id: int) -> tuple[Any, Any]:
+    """The checkpoints before and after a round of two."""
+    states = []
+    for _ in range(2):
+        row = await club.stored(table_id)
+        states.append(decode(row.checkpoint or b"", (await club.tables.public(table_id)).view.__class__))
+        if len(states) == 1:
+            await club.whole_turn(HANA, table_id)
+            await club.whole_turn(BEN, table_id)
+    return states[0], states[1]
+
+
+async def test_a_reveal_knows_what_it_brought_also_after_a_restart_and_after_the_next_one(club: Club) -> None:
+    table_id = await club.running(BEN)
+    assert (await club.tables.public(table_id)).gained is None
+    async with club.tables.held(table_id) as table:
+        game = table.game
+    for _ in range(6):
+        before, after = await round_played(club, table_id)
+        expected, shown = brought(game, before, after), await revealed(club, table_id)
+        assert shown.gained == expected == (await club.tables.public(table_id)).gained
+        club.restart()
+        assert (await revealed(club, table_id)).gained == (await club.tables.public(table_id)).gained == expected
+    async with club.store.read() as reading:
+        noted = [await reading.gained(table_id, number) for number in range(7)]
+    assert noted[0] is None and all(gained is not None for gained in noted[1:])
+    assert any(parts for gained in noted[1:] for parts in gained or [])
+
+
+async def test_ones_own_panel_knows_what_the_round_brought(club: Club) -> None:
+    table_id = await club.running(BEN)
+    for _ in range(6):
+        await round_played(club, table_id)
+        public = await club.tables.public(table_id)
+        assert public.gained is not None
+        for seat, person in enumerate((HANA, BEN)):
+            assert (await club.panel(person, table_id)).brought == public.gained[seat]
+
+
+async def test_a_turn_that_is_gone_back_to_is_forgotten_with_what_it_brought(club: Club, store: Store) -> None:
+    table_id = await club.running(BEN, game="cities")
+    people = {0: HANA, 1: BEN}
+    for _ in range(3):
+        (seat,) = (await club.tables.public(table_id)).waiting
+        await club.whole_turn(people[seat], table_id)
+    number = (await club.stored(table_id)).number
+    ballot = await voting.propose(club.tables, people[seat], table_id, "undo", club.interaction())
+    assert ballot is not None
+    await voting.vote(club.tables, people[1 - seat], voting.Vote(table_id, ballot.motion.id, 0), club.interaction())
+    assert (await club.stored(table_id)).number == number - 1
+    async with store.read() as reading:
+        assert await reading.gained(table_id, number) is None
+        assert (await club.tables.public(table_id)).gained == await reading.gained(table_id, number - 1) is not None
+    await club.whole_turn(people[seat], table_id)
+    assert (await club.tables.public(table_id)).gained is not None
+
+
+@pytest.mark.parametrize("game", ["welcome_to", "cities"])
+async def test_a_solo_game_knows_it_too(club: Club, game: str) -> None:
+    panel: Any = await solo.play(club.tables, HANA, solo.Wish(game, 2, "en"), club.interaction())
+    assert panel.brought == {}
+    seen = False
+    for _ in range(12):
+        panel = await club.whole_turn(HANA, panel.table_id)
+        seen = seen or bool(panel.brought)
+        club.restart()
+        assert (await club.panel(HANA, panel.table_id)).brought == panel.brought
+    assert seen

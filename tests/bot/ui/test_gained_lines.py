@@ -1,0 +1,114 @@
+"""Every reveal says what was gained."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot import limits
+from bot.table.panel import Public
+from bot.ui.gained_lines import LONGEST
+from bot.ui.panel_card import panel_card
+from bot.ui.solo_card import solo_card
+from bot.ui.table_card import reveal_card, sheets_in_words
+from games.registry import GAMES, find_game
+from render.face import face_of
+from render.texts import LANGUAGES
+from tests.bot.ui.everything import awkward_seats
+from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.test_solo_card import solo_tables
+
+SHEET = [replace(ONE_PIXEL, name="sheet.png")]
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def revealed(seats: int, language: str = "en", actors: tuple[int, ...] = (), **gained: dict[str, int]) -> Public:
+    """A reveal that has brought seats this, by their number: `s0`, `s1` and so on."""
+    public = new_table(seats, 1, language).public()
+    brought = [gained.get(f"s{seat}", {}) for seat in range(seats)]
+    return replace(public, number=3, gained=brought, actors=actors or tuple(range(seats)))
+
+
+def said(public: Public) -> list[str]:
+    """The lines of the reveal."""
+    return words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()
+
+
+async def test_a_round_says_what_it_brought_each_and_whom_it_brought_nothing() -> None:
+    lines = said(revealed(4, s0={"parks": 2, "bis": -1}, s2={"estates": 5}))
+    place = lines.index("**What it brought**")
+    assert lines[place + 1] == "- **Hana** +2 parks, −1 bis"
+    assert lines[place + 2].endswith("** +5 estates") and "Bot 3" in lines[place + 2]
+    assert lines[place + 3].startswith("- No points: ") and "Bot 4" in lines[place + 3]
+
+
+async def test_in_the_tables_language() -> None:
+    lines = said(revealed(2, "ja", s0={"parks": 2, "bis": -1}, s1={"plans": 8}))
+    assert "**得点の動き**" in lines and "- **Hana** 公園+2、Bis−1" in lines
+
+
+async def test_a_turn_says_it_of_whom_it_concerns_alone() -> None:
+    assert "**Hana** +2 parks" in said(revealed(4, actors=(0,), s0={"parks": 2}))
+    lines = said(revealed(4, actors=(0,), s0={"parks": 2}, s3={"temps": -3}))
+    assert "- **Hana** +2 parks" in lines and any(line.endswith("** −3 temps") for line in lines)
+    assert not any("No points" in line or "What it brought" in line for line in lines)
+
+
+async def test_where_nobody_has_gained_anything_it_says_so_and_where_nobody_knows_nothing() -> None:
+    assert "No points this time" in said(revealed(3, actors=(1,)))
+    assert "- No points this time" in said(revealed(3))
+    assert "No points" not in "\n".join(said(replace(revealed(3), gained=None)))
+
+
+@each_language
+async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_limits(language: str) -> None:
+    parts = find_game("welcome_to").standings(new_table(12, 1, language).running().base)[0].parts
+    public = replace(revealed(12, language), gained=[dict.fromkeys(parts, -12)] * 12, seats=tuple(awkward_seats(12)))
+    message = reveal_card(public, SHEET, ONE_PIXEL)
+    assert_sendable(message)
+    assert words_of(message).count("\n- **") == 12
+    assert words_of(message).count("−96") == (12 if language == "en" else 0)
+    assert len(words_of(message)) < limits.TEXT and LONGEST < limits.TEXT / 2
+
+
+@each_language
+async def test_the_sheets_in_words_say_it_too(language: str) -> None:
+    told = "\n".join(map(words_of, sheets_in_words(revealed(3, s1={"parks": 2}), language)))
+    assert {"en": "### What it brought", "ja": "### 得点の動き"}[language] in told
+    assert {"en": "+2 parks", "ja": "公園+2"}[language] in told
+
+
+@each_language
+async def test_whoever_goes_on_at_once_is_told_what_the_round_brought(language: str) -> None:
+    panel = replace(new_table(2, 1, language).panel(0), brought={"pools": 3, "refusals": -3})
+    line = {"en": "That brought you +3 pools, −3 refusals.", "ja": "得点の動き：プール+3、不許可−3。"}[language]
+    assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, None))
+    assert line not in words_of(panel_card(panel, language, None))
+
+
+@each_language
+async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
+    table = next(table for table in solo_tables(1) if table.running().number == 2)
+    panel = replace(table.panel(0), brought={"pools": 3})
+    assert panel.alone is not None
+    line = {"en": "- That brought you +3 pools.", "ja": "- 得点の動き：プール+3。"}[language]
+    assert line in words_of(solo_card(panel, panel.alone, language, [])).splitlines()
+    assert line not in words_of(solo_card(replace(panel, undoable=1), panel.alone, language, []))
+
+
+@each_language
+@pytest.mark.parametrize("name", GAMES)
+def test_every_part_of_a_score_can_be_gained_and_lost_in_words(name: str, language: str) -> None:
+    game, face = find_game(name), face_of(name, language)
+    seats = game.usual_mode.least_seats
+    parts = game.standings(game.start(game.settings_type(), seats, 1))[0].parts
+    words = {face.gain(part, points) for part in parts for points in (2, -2)}
+    assert len(words) == 2 * len(parts)
+    assert all("+2" in face.gain(part, 2) and "−2" in face.gain(part, -2) for part in parts)
+
+
+async def test_the_public_language_is_that_of_the_table() -> None:
+    public = revealed(2, s0={"parks": 2})
+    german = replace(public, row=msgspec.structs.replace(public.row, language="ja"))
+    assert "- **Hana** 公園+2" in said(german)

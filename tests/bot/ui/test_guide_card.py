@@ -1,0 +1,43 @@
+"""`/help`: six lines, whatever waits."""
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.overview import Overview
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.guide_card import NAMED, guide_card
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.test_tables_card import MANY, entry
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+NOTHING = Overview((entry(6, (1,)), entry(7, (), "lobby")), 0)
+COMMANDS = ("play", "join", "start", "solo", "settings", "verify", "tables")
+
+
+@each_language
+@pytest.mark.parametrize("found", [Overview((), 0), NOTHING, MANY])
+async def test_it_says_all_in_six_lines(language: str, found: Overview) -> None:
+    card = guide_card(found, language)
+    assert_sendable(card)
+    lines = words_of(card).splitlines()
+    assert len(lines) == 6
+    names = [texts_in(language)("bot", f"command.{command}.name") for command in COMMANDS]
+    assert [name for name in names if f"/{name}" not in words_of(card)] == []
+
+
+@each_language
+async def test_the_last_line_leads_to_the_tables_that_wait(language: str) -> None:
+    found = Overview((entry(5, (0, 1)), entry(8, (0,), seats_most=1), *NOTHING.entries), 0)
+    card = guide_card(found, language)
+    last = words_of(card).splitlines()[-1]
+    assert f"<#{10**18 + 5}>" in last and f"<#{10**18 + 8}>" not in last
+    assert f"<#{10**18 + 6}>" not in last
+    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(5, Verb.TURN)]
+    assert parts_of(guide_card(NOTHING, language), Kind.BUTTON) == []
+
+
+@each_language
+async def test_of_many_tables_some_are_named_and_the_others_counted(language: str) -> None:
+    last = words_of(guide_card(MANY, language)).splitlines()[-1]
+    assert last.count("<#") == NAMED and str(len(MANY.entries) - NAMED) in last

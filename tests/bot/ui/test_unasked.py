@@ -1,0 +1,129 @@
+"""Whatever a game does in somebody's turn without asking says what was done, and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+
+from bot.store.rows import SeatRow
+from bot.table.options import stored
+from bot.table.table import Table
+from bot.ui.panel_card import panel_card
+from bot.ui.solo_card import solo_card
+from bot.ui.table_card import reveal_card
+from games.cities import GAME as CITIES
+from games.cities import District, Slot
+from games.core import Position, Rng
+from games.fuzz.law import act_by_chance
+from games.registry import GAMES, find_game
+from games.welcome_to import GAME as WELCOME_TO
+from games.welcome_to import Sheet
+from render.face import ways_to_play
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, seats_of
+from tests.games.cities.table import SMALL
+from tests.games.cities.table import set_table as set_districts
+from tests.games.welcome_to.drawing import draw_sheet
+from tests.games.welcome_to.table import SOLO, hold_hands, set_table
+
+NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
+WHY = "No number fits, so this is a building permit refusal, your second. It costs 3 points."
+
+
+def filled() -> Sheet:
+    """A sheet that has had one refusal, and on which only an 8 can be written."""
+    streets = ("1 2 3 4 5 6 7 . 9 10", "1 2 3 4 5 6 7 9 10 11 12", "1 2 3 4 5 6 7 9 10 11 12 13")
+    return draw_sheet(*streets, refusals=1)
+
+
+def alone() -> Table:
+    """A solo table at which nothing fits."""
+    row = table_row(seats_most=1, settings=stored(SOLO))
+    return Table(
+        row,
+        [SeatRow(0, "Hana", user_id=101)],
+        WELCOME_TO,
+        Position(WELCOME_TO, hold_hands(filled(), hands=[NOTHING_FITS])),
+    )
+
+
+def for_two() -> Table:
+    """A table for two, for the first of whom nothing fits."""
+    return Table(table_row(), seats_of(2), WELCOME_TO, Position(WELCOME_TO, set_table(filled(), pairs=NOTHING_FITS)))
+
+
+@pytest.mark.parametrize("in_words", [False, True])
+async def test_a_forced_refusal_says_alone_that_nothing_fits_which_one_it_is_and_what_it_costs(in_words: bool) -> None:
+    panel = alone().panel(0)
+    assert panel.alone is not None
+    said = words_of(solo_card(panel, panel.alone, "en", [], is_text_mode=in_words))
+    assert WHY in said
+    assert "### There is nothing to choose this time. Commit this turn?" in said
+
+
+@pytest.mark.parametrize("in_words", [False, True])
+async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: bool) -> None:
+    table = for_two()
+    assert WHY in words_of(panel_card(table.panel(0), "en", None, is_text_mode=in_words))
+    position = table.running()
+    position.commit(0)
+    act_on(position, 1)
+    said = words_of(reveal_card(table.public(), [], ONE_PIXEL))
+    assert "No number fits for Hana, so it is a building permit refusal, the second. It costs 3 points." in said
+
+
+def of_cities(seat: int, rows: Mapping[str, Sequence[str]]) -> Table:
+    """A table of Cities at the last turn of a round, this seat's, with this left on the board."""
+    state = set_districts(SMALL, District().with_tile("S2", (0, 0)), rows=rows)
+    state.rows = {
+        row: [slot if row in rows and slot.up else Slot(worker=number // 2) for number, slot in enumerate(slots)]
+        for row, slots in state.rows.items()
+    }
+    state.star, state.turn = 1 - seat, 15
+    return Table(table_row(game="cities"), seats_of(2), CITIES, Position(CITIES, state))
+
+
+async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
+    words = words_of(panel_card(of_cities(0, {"tiles": ["-", "T04", "-", "-"]}).panel(0), "en", None))
+    assert "- You took Tile 2: " in words and "Nothing else was left to take." in words
+
+
+async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:
+    table = of_cities(1, {"features": ["-", "-", "-", "swan|tree"]})
+    assert table.running().base.step == "place"
+    words = words_of(panel_card(table.panel(1), "en", None))
+    assert words.count("Nothing else was left to take.") == 1
+    on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", None))
+    assert on_turn.count("Nothing else was left to take.") == 1 and "Turned up: Tree" in on_turn
+
+
+def act_on(position: Position, seat: int) -> None:
+    """Let a seat choose by chance until the round is over."""
+    number, rng = position.number, Rng(1)
+    while position.number == number:
+        position.apply(seat, position.asks()[seat].sample(rng))
+
+
+def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
+    """Tables of random games of a game, in all its ways, whenever somebody has nothing to choose in a whole turn."""
+    for settings in ways_to_play(name):
+        for seed in range(2):
+            table, rng = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings), Rng(seed)
+            while not table.running().over:
+                for seat in table.running().lanes:
+                    if table.panel(seat).is_forced:
+                        yield table, seat
+                act_by_chance(table.running(), rng)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_whoever_has_nothing_to_choose_is_told_what_was_done(name: str) -> None:
+    for table, seat in complete_turns(name):
+        for language in LANGUAGES:
+            said = words_of(panel_card(table.panel(seat), language, None)).splitlines()
+            assert [line for line in said if line.startswith("- ")]
+
+
+async def test_there_are_turns_in_which_there_is_nothing_to_choose() -> None:
+    assert any(True for name in GAMES for _ in complete_turns(name))
