@@ -35,7 +35,8 @@ def make_parser(command: str) -> argparse.ArgumentParser:
         if name == command:
             import_module(f"bot.commands.{name}").add_arguments(one)
     commands.add_parser("test", help="run the tests")
-    commands.add_parser("check", help="run ruff, mypy (strict) and import-linter")
+    commands.add_parser("check", help="run ruff, mypy (strict), import-linter and the audit")
+    commands.add_parser("audit", help="hold the pinned packages against the public list of known vulnerabilities")
     return parser
 
 

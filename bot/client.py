@@ -1,7 +1,7 @@
 """The bot as Discord's client: commands and presses in, public messages out."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import discord
 import structlog
@@ -9,6 +9,7 @@ import structlog
 from bot.answers import Answers, first_answers
 from bot.background import Errands
 from bot.garbage import settle
+from bot.logins import Logins, TooManyLogins
 from bot.metrics import Metrics
 from bot.outbox import Outbox
 from bot.postman import Postman
@@ -28,14 +29,23 @@ from bot.ui.router import PRESSES, Router
 
 log = structlog.get_logger()
 
+LOGINS: Final = "logins"
+
 
 class Machizukuri(discord.Client):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory.
 
-    `wait` is how it waits for the next deadline.
+    `wait` is how it waits for the next deadline; `logins` counts its logins together with those of bots before it.
     """
 
-    def __init__(self, store: Store, metrics: Metrics, warms_up: bool = True, wait: Wait = wait_for) -> None:
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        warms_up: bool = True,
+        wait: Wait = wait_for,
+        logins: Logins | None = None,
+    ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
@@ -48,6 +58,7 @@ class Machizukuri(discord.Client):
         people, self.answers = People(store), Answers()
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)
         self._metrics, self._warms_up = metrics, warms_up
+        self._logins = logins or Logins()
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
@@ -91,6 +102,17 @@ class Machizukuri(discord.Client):
         """Discord's event for a press or a form; slash commands are handled by the command tree."""
         if interaction.type in PRESSES and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The library's question before it logs in. Raises TooManyLogins where that has to wait."""
+        _, _, limit = await self.http.get_bot_gateway()
+        try:
+            self._logins.spend(limit["total"], limit["remaining"], limit["reset_after"] / 1000)
+        except TooManyLogins as error:
+            self._metrics.failing[LOGINS] = f"{error}."
+            raise
+        self._metrics.failing.pop(LOGINS, None)
+        await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_connect(self) -> None:
         """The library's event for a new connection."""

@@ -14,9 +14,8 @@ from render.theme import LIGHT, THEMES
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument(
-        "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` and /verify write it"
-    )
+    about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
+    parser.add_argument("file", metavar="FILE", type=Path, help=about)
     parser.add_argument("out", metavar="OUT.gif", type=Path, help="where the film goes")
     parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT, help=f"of the words (default {DEFAULT})")
     parser.add_argument("--theme", choices=THEMES, default=LIGHT.name, help=f"of the pictures (default {LIGHT.name})")

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.commands.given_file import read_given
 from games.core import (
     BYTES_MOST,
     COMMIT,
@@ -28,7 +29,6 @@ from games.registry import GAMES, find_game, notation_of
 from render.face import Face, Picture, face_of
 from render.texts import DEFAULT, LANGUAGES
 
-STANDARD_INPUT: Final = "-"
 WORLDS: Final = 5
 """Where cards are hidden, a question is shown if it is the same in so many ways to fill them in."""
 
@@ -80,11 +80,7 @@ def inspected(arguments: argparse.Namespace) -> list[str]:
 def content_of(file: str) -> str:
     """The text in the file, or what comes on standard input. Raises CannotInspect."""
     try:
-        if file == STANDARD_INPUT:
-            data = sys.stdin.buffer.read(BYTES_MOST + 1)
-        else:
-            with Path(file).open("rb") as source:
-                data = source.read(BYTES_MOST + 1)
+        data = read_given(file, BYTES_MOST)
     except OSError as error:
         raise CannotInspect(error.strerror or str(error)) from error
     if len(data) > BYTES_MOST:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from bot.commands.game_settings import count_seats
+from bot.commands.given_file import read_given
 from games.core import BYTES_MOST, GameError, Position, Standing, Transcript, read_transcript, replay
 from games.fuzz import Broken, check_recording
 from games.registry import find_game
@@ -12,7 +13,9 @@ from games.registry import find_game
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it; - for standard input"
+    )
     parser.add_argument(
         "--check", action="store_true", help="look for broken laws at every step, as `fuzz` does; takes some seconds"
     )
@@ -37,9 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: Path) -> Transcript:
-    """The recording in the file. Raises OSError or GameError."""
-    with file.open("rb") as recording:
-        return read_transcript(recording.read(BYTES_MOST + 1))
+    """The recording in the file, or on standard input. Raises OSError or GameError."""
+    return read_transcript(read_given(file, BYTES_MOST))
 
 
 def print_result(position: Position) -> None:

@@ -5,8 +5,10 @@ import asyncio
 import io
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +18,7 @@ import structlog
 import yarl
 
 from bot.client import Machizukuri
+from bot.logins import Delays, Hopeless, Logins, TooManyLogins, refuse_hopeless
 from bot.logs import set_up_logs
 from bot.metrics import Metrics, MetricsUnavailable, published
 from bot.playground import Playground, PlaygroundError, PortInUse
@@ -36,8 +39,10 @@ GREETING: Final = """
   ブラウザで開き、/あそぶ と入力してください。終了は Ctrl-C。
   Open it in a browser and type /play. Stop with Ctrl-C.
 """
-RETRY_AFTER: Final = 10.0
-"""Seconds to wait before connecting again when Discord could not be reached at all."""
+EXPECTED: Final = (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError)
+"""How a connection ends that was lost or could not be made."""
+BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
+"""The same, and how the library ends on a malformed event, without gateway, and where it may not have all events."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except (SettingsError, DatabaseError, PlaygroundError, MetricsUnavailable) as error:
+    except (SettingsError, DatabaseError, PlaygroundError, MetricsUnavailable, Hopeless) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:
@@ -86,7 +91,9 @@ async def serve(settings: Settings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        await _supervise(lambda: Machizukuri(store, metrics, settings.warm_up), token, asked_to_stop)
+        logins = Logins()
+        make_client = partial(Machizukuri, store, metrics, settings.warm_up, logins=logins)
+        await _supervise(make_client, token, asked_to_stop)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -104,20 +111,34 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
 
 
 async def _supervise(make_client: Callable[[], Machizukuri], token: str, asked_to_stop: asyncio.Event) -> None:
-    """Keep the bot running until it is asked to stop; what a lost or broken connection ends is begun again."""
+    """Keep the bot running until it is asked to stop; what a lost or broken connection ends is begun again.
+
+    Raises Hopeless where Discord will never accept the connection.
+    """
+    delays = Delays()
     while not asked_to_stop.is_set():
+        begun = time.monotonic()
         async with make_client() as client:
-            try:
-                await _run(client, token, asked_to_stop)
-            except discord.LoginFailure:
-                raise
-            except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError) as error:
-                log.error("not connected", reason=str(error), retry_after=RETRY_AFTER)
-            except (KeyError, AttributeError) as error:  # how the library ends on a malformed event or without gateway
-                log.error("connection broke", exc_info=error, retry_after=RETRY_AFTER)
+            pause = await _connected(client, token, asked_to_stop)
+        pause = pause or delays.after(time.monotonic() - begun)
         with suppress(TimeoutError):
-            async with asyncio.timeout(RETRY_AFTER):
+            async with asyncio.timeout(pause):
                 await asked_to_stop.wait()
+
+
+async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) -> float:
+    """Stay connected for as long as that lasts; how many seconds Discord wants us to wait then, if any."""
+    try:
+        await _run(client, token, asked_to_stop)
+    except discord.LoginFailure:
+        raise
+    except TooManyLogins as error:
+        log.error("not connected", reason=str(error))
+        return error.seconds
+    except BROKEN as error:
+        refuse_hopeless(error)
+        log.error("not connected", reason=str(error), exc_info=None if isinstance(error, EXPECTED) else error)
+    return 0.0
 
 
 async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) -> None:

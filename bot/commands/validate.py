@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 import games
-from games.core import misfits_of
+from bot.commands.given_file import read_given
+from games.core import BYTES_MOST, misfits_of
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
@@ -29,7 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
     file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
     try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        content = read_given(file, BYTES_MOST)
+        if len(content) > BYTES_MOST:
+            raise ValueError(f"it is longer than {BYTES_MOST:,} bytes")
+        table = tomllib.loads(content.decode("utf-8"))
         data = import_module(f"games.{arguments.game}.data")
     except (OSError, ValueError, RecursionError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)

@@ -4,6 +4,10 @@ import asyncio
 import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Final
+
+LOGINS: Final = 1000
+"""So many times a bot may log in on a day."""
 
 
 class Fault(Enum):
@@ -51,6 +55,8 @@ class Faults:
     """The second delivery comes so many seconds after the first."""
     swapped_interactions: int = 0
     """So many of the next interactions are delivered after the one that follows them."""
+    logins_left: int = LOGINS
+    """How many logins a bot is told to have left today."""
 
     def add(self, rule: Rule) -> Rule:
         """Let the next requests that fall under a rule go wrong."""
@@ -70,3 +76,4 @@ class Faults:
         """Forget all rules."""
         self.rules.clear()
         self.duplicate_interactions = self.swapped_interactions = 0
+        self.logins_left = LOGINS

@@ -103,6 +103,11 @@ class Gateway:
             if connection.transport is not None:
                 connection.transport.abort()
 
+    async def refuse(self, code: int) -> None:
+        """Close every connection with this code, as Discord does where it will not go on."""
+        for connection in list(self.connections):
+            await connection.socket.close(code=code, message=b"Refused.")
+
     def ask_to_reconnect(self) -> None:
         """Send opcode 7."""
         self._send_to_all({"op": RECONNECT, "d": None, "s": None, "t": None})

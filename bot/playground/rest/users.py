@@ -1,6 +1,7 @@
 """The bot itself, users, the server and direct messages (Discord API: Resources, User and Guild)."""
 
 from bot.playground.errors import unknown
+from bot.playground.faults import LOGINS
 from bot.playground.payloads import application_payload, own_user_payload, user_payload
 from bot.playground.rest.route import Answer, Call, Route, ok
 
@@ -69,7 +70,8 @@ def gateway(call: Call) -> Answer:
 
 def gateway_for_bot(call: Call) -> Answer:
     """Where the gateway is, and how many shards it advises."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+    left = call.backend.faults.logins_left
+    limit = {"total": LOGINS, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
     return ok({"url": _gateway_url(call), "shards": 1, "session_start_limit": limit})
 
 

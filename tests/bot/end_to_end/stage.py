@@ -50,6 +50,12 @@ class Stage:
         """Ask the bot to stop; its exit status."""
         return await self._end(SIGTERM)
 
+    async def ended(self) -> int:
+        """Wait until the bot has ended by itself; its exit status."""
+        assert self._process is not None
+        process, self._process = self._process, None
+        return await process.wait()
+
     @property
     def log(self) -> str:
         """What the bot has logged."""

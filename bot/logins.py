@@ -1,0 +1,81 @@
+"""Logging in to Discord's gateway: how often that is done, and what ends it for good.
+
+Discord allows so many logins a day, usually 1,000, and then gives the bot a new token, so that whoever runs it has to
+put that in its place (its documentation: Gateway, Session Start Limit and Gateway Close Event Codes).
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+HOPELESS: Final = {
+    4004: "Discord does not accept DISCORD_TOKEN any more. Copy the bot's token again from the developer portal.",
+    4010: "Discord does not know the part of the servers that this bot asked for. Update the program.",
+    4011: "The bot is in more servers than one connection may serve, and this version has only one. Let it leave some.",
+    4012: "Discord no longer speaks the version of its gateway that this bot uses. Update the program.",
+    4013: "Discord does not know the events that this bot asked for. Update the program.",
+    4014: "Discord does not let the bot have the events that it asked for. Update the program.",
+}
+"""The codes with which Discord closes a connection that it will never accept, and what is to be done about each."""
+DISALLOWED_INTENTS: Final = 4014
+DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
+"""Seconds to wait before connecting again while connections do not last; the last ones again and again."""
+LASTING: Final = 5 * 60.0
+"""Seconds after which a connection has lasted."""
+
+
+class Hopeless(Exception):
+    """Discord will never accept this connection; the text is one sentence for the operator."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(HOPELESS[code])
+
+
+def refuse_hopeless(error: Exception) -> None:
+    """Raise Hopeless where a connection ended with this error, and no other will fare better."""
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        raise Hopeless(DISALLOWED_INTENTS) from error
+    if isinstance(error, discord.ConnectionClosed) and error.code in HOPELESS:
+        raise Hopeless(error.code) from error
+
+
+class TooManyLogins(Exception):
+    """There are not many logins left; the next one is due in so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"Logins at Discord are running short; the next one is made in {seconds:.0f} seconds")
+        self.seconds = seconds
+
+
+class Logins:
+    """Spreads logins over the time until Discord counts anew, once half of them are spent. It outlives every client."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._last = clock, clock()
+
+    def spend(self, total: int, remaining: int, reset_after: float) -> None:
+        """Log in now, where `remaining` of `total` logins are left for so many seconds. Raises TooManyLogins.
+
+        Who has just started may have logged in just before, so the first login waits as well.
+        """
+        pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining)
+        left = self._last + pause - self._clock()
+        if left > 0:
+            raise TooManyLogins(left)
+        self._last = self._clock()
+
+
+class Delays:
+    """How long to wait before connecting again: the longer, the more connections have not lasted."""
+
+    def __init__(self) -> None:
+        self._failures = 0
+
+    def after(self, lasted: float) -> float:
+        """The seconds to wait after a connection that lasted so long."""
+        self._failures = 0 if lasted >= LASTING else self._failures
+        delay = DELAYS[min(self._failures, len(DELAYS) - 1)]
+        self._failures += 1
+        return delay

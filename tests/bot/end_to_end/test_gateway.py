@@ -1,0 +1,54 @@
+"""A gateway that closes for good, and one at which logins run short."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.logins import HOPELESS
+from bot.playground import Playground
+from tests.bot.end_to_end.stage import ROOT, Stage
+from tests.bot.end_to_end.test_damage import unwell
+
+pytestmark = pytest.mark.end_to_end
+
+GATEWAY = ("GET", "/gateway/bot")
+
+
+@pytest.mark.parametrize("code", HOPELESS)
+async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one_sentence(
+    stage: Stage, code: int
+) -> None:
+    await stage.playground.gateway.refuse(code)
+    assert await stage.ended() == 1
+    assert stage.log.splitlines()[-1] == HOPELESS[code]
+    assert "Traceback" not in stage.log
+    assert len(stage.playground.journal.of(*GATEWAY)) == 1
+
+
+async def test_a_connection_that_discord_closes_for_a_moment_is_made_again(stage: Stage) -> None:
+    watcher = await stage.person("ハナコ")
+    since = len(watcher.events)
+    await stage.playground.gateway.refuse(4000)
+    await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
+    assert await stage.stop_bot() == 0
+
+
+async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playground: Playground, tmp_path: Path) -> None:
+    playground.faults.logins_left = 1
+    environment = {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_BASE": playground.url,
+        "DATA_FOLDER": str(tmp_path),
+        "WARM_UP": "off",
+    }
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot"), cwd=ROOT, env=os.environ | environment, stderr=asyncio.subprocess.PIPE
+    )
+    await unwell(tmp_path, "Logins at Discord are running short")
+    assert not playground.gateway.online
+    process.terminate()
+    _, said = await process.communicate()
+    assert process.returncode == 0 and b"Traceback" not in said
