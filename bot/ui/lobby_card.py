@@ -13,7 +13,7 @@ from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words, pace_in_words
-from bot.ui.refusals import refusal_in_words
+from bot.ui.refusals import fields_in_words, refusal_in_words
 from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
@@ -34,10 +34,11 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
-    """Why no thread can be opened, and a button to play in the channel instead."""
+    """For the host, who has pressed Start: why no thread can be opened, and a button to play in the channel instead."""
     texts = texts_in(language)
+    why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
     here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
-    return Message([text(refusal_in_words(missing, texts)), row(here)])
+    return Message([text(why), row(here)])
 
 
 def _rules(lobby: Lobby) -> str:

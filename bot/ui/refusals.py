@@ -8,8 +8,12 @@ from render.texts import Texts
 
 def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
     """Why something cannot be, in the language of these texts."""
-    fields = {name: _said(value, texts) for name, value in refusal.fields.items()}
-    return texts("bot", f"refusal.{refusal.key}", **fields)
+    return texts("bot", f"refusal.{refusal.key}", **fields_in_words(refusal, texts))
+
+
+def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:
+    """What the sentence mentions, permissions by their names in the language of these texts."""
+    return {name: _said(value, texts) for name, value in refusal.fields.items()}
 
 
 def _said(value: Any, texts: Texts) -> Any:

@@ -214,7 +214,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
         for why in missing_permissions():
             yield lobby_card(lobby, why)
-            yield start_here_card(row.id, why, moment.language)
+        yield start_here_card(row.id, missing_permissions()[1], moment.language)
         yield options_card(lobby, moment.language)
         yield invitation_card(lobby, lobby.invited)
         for way in get_args(Way):
