@@ -29,6 +29,7 @@ from bot.store.statements import (
     CLOCKS_OF,
     COUNT_TABLES,
     DUE,
+    FINISHED_BEFORE,
     GAINED,
     INVITED_TO,
     LETTERS_TO,
@@ -100,6 +101,10 @@ class Reading:
         The last one is that of this seat; without a result of it there are none.
         """
         return [points for (points,) in await self._run(PAST_POINTS, this_table=table_id, this_seat=seat)]
+
+    async def has_veterans(self, table_id: int, game: str) -> bool:
+        """Whether anybody who sits at a table has ever finished a game of this name."""
+        return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
 
     async def person(self, user_id: int) -> PersonRow | None:
         """What this person prefers, or None where nothing was ever changed."""

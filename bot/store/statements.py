@@ -88,6 +88,12 @@ GAINED: Final = select(GAINS.c.gained).where(GAINS.c.table_id == THIS_TABLE, GAI
 ADD_GAINS: Final = insert(GAINS)
 DROP_GAINS: Final = delete(GAINS).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
 
+FINISHED_BEFORE: Final = (
+    select(RESULTS.c.user_id)
+    .join(SEATS, SEATS.c.user_id == RESULTS.c.user_id)
+    .where(SEATS.c.table_id == THIS_TABLE, RESULTS.c.game == bindparam("this_game"))
+    .limit(1)
+)
 ADD_RESULTS: Final = insert(RESULTS)
 PAST: Final = RESULTS.alias("past")
 ALIKE: Final = ("user_id", "game", "variant", "seats")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.store.rows import SeatRow
+from bot.table.advice import look_for_beginners
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.options import menus_of
 from bot.table.panel import Lobby
@@ -62,6 +63,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
         table.seats = with_seat_for(table, person)
         async with tables.store.transaction(entering.interaction) as tx:
             await tx.set_seats(table.row.id, table.seats)
+            await look_for_beginners(tx, table)
             if entering.may_start and is_full(table):
                 await tables.begin(tx, table, entering.card_id, by_user=person.id)
             else:
@@ -124,6 +126,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
         async with tables.store.transaction(interaction) as tx:
             table.seats = seats
             await tx.set_seats(table.row.id, seats)
+            await look_for_beginners(tx, table)
             if removed.user_id is not None:
                 await uninvite(tx, table, removed.user_id)
             table.row = await tx.update_table(table.row)

@@ -6,6 +6,7 @@ from typing import Any, Final, get_args
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, Pace
+from bot.table.advice import look_for_beginners
 from bot.table.expiry import expiry
 from bot.table.inviting import invite, require_few
 from bot.table.options import MODE, modes_for_several
@@ -56,6 +57,7 @@ async def seat_host(tx: Transaction, new: NewTable, host: Person, invited: Itera
     table = Table(row, [], find_game(new.game))
     table.seats = joined(table, host)
     await tx.set_seats(row.id, table.seats)
+    await look_for_beginners(tx, table)
     await invite(tx, table, invited)
     return table
 

@@ -21,13 +21,14 @@ class Alone:
 
     `digest` is that of the seal, which `is_opened` once the game is over. `past` are the points of the person's
     finished games of the same kind in their order, this one the last; empty before the end. `is_fresh` while nothing
-    has ever been chosen.
+    has ever been chosen, `are_beginners` where the person has never finished this game.
     """
 
     digest: str | None
     is_opened: bool
     past: tuple[int, ...]
     is_fresh: bool
+    are_beginners: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ class Public:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before it starts.
+    """A table before it starts. `are_beginners`: nobody who sits there has ever finished a game of it.
 
     `invited` are the accounts of those who have been invited and do not sit there yet. `note` names a sentence
     `note.<note>` that explains what just happened, if anything unusual did.
@@ -136,6 +137,7 @@ class Lobby:
     most: int
     invited: tuple[int, ...] = ()
     note: str | None = None
+    are_beginners: bool = False
 
 
 @dataclass(frozen=True)

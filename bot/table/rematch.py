@@ -6,6 +6,7 @@ import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, SeatRow
+from bot.table.advice import look_for_beginners
 from bot.table.lobby import Entering, join, tell
 from bot.table.opening import seat_host
 from bot.table.options import settings_of, stored
@@ -65,6 +66,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     new = await seat_host(tx, _like(old, host), host, [user_id for user_id in others if user_id is not None])
     new.seats = numbered([*new.seats, *_bot_players(old)])
     await tx.set_seats(new.row.id, new.seats)
+    await look_for_beginners(tx, new)
     await tx.post_card(new.row.id)
     if may_start and is_full(new):
         await tables.begin(tx, new, by_user=host.id)

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, Phase, TableRow
+from bot.table.advice import look_for_beginners
 from bot.table.opening import known_game
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
@@ -126,6 +127,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], wish: Wish, 
     table = Table(await tx.add_table(new), [], game)
     table.seats = joined(table, person)
     await tx.set_seats(table.row.id, table.seats)
+    await look_for_beginners(tx, table)
     return table
 
 

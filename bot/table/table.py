@@ -48,7 +48,8 @@ class Table:
     newest public message says so. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
-    checkpoint has brought each seat, where that is known.
+    checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
+    there has finished a game of it.
     """
 
     row: TableRow
@@ -61,6 +62,7 @@ class Table:
     past: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()
     gained: Gained | None = None
+    are_beginners: bool = False
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -202,7 +204,8 @@ class Table:
 
     def _alone(self, position: Position) -> Alone:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
-        return Alone(published_digest(self.row), self._is_opened(position), self.past, is_fresh)
+        is_opened = self._is_opened(position)
+        return Alone(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
 
     def _is_opened(self, position: Position) -> bool:
         return position.over and published_digest(self.row) is not None
@@ -220,6 +223,7 @@ class Table:
             least=self.mode().least_seats,
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),
+            are_beginners=self.are_beginners,
         )
 
     def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:

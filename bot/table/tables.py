@@ -13,6 +13,7 @@ import structlog
 
 from bot.store import Motion, Reading, Store, Transaction
 from bot.store.rows import ChoiceRow, Gained, Post, SeatRow, TableChanges, TableRow
+from bot.table.advice import look_for_beginners
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
@@ -136,6 +137,7 @@ class Tables:
         """Store who sits at the table, and other changes of its row: one transaction."""
         async with self.store.transaction(interaction) as tx:
             await tx.set_seats(table.row.id, seats)
+            await look_for_beginners(tx, table)
             table.row = await tx.update_table(table.row, **changes)
         table.seats = seats
 
@@ -317,6 +319,8 @@ async def _recall(reading: Reading, table: Table) -> None:
     row = table.row
     if row.phase == LOBBY:
         table.invited = tuple(await reading.invited_to(row.id))
+    if row.phase == LOBBY or (row.is_solo and not row.number):
+        await look_for_beginners(reading, table)
     if row.number:
         table.gained = await reading.gained(row.id, row.number)
     if row.previous is not None:

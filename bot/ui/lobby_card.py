@@ -8,6 +8,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
+from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
@@ -47,6 +48,8 @@ def _rules(lobby: Lobby) -> str:
     lines = [face_of(table.game, table.language).goal(settings_of(table, find_game(table.game)).mode)]
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
+    if table.phase == LOBBY:
+        lines += advice_lines(table, lobby.are_beginners, table.language)
     lines += pace_in_words(table, table.language)
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))

@@ -10,6 +10,7 @@ from bot.store.rows import TableRow
 from bot.table.options import MODE, Menu, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
 from bot.table.seating import seats_digest
+from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, divider, row, text
 from bot.ui.names import plain_names
@@ -29,7 +30,8 @@ def options_card(lobby: Lobby, language: str) -> Message:
     face = face_of(game.name, language)
     heading = texts("bot", "options.heading", title=face.title(), table=lobby.row.id)
     about = f"\n{face.goal(settings.mode)}" if lobby.row.is_solo else ""
-    pieces: list[Piece] = [text(f"### {heading}{about}")]
+    advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
+    pieces: list[Piece] = [text(f"### {heading}{about}{advised}")]
     for place, menu in enumerate(menus):
         click = Click(lobby.row.id, Verb.SET, argument=place)
         pieces.append(text(f"**{_name(menu, face.options, texts)}**"))

@@ -7,6 +7,7 @@ import discord
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui import fairness
+from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button, help_button
@@ -80,7 +81,9 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     """What the last round brought, or the own choices so far, and what is asked; at first what the game is about."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
-    lines += [face.goal(settings_of(panel.row, find_game(panel.row.game)).mode)] if alone.is_fresh else []
+    if alone.is_fresh:
+        lines.append(face.goal(settings_of(panel.row, find_game(panel.row.game)).mode))
+        lines += advice_lines(panel.row, alone.are_beginners, language)
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts)]

@@ -40,7 +40,10 @@ from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot,
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
 from games.cities.worth import worth
-from games.core import Effort, Game
+from games.core import Effort, Game, Suggestion
+
+FOR_BEGINNERS: Final = ("new_york", "rio")
+"""The boards to suggest for a first game (rules page, section B)."""
 
 GAME: Final = Game[CitiesState](
     name="cities",
@@ -57,6 +60,7 @@ GAME: Final = Game[CitiesState](
     settings_type=CitiesSettings,
     urgency=urgency,
     effort=Effort(leaves=800, candidates=1),
+    suggestions=(Suggestion("board", FOR_BEGINNERS, for_beginners=True),),
 )
 
 __all__ = [

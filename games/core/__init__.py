@@ -31,7 +31,20 @@ from games.core.errors import (
     TranscriptError,
     UnknownGame,
 )
-from games.core.game import SOLO, Effort, Game, Mode, SeatRule, Settings, Standing, Step, Urgency, everybody, nobody
+from games.core.game import (
+    SOLO,
+    Effort,
+    Game,
+    Mode,
+    SeatRule,
+    Settings,
+    Standing,
+    Step,
+    Suggestion,
+    Urgency,
+    everybody,
+    nobody,
+)
 from games.core.hindsight import ClosedStep
 from games.core.lane import Lane, Move
 from games.core.notation import (
@@ -129,6 +142,7 @@ __all__ = [
     "Standing",
     "State",
     "Step",
+    "Suggestion",
     "Transcript",
     "TranscriptError",
     "UnknownGame",

@@ -42,6 +42,22 @@ class Mode(FrozenRecord, frozen=True):
         return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
 
 
+class Suggestion(FrozenRecord, frozen=True):
+    """What a game recommends: one of these values for an option, in some modes (none named: in all).
+
+    `for_beginners`: only where nobody who plays has ever finished a game of it.
+    """
+
+    option: str
+    values: tuple[bool | str | int, ...]
+    modes: tuple[str, ...] = ()
+    for_beginners: bool = False
+
+    def applies(self, settings: Settings, are_beginners: bool) -> bool:
+        """Whether it is meant for a table with these settings."""
+        return (not self.modes or settings.mode in self.modes) and (are_beginners or not self.for_beginners)
+
+
 class Effort(FrozenRecord, frozen=True):
     """How much the bot player that searches does for a turn, where it is not told otherwise."""
 
@@ -94,7 +110,8 @@ class Game(Generic[S]):
     what the state breaks of all that must always hold in the game, in the middle of a turn too: such as each card in
     one place. For whole states, not for views; it has no default, so that every game thinks about it. `urgency`, where
     what is not taken now may still be taken later, says what to take first, and `effort` how much thought a turn takes;
-    both are for bots. `concedable` says whether one of two may give the game up.
+    both are for bots. `concedable` says whether one of two may give the game up. `suggestions` are the settings that
+    the game recommends.
     """
 
     name: str
@@ -112,6 +129,7 @@ class Game(Generic[S]):
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
     concedable: bool = True
+    suggestions: tuple[Suggestion, ...] = ()
 
     @property
     def usual_mode(self) -> Mode:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Game
+from games.core import Game, Suggestion
 from games.welcome_to.conservation import faults
 from games.welcome_to.data import (
     CARDS,
@@ -51,6 +51,7 @@ GAME: Final = Game[WelcomeToState](
     worth=worth,
     faults=faults,
     settings_type=WelcomeToSettings,
+    suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
 )
 
 __all__ = [

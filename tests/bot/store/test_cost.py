@@ -75,6 +75,10 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.votes(1)
         await tx.invited_to(table.id)
         await tx.server(1)
+        await tx.has_veterans(table.id, "welcome_to")
+        await tx.note_gains(table.id, 1, [{"parks": 2}])
+        await tx.gained(table.id, 1)
+        await tx.take_back_moves(table.id, 0)
     assert len(statements) > 15
     assert scans(file, statements) == []
 

@@ -1,0 +1,23 @@
+"""What a game recommends for a table: which of its options, and for whom."""
+
+from typing import Any
+
+from bot.store import Reading
+from bot.table.table import Table
+from games.core import Game, Settings, Suggestion, options_of
+
+
+async def look_for_beginners(reading: Reading, table: Table) -> None:
+    """Note whether nobody who sits at a table has ever finished a game of it."""
+    table.are_beginners = not await reading.has_veterans(table.row.id, table.game.name)
+
+
+def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
+    """What the game recommends for such a table and is not chosen there yet."""
+    options = {option.name: option for option in options_of(game)}
+    return [
+        suggestion
+        for suggestion in game.suggestions
+        if suggestion.applies(settings, are_beginners)
+        and options[suggestion.option].value_in(settings) not in suggestion.values
+    ]

@@ -1,0 +1,28 @@
+"""What a game recommends for a table before its start, in words."""
+
+from bot.store.rows import TableRow
+from bot.table.advice import advice
+from bot.table.options import settings_of
+from games.core import Suggestion
+from games.registry import find_game
+from render.face import OptionWords, face_of
+from render.texts import Texts, texts_in
+
+
+def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
+    """A line for each thing that the game recommends and that is not chosen yet."""
+    game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).options
+    found = advice(game, settings_of(table, game), are_beginners)
+    return [
+        texts("bot", "advice.beginners" if one.for_beginners else "advice.usual", said=_said(one, words, texts))
+        for one in found
+    ]
+
+
+def _said(suggestion: Suggestion, words: OptionWords, texts: Texts) -> str:
+    """The option and the values for it; a switch is called by its name, and said to be off where that is meant."""
+    name = words.name(suggestion.option)
+    if suggestion.values in {(True,), (False,)}:
+        return name if suggestion.values[0] else texts("bot", "options.off", name=name)
+    values = texts("bot", "advice.or").join(words.value(suggestion.option, value) for value in suggestion.values)
+    return texts("bot", "options.value", name=name, value=values)

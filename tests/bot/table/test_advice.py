@@ -1,0 +1,86 @@
+"""What a game recommends is told before its start: to beginners, and with the modes for which it is meant."""
+
+from typing import Any
+
+import pytest
+
+from bot.store import ResultRow, Store
+from bot.table import lobby, solo
+from bot.table.lobby import Picked
+from bot.table.panel import Lobby
+from bot.table.seating import Person
+from bot.ui.lobby_card import lobby_card
+from bot.ui.options_card import options_card
+from bot.ui.solo_card import solo_card
+from tests.bot.table.club import BEN, HANA, Club, opening
+from tests.bot.ui.sending import words_of
+
+BOARDS = "**Good for a first game**: Achievement board: New York City or Rio de Janeiro"
+IN_JAPANESE = "**はじめての人におすすめ**"
+ADVANCED = "**Recommended**: Advanced rules"
+
+
+async def finished(store: Store, person: Person, game: str, table_id: int = 1) -> None:
+    """Note that this person has finished a game."""
+    async with store.transaction() as tx:
+        await tx.add_results(table_id, [ResultRow(7, person.id, game, "{}", 2, 50, 1)])
+
+
+async def test_where_nobody_has_finished_a_game_the_boards_for_beginners_are_offered(club: Club) -> None:
+    opened = await club.open(asked=opening("cities"))
+    joined = await club.join(BEN, opened.row.id)
+    for shown in (opened, joined, await club.tables.lobby(opened.row.id)):
+        assert BOARDS in words_of(lobby_card(shown)).splitlines()
+        assert BOARDS in words_of(options_card(shown, "en")).splitlines()
+        assert IN_JAPANESE in words_of(options_card(shown, "ja"))
+
+
+async def test_not_where_somebody_has_and_again_when_that_person_has_left(club: Club, store: Store) -> None:
+    table_id = (await club.open(asked=opening("cities"))).row.id
+    await finished(store, BEN, "cities")
+    assert BOARDS not in words_of(lobby_card(await club.join(BEN, table_id)))
+    club.restart()
+    assert BOARDS not in words_of(lobby_card(await club.tables.lobby(table_id)))
+    assert BOARDS in words_of(lobby_card(await club.leave(BEN, table_id)))
+
+
+async def test_another_game_makes_no_veteran(club: Club, store: Store) -> None:
+    table_id = (await club.open(asked=opening("cities"))).row.id
+    await finished(store, HANA, "welcome_to")
+    club.restart()
+    assert BOARDS in words_of(lobby_card(await club.tables.lobby(table_id)))
+
+
+async def chosen(club: Club, table_id: int, menu: int, entry: int) -> Lobby:
+    """The host picks this entry of a menu."""
+    return await lobby.choose_options(club.tables, HANA, Picked(table_id, menu, (entry,)), club.interaction())
+
+
+async def test_what_is_chosen_already_is_not_recommended(club: Club) -> None:
+    table_id = (await club.open(asked=opening("cities"))).row.id
+    said = [BOARDS in words_of(lobby_card(await chosen(club, table_id, 1, entry))) for entry in range(4)]
+    assert sorted(said) == [False, False, True, True]
+
+
+@pytest.mark.parametrize("mode", ["standard", "expert"])
+async def test_the_expert_rules_recommend_the_advanced_option(club: Club, mode: str) -> None:
+    opened = await club.open(asked=opening("welcome_to", mode=mode))
+    for card in (lobby_card(opened), options_card(opened, "en")):
+        assert (ADVANCED in words_of(card).splitlines()) == (mode == "expert")
+
+
+async def test_after_the_start_nothing_is_recommended(club: Club) -> None:
+    table_id = await club.running(BEN, game="cities")
+    assert BOARDS not in words_of(lobby_card(await club.tables.lobby(table_id)))
+
+
+async def test_alone_it_is_told_until_the_first_choice(club: Club, store: Store) -> None:
+    panel: Any = await solo.play(club.tables, HANA, solo.Wish("cities", 2, "en"), club.interaction())
+    assert BOARDS in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
+    club.restart()
+    panel = await club.panel(HANA, panel.table_id)
+    assert panel.alone is not None
+    assert BOARDS in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
+    later = await club.choose_first(HANA, panel)
+    assert later.alone is not None
+    assert BOARDS not in words_of(solo_card(later, later.alone, "en", []))
