@@ -53,6 +53,7 @@ class SoloDesk:
         """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
         await interaction.response.defer(ephemeral=True, thinking=not is_private(interaction))
+        self._panels.forget(interaction)
         try:
             message = await self._whole(interaction, shown, can_move=False)
             await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
@@ -67,6 +68,7 @@ class SoloDesk:
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
         else:
+            self._panels.forget(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))
 
     async def _whole(self, interaction: Interaction, shown: Shown, can_move: bool) -> Message:
