@@ -37,7 +37,8 @@ class Pictures:
 
     A request for a picture that waits already takes the older one's place in the queue, and whoever asked for the
     older one gets the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
-    the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`.
+    the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`. `newest` says for
+    each message into which pictures are still to be put which interaction it shows the answer to.
     """
 
     def __init__(self, metrics: Metrics, most: int = MOST_WAITING) -> None:
@@ -46,6 +47,7 @@ class Pictures:
         self._waiting: dict[Key, Request] = {}
         self._lock = Lock()
         self._asked_at = -math.inf
+        self.newest: dict[int, int] = {}
 
     def draw_soon(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""

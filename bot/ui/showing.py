@@ -67,8 +67,7 @@ class Panels:
     """Answers with panels as the person prefers; pictures that take long follow the words."""
 
     def __init__(self, threads: Threads) -> None:
-        self._threads = threads
-        self._newest: dict[int, int] = {}
+        self._threads, self._newest = threads, threads.pictures.newest
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
@@ -89,6 +88,11 @@ class Panels:
         finally:
             if place is not None and self._newest.get(place) == interaction.id:
                 del self._newest[place]
+
+    def forget(self, interaction: Interaction) -> None:
+        """Put no pictures any more into the message that was pressed, for it is to show something else."""
+        if interaction.message is not None:
+            self._newest.pop(interaction.message.id, None)
 
     async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""

@@ -55,6 +55,7 @@ class SoloDesk:
         """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
         await reply_to(interaction).promise(Promise.UPDATE if may_edit(interaction) else Promise.WHISPER)
+        self._panels.forget(interaction)
         try:
             message = await self._whole(interaction, shown, can_move=False)
             await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
@@ -69,6 +70,7 @@ class SoloDesk:
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
         else:
+            self._panels.forget(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))
 
     async def _whole(self, interaction: Interaction, shown: Shown, can_move: bool) -> Message:

@@ -136,15 +136,22 @@ class Told:
         self.later.append(sent)
 
 
-async def later(threads: Threads, monkeypatch: pytest.MonkeyPatch, *answers: tuple[Told, Send]) -> list[int]:
-    """Answer these one after the other while nothing is drawn; how often each gets its pictures once it is."""
+async def later(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch, *answers: tuple[Told, Send], then: Told | None = None
+) -> list[int]:
+    """Answer these one after the other while nothing is drawn; how often each gets its pictures once it is.
+
+    Each is answered by a part of the bot of its own. `then`: at last something else is shown in answer to this press.
+    """
     monkeypatch.setattr(showing, "PATIENCE", 0.0)
-    gate, panels, waiting = threading.Event(), Panels(threads), list[asyncio.Task[None]]()
+    gate, waiting = threading.Event(), list[asyncio.Task[None]]()
     threads.pictures.thread.submit(gate.wait)
     for seat, (told, send) in enumerate(answers):
         panel = new_table(5, 1, "en").panel(seat)
-        waiting.append(asyncio.create_task(panels.show(cast(Any, told), panel, send)))
+        waiting.append(asyncio.create_task(Panels(threads).show(cast(Any, told), panel, send)))
         await told.answered.wait()
+    if then is not None:
+        Panels(threads).forget(cast(Any, then))
     gate.set()
     await asyncio.gather(*waiting)
     return [len(told.later) for told, _ in answers]
@@ -162,6 +169,14 @@ async def test_a_late_picture_never_replaces_what_a_newer_press_has_shown(
 ) -> None:
     typed, pressed, again = (Told(7, answer=61), whisper), (Told(8, pressed=61), edit), (Told(9, pressed=61), edit)
     assert await later(threads, monkeypatch, typed, pressed, again) == [0, 0, 1]
+
+
+async def test_a_late_picture_never_replaces_something_else_that_is_shown_in_its_message(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed, other = (Told(7, answer=61), whisper), (Told(8, answer=62), whisper)
+    assert await later(threads, monkeypatch, typed, other, then=Told(9, pressed=61)) == [0, 1]
+    assert threads.pictures.newest == {}
 
 
 def test_the_language_is_that_of_discord_unless_another_was_chosen() -> None:
