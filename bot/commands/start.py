@@ -86,7 +86,11 @@ async def serve(settings: Settings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        await _supervise(lambda: Machizukuri(store, metrics, settings.warm_up), token, asked_to_stop)
+
+        def make_client() -> Machizukuri:
+            return Machizukuri(store, metrics, settings.warm_up, limits=settings.limits)
+
+        await _supervise(make_client, token, asked_to_stop)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
