@@ -17,6 +17,7 @@ from bot.store import DeadlineKind, Store, TableRow
 from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
 from bot.table.letters import Letters
+from bot.table.limits import USUAL, Limits
 from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
@@ -36,6 +37,7 @@ class Machizukuri(discord.Client):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory.
 
     `wait` is how it waits for the next deadline; `logins` counts its logins together with those of bots before it.
+    `limits` say how much one person may do.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Machizukuri(discord.Client):
         warms_up: bool = True,
         wait: Wait = wait_for,
         logins: Logins | None = None,
+        limits: Limits = USUAL,
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
@@ -54,7 +57,7 @@ class Machizukuri(discord.Client):
             http_trace=first_answers(metrics.first_answer),
         )
         self.threads = Threads(metrics)
-        self.tables = Tables(store)
+        self.tables = Tables(store, limits)
         people, self.answers = People(store), Answers()
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)
         self._metrics, self._warms_up = metrics, warms_up

@@ -1,17 +1,24 @@
 """What the operator sets, read from environment variables alone."""
 
 import logging
+from dataclasses import asdict
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, ValidationError, field_validator
+from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
 PORT_MOST: Final = 65535
+LIMITS: Final = tuple(asdict(USUAL))
+"""The settings that are limits."""
+NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()}
+"""The environment of a bot on which a program plays."""
 
 
 class SettingsError(Exception):
@@ -42,6 +49,28 @@ class Settings(BaseSettings):
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"
+
+    lobbies_per_person: int = USUAL.lobbies_per_person
+    """How many tables one person may host at a time that have not started yet."""
+    lobbies_per_server: int = USUAL.lobbies_per_server
+    """How many tables one server may have at a time that have not started yet."""
+    games_per_person: int = USUAL.games_per_person
+    """How many running games one person may host at a time; solo games do not count."""
+    games_per_server: int = USUAL.games_per_server
+    """How many running games one server may have at a time; solo games do not count."""
+    tables_per_hour: int = USUAL.tables_per_hour
+    """How many tables one person may open within an hour, solo games too."""
+    invitations_per_hour: int = USUAL.invitations_per_hour
+    """How many people one person may invite within an hour, a rematch's too."""
+    offers_per_hour: int = USUAL.offers_per_hour
+    """How often one person may offer a seat within an hour."""
+    proposals_per_hour: int = USUAL.proposals_per_hour
+    """How many votes one person may propose within an hour."""
+
+    @property
+    def limits(self) -> Limits:
+        """How much of what reaches others one person may do."""
+        return Limits(**self.model_dump(include=set(LIMITS)))
 
     @property
     def database(self) -> str | Path:
@@ -112,6 +141,14 @@ class Settings(BaseSettings):
         text = str(port).strip()
         if not (text.isascii() and text.isdecimal() and 0 < int(text) <= PORT_MOST):
             raise ValueError(f"METRICS_PORT must be a whole number from 1 to {PORT_MOST}.")
+        return int(text)
+
+    @field_validator(*LIMITS, mode="before")
+    @classmethod
+    def _limit(cls, limit: str | int, about: ValidationInfo) -> int:
+        text = str(limit).strip()
+        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MANY)) and 0 < int(text) <= MANY):
+            raise ValueError(f"{(about.field_name or '').upper()} must be a whole number from 1 to {MANY}.")
         return int(text)
 
 

@@ -15,6 +15,7 @@ from bot.leash import LEASHED
 from bot.playground import Playground
 from bot.playground.outcomes import Act
 from bot.playground.world import Announcement
+from bot.settings import NO_LIMITS
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 30.0
@@ -79,7 +80,8 @@ async def bot_on(playground: Playground, module: str, *arguments: str, **environ
 
 def _environment(playground: Playground) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-    return kept | {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
+    ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
+    return kept | NO_LIMITS | ours
 
 
 async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from bot.bench.figures import Stopwatch, median_ratio, rounded, rounds
 from bot.store import Store
 from bot.table import lobby, play
+from bot.table.limits import BOUNDLESS
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
 from bot.table.play import Press
@@ -74,7 +75,7 @@ class Answers:
         """A first table in a new database."""
         store = await Store.open(file)
         resources.push_async_callback(store.close)
-        answers = cls(Tables(store))
+        answers = cls(Tables(store, BOUNDLESS))
         await answers._open_table()
         return answers
 

@@ -12,6 +12,7 @@ import bot
 from bot.chaos.shifted_bot import CLOCK_FILE, write_offset
 from bot.leash import LEASHED
 from bot.playground import Playground
+from bot.settings import NO_LIMITS
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 POLL: Final = 0.02
@@ -100,12 +101,16 @@ class BotProcess:
 
     async def _spawn(self) -> asyncio.subprocess.Process:
         kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        environment = kept | {
-            "DISCORD_TOKEN": self.playground.token,
-            "DISCORD_API_BASE": self.playground.url,
-            "LOG_LEVEL": "WARNING",
-            CLOCK_FILE: str(self._clock),
-        }
+        environment = (
+            kept
+            | NO_LIMITS
+            | {
+                "DISCORD_TOKEN": self.playground.token,
+                "DISCORD_API_BASE": self.playground.url,
+                "LOG_LEVEL": "WARNING",
+                CLOCK_FILE: str(self._clock),
+            }
+        )
         self.starts += 1
         command = (*LEASHED, "bot.chaos.shifted_bot", "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(

@@ -91,8 +91,8 @@ async def serve(settings: Settings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        logins = Logins()
-        make_client = partial(Machizukuri, store, metrics, settings.warm_up, logins=logins)
+        logins, limits = Logins(), settings.limits
+        make_client = partial(Machizukuri, store, metrics, settings.warm_up, logins=logins, limits=limits)
         await _supervise(make_client, token, asked_to_stop)
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Deed,
     Gained,
     Letter,
     Motion,
@@ -28,9 +29,12 @@ from bot.store.statements import (
     CHOICES_ON,
     CLOCKS_OF,
     COUNT_TABLES,
+    DEEDS_OF,
     DUE,
     FINISHED_BEFORE,
     GAINED,
+    HOSTED,
+    IN_SERVER,
     INVITED_TO,
     LETTERS_TO,
     LOBBIES_IN,
@@ -89,6 +93,18 @@ class Reading:
     async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
         """The newest tables of a server that have not started yet, the newest first."""
         return await self._tables(LOBBIES_IN, this_guild=guild_id, this_many=most)
+
+    async def count_hosted(self, user_id: int, phase: Phase) -> int:
+        """How many tables for several in this phase have this person as their host."""
+        return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar_one())
+
+    async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
+        """How many tables for several in this phase a server has; none outside of servers."""
+        return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar_one())
+
+    async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
+        """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
+        return dict((await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since)).all())
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """The newest solo table of this person and game that is in one of these phases, or None."""

@@ -19,6 +19,8 @@ Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end"]
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
+Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
+"""What is counted of what somebody does, as it reaches others."""
 
 
 Gained: TypeAlias = list[dict[str, int]]

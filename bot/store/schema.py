@@ -94,6 +94,8 @@ TABLES: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Index("tables_by_phase", "phase"),
+    Index("tables_by_host", "host_id", "phase"),
+    Index("tables_by_server", "guild_id", "phase"),
     Index("tables_by_lobby_message", "lobby_message_id"),
     Index("tables_by_table_message", "table_message_id"),
     sqlite_autoincrement=True,
@@ -275,4 +277,15 @@ INTERACTIONS: Final = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
+)
+
+DEEDS: Final = Table(
+    "deeds",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("many", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("deeds_by_user", "user_id", "kind", "at"),
 )

@@ -11,6 +11,7 @@ from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post,
 from bot.store.schema import (
     CHOICES,
     DEADLINES,
+    DEEDS,
     GAINS,
     INTERACTIONS,
     INVITATIONS,
@@ -60,6 +61,20 @@ RUNNING_WITH_BOTS: Final = (
     .order_by(TABLES.c.id)
 )
 COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+
+HOSTED: Final = select(func.count()).where(
+    TABLES.c.host_id == THIS_USER, TABLES.c.phase == bindparam("this_phase"), TABLES.c.seats_most > 1
+)
+IN_SERVER: Final = select(func.count()).where(
+    TABLES.c.guild_id == bindparam("this_guild"), TABLES.c.phase == bindparam("this_phase"), TABLES.c.seats_most > 1
+)
+DEEDS_OF: Final = (
+    select(DEEDS.c.at, func.sum(DEEDS.c.many))
+    .where(DEEDS.c.user_id == THIS_USER, DEEDS.c.kind == bindparam("this_kind"), DEEDS.c.at > bindparam("this_time"))
+    .group_by(DEEDS.c.at)
+)
+ADD_DEEDS: Final = insert(DEEDS)
+FORGET_DEEDS: Final = delete(DEEDS).where(DEEDS.c.at < bindparam("this_time"))
 
 SEATS_AT: Final = (
     select(*[SEATS.c[name] for name in SeatRow.__struct_fields__])

@@ -23,7 +23,7 @@ from bot.store.unbroken import unbroken
 Clock: TypeAlias = Callable[[], float]
 
 REMEMBERED: Final = 24 * 60 * 60
-"""For how many seconds an interaction is remembered at least; Discord's own tokens live 15 minutes."""
+"""For how many seconds interactions and deeds are remembered at least; Discord's own tokens live 15 minutes."""
 
 
 class Store:
@@ -92,9 +92,10 @@ class Store:
             yield Reading(connection)
 
     async def forget_interactions(self) -> None:
-        """Forget the interactions that Discord cannot deliver again any more. Raises DatabaseError."""
+        """Forget the interactions that Discord cannot deliver again any more, and old deeds. Raises DatabaseError."""
         async with self.transaction() as tx:
-            await tx.forget_interactions(int(self._clock()) - REMEMBERED)
+            await tx.forget_interactions(tx.now - REMEMBERED)
+            await tx.forget_deeds(tx.now - REMEMBERED)
 
     @asynccontextmanager
     async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:

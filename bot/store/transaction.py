@@ -16,6 +16,7 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     ChoiceRow,
     Deadline,
+    Deed,
     Gained,
     LetterKind,
     Motion,
@@ -34,6 +35,7 @@ from bot.store.rows import (
 from bot.store.statements import (
     ADD_CHOICES,
     ADD_DEADLINES,
+    ADD_DEEDS,
     ADD_GAINS,
     ADD_INVITATIONS,
     ADD_LETTER,
@@ -65,6 +67,7 @@ from bot.store.statements import (
     DROP_POSTS,
     EMPTY_SEATS,
     FORGET,
+    FORGET_DEEDS,
     REMEMBER,
     TAKE_DEADLINE,
     TAKE_MOTION_POSTS,
@@ -99,6 +102,14 @@ class Transaction(Reading):
     async def forget_interactions(self, before: int) -> None:
         """Forget the interactions acted on before that time."""
         await self._run(FORGET, this_time=before)
+
+    async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
+        """Note that somebody does so many things of a kind that is counted."""
+        await self._insert(ADD_DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self.now}])
+
+    async def forget_deeds(self, before: int) -> None:
+        """Forget what was counted before that time."""
+        await self._run(FORGET_DEEDS, this_time=before)
 
     async def add_table(self, new: NewTable) -> TableRow:
         """Open a lobby. The number of a table is never used again."""

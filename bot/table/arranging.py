@@ -41,7 +41,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
             table.row = await tx.update_table(
                 table.row, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry
             )
-            if new := await invite(tx, table, asked.invited):
+            if new := await invite(tx, tables.limits, table, asked.invited):
                 await tx.post_invitation(table.row.id, new)
             await tx.update_card(table.row)
         tables.changed(table.row)

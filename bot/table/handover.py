@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from bot.store import Transaction
 from bot.table import ending, hands
+from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import Table
@@ -26,12 +27,14 @@ def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
 
 
 async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:
-    """Leave a running game in one of the ways that there are; refused where this is none of them."""
+    """Leave a running game in one of the ways that there are; refused where this is none, and after many offers."""
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
         table.shared()
         seat = table.require_player(person.id)
         if way not in ways_out(table, seat):
             raise Refusal("no_way_out")
+        if way == "offer":
+            await count_offer(tx, tables.limits, person.id)
         await WAYS_OUT[way](tx, table, seat)
         await count_again(tables, table, tx)
     tables.changed(table.row)

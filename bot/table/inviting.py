@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from bot.store import Transaction
+from bot.table.limits import Limits, count_invitations
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import Table
@@ -14,15 +15,17 @@ MOST: Final = 30
 """So many people can be invited to one table."""
 
 
-async def invite(tx: Transaction, table: Table, user_ids: Iterable[int]) -> list[int]:
+async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
     """Invite these people, as part of a transaction; those who were not before, nor sit there, have to be called.
 
-    Refused for too many.
+    Refused for too many, at this table or by its host within an hour.
     """
     known = {*table.invited, *(place.user_id for place in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
     if len(new) + len(table.invited) > MOST:
         raise Refusal("too_many_invited", most=MOST)
+    if new:
+        await count_invitations(tx, limits, table.row.host_id, len(new))
     await tx.invite(table.row.id, new)
     table.invited += tuple(new)
     return new

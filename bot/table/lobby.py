@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from bot.store.rows import SeatRow
 from bot.table.advice import look_for_beginners
 from bot.table.inviting import require_welcome, uninvite
+from bot.table.limits import why_not_start
 from bot.table.options import menus_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -58,13 +59,14 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
-    """Take a seat. Whoever takes the last one begins the game."""
+    """Take a seat. Whoever takes the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
         table.seats = with_seat_for(table, person)
         async with tables.store.transaction(entering.interaction) as tx:
             await tx.set_seats(table.row.id, table.seats)
             await look_for_beginners(tx, table)
-            if entering.may_start and is_full(table):
+            may_start = entering.may_start and is_full(table)
+            if may_start and await why_not_start(tx, tables.limits, table.row) is None:
                 await tables.begin(tx, table, entering.card_id, by_user=person.id)
             else:
                 table.row = await tx.update_table(table.row)

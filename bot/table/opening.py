@@ -9,6 +9,7 @@ from bot.store.rows import NewTable, Pace
 from bot.table.advice import look_for_beginners
 from bot.table.expiry import expiry
 from bot.table.inviting import invite, require_few
+from bot.table.limits import Limits, count_lobby
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -46,19 +47,23 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
     new = _new_table(host, opening)
     require_few(opening.invited)
     async with tables.store.transaction(interaction) as tx:
-        table = await seat_host(tx, new, host, opening.invited)
+        table = await seat_host(tx, tables.limits, new, host, opening.invited)
     return table.lobby()
 
 
-async def seat_host(tx: Transaction, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
-    """A new lobby with its host on the first seat and these people invited, as part of a transaction."""
+async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
+    """A new lobby with its host on the first seat and these people invited, as part of a transaction.
+
+    Refused where that is over a limit.
+    """
+    await count_lobby(tx, limits, new)
     row = await tx.add_table(new)
     await tx.set_deadline(expiry(row))
     table = Table(row, [], find_game(new.game))
     table.seats = joined(table, host)
     await tx.set_seats(row.id, table.seats)
     await look_for_beginners(tx, table)
-    await invite(tx, table, invited)
+    await invite(tx, limits, table, invited)
     return table
 
 

@@ -7,6 +7,7 @@ import msgspec
 from bot.store import Transaction
 from bot.store.rows import NewTable, SeatRow
 from bot.table.advice import look_for_beginners
+from bot.table.limits import why_not_start
 from bot.table.lobby import Entering, join, tell
 from bot.table.opening import seat_host
 from bot.table.options import settings_of, stored
@@ -63,12 +64,13 @@ async def _found(tables: Tables, old: Table) -> int | None:
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
     others = [place.user_id for place in old.seats if place.user_id not in {None, host.id}]
-    new = await seat_host(tx, _like(old, host), host, [user_id for user_id in others if user_id is not None])
+    invited = [user_id for user_id in others if user_id is not None]
+    new = await seat_host(tx, tables.limits, _like(old, host), host, invited)
     new.seats = numbered([*new.seats, *_bot_players(old)])
     await tx.set_seats(new.row.id, new.seats)
     await look_for_beginners(tx, new)
     await tx.post_card(new.row.id)
-    if may_start and is_full(new):
+    if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await tables.begin(tx, new, by_user=host.id)
     return new
 

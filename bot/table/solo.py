@@ -8,6 +8,7 @@ import msgspec
 from bot.store import Transaction
 from bot.store.rows import NewTable, Phase, TableRow
 from bot.table.advice import look_for_beginners
+from bot.table.limits import Limits, count_table
 from bot.table.opening import known_game
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
@@ -45,6 +46,7 @@ async def play(tables: Tables, person: Person, wish: Wish, interaction: str) -> 
         if found := await tx.newest_solo(person.id, game.name, UNFINISHED):
             return Unfinished(shown_row(found))
         last = await tx.newest_solo(person.id, game.name, ANY)
+        await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, wish, _settings_like(last, game))
         await tables.begin(tx, table)
     return table.panel(0)
@@ -57,7 +59,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
         async with tables.store.transaction(interaction) as tx:
             if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
-            new = await _like(tx, table, person, channel_id)
+            new = await _like(tx, tables.limits, table, person, channel_id)
             await tables.begin(tx, new)
     return new.panel(0)
 
@@ -67,7 +69,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.held(table_id) as table:
         _require_unfinished(table, person)
         async with tables.store.transaction(interaction) as tx:
-            new = await _instead(tx, table, person)
+            new = await _instead(tx, tables.limits, table, person)
             await tables.begin(tx, new)
     return new.panel(0)
 
@@ -82,7 +84,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
         if panel.alone is None or not panel.alone.is_fresh:
             return panel
         async with tables.store.transaction(interaction) as tx:
-            new = await _instead(tx, table, person)
+            new = await _instead(tx, tables.limits, table, person)
     return new.lobby()
 
 
@@ -102,13 +104,14 @@ async def go_on(tables: Tables, person: Person, table_id: int) -> Shown:
         return table.lobby() if table.row.phase == LOBBY else table.panel(0)
 
 
-async def _instead(tx: Transaction, old: Table, person: Person) -> Table:
+async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
     """A table in its lobby with the options of this one, which is closed."""
     old.row = await tx.update_table(old.row, phase=CANCELLED)
-    return await _like(tx, old, person, old.row.channel_id)
+    return await _like(tx, limits, old, person, old.row.channel_id)
 
 
-async def _like(tx: Transaction, old: Table, person: Person, channel_id: int) -> Table:
+async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
+    await count_table(tx, limits, person.id)
     wish = Wish(old.game.name, channel_id, old.row.language)
     return await _opened(tx, person, old.game, wish, _settings_like(old.row, old.game))
 

@@ -19,6 +19,7 @@ from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
 from bot.table.clocks import keep_clocks
 from bot.table.clocks_seen import clocks_seen
 from bot.table.gains import brought
+from bot.table.limits import USUAL, Limits, why_not_start
 from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
@@ -52,11 +53,11 @@ class Tables:
     """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
 
     `changed` is called with a table's row after each act that others may see: a commit or taking it back, a new
-    checkpoint, a question to somebody else.
+    checkpoint, a question to somebody else. `limits` says how much of everything one person may do.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, limits: Limits = USUAL) -> None:
+        self.store, self.limits = store, limits
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
@@ -169,7 +170,10 @@ class Tables:
         """Deal and seal the game of a table in its lobby, as part of a transaction; `tell` has to follow.
 
         `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
+        Refused where the host, or the server, has enough running games.
         """
+        if refusal := await why_not_start(tx, self.limits, table.row):
+            raise refusal
         secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
         position = Position.start(table.game, table.game_settings(), seats, secret)
         seal = Seal.close(table.row, table.game.version, seats, secret)

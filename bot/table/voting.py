@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from bot.store import Motion, Transaction
 from bot.store.rows import MotionKind
 from bot.table import clocks, ending, hands
+from bot.table.limits import count_proposal
 from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, close_as_moot, is_moot, raise_motion, voters_on
 from bot.table.refusal import Refusal
 from bot.table.reopening import reopen, require_way_back
@@ -29,10 +30,14 @@ class Vote:
 
 
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
-    """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once."""
+    """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once.
+
+    Refused after many within an hour.
+    """
     async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
         REQUIRED[kind](table, person.id)
         if len(table.players()) > 1:
+            await count_proposal(tx, tables.limits, person.id)
             motion = await raise_motion(tx, table, kind, by_user=person.id)
             ballot = await ballot_of(tx, motion, table)
         else:

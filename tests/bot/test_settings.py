@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import SettingsError, read_settings
+from bot.settings import LIMITS, NO_LIMITS, SettingsError, read_settings
+from bot.table.limits import BOUNDLESS, Limits
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
 VARIABLES = (
@@ -18,6 +19,7 @@ VARIABLES = (
     "WARM_UP",
     "METRICS_PORT",
     "METRICS_HOST",
+    *(limit.upper() for limit in LIMITS),
 )
 
 
@@ -93,6 +95,25 @@ def test_all_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.log_number == logging.DEBUG
     assert settings.log_format == "json"
     assert (settings.metrics_host, settings.metrics_port) == ("0.0.0.0", 9100)
+
+
+def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().limits == Limits()
+    for most, limit in enumerate(LIMITS, 1):
+        monkeypatch.setenv(limit.upper(), f" {most} ")
+    assert read_settings().limits == Limits(1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, most in NO_LIMITS.items():
+        monkeypatch.setenv(name, most)
+    assert read_settings().limits == BOUNDLESS
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many", "1000001", "٣", "9" * 5000])
+def test_a_limit_is_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.setenv("INVITATIONS_PER_HOUR", typed)
+    assert problems() == ["INVITATIONS_PER_HOUR must be a whole number from 1 to 1000000."]
 
 
 def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

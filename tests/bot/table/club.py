@@ -9,6 +9,7 @@ import pytest
 from bot.store import Store, TableRow
 from bot.store.rows import Confirm
 from bot.table import lobby, play
+from bot.table.limits import Limits
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
 from bot.table.panel import Lobby, Panel
@@ -32,22 +33,27 @@ def opening(
 
 
 class Club:
-    """Tables on a store. `told` lists the tables of which `changed` has told, once for each time."""
+    """Tables on a store, within limits. `told` lists the tables of which `changed` has told, once for each time."""
 
     def __init__(self, store: Store) -> None:
         self._numbers = count(1)
         self.told: list[int] = []
-        self.store = store
+        self.store, self.limits = store, Limits()
         self.restart()
 
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
-        self.tables = Tables(self.store)
+        self.tables = Tables(self.store, self.limits)
         self.tables.changed = lambda row: self.told.append(row.id)
 
     def interaction(self) -> str:
         """The id of a new interaction."""
         return str(next(self._numbers))
+
+    def limit(self, limits: Limits) -> None:
+        """Begin again with other limits."""
+        self.limits = limits
+        self.restart()
 
     async def open(self, host: Person = HANA, asked: Opening | None = None) -> Lobby:
         """A lobby with its host."""

@@ -1,5 +1,6 @@
 """Somebody's own tables, and where that person is waited for."""
 
+from bot.table.limits import Limits
 from bot.table.overview import MOST, overview
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 
@@ -39,6 +40,7 @@ async def test_it_tells_nothing_that_is_secret(club: Club) -> None:
 
 
 async def test_of_very_many_tables_the_newest_are_told(club: Club) -> None:
+    club.limit(Limits(lobbies_per_person=MOST + 3))
     numbers_opened = [(await club.open()).row.id for _ in range(MOST + 3)]
     found = await overview(club.tables, HANA.id)
     assert ([entry.row.id for entry in found.entries], found.more) == (numbers_opened[3:], 3)

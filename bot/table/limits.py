@@ -1,0 +1,99 @@
+"""How much one person may do of what reaches others, and how much one server holds: generous, but not without end."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store import NewTable, Reading, TableRow, Transaction
+from bot.store.rows import Deed
+from bot.table.refusal import Refusal
+
+HOUR: Final = 60 * 60
+MANY: Final = 1_000_000
+"""No limit can be higher."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How many lobbies and running games for several one person may host at a time, and one server hold.
+
+    What is counted by the hour is one person's: tables opened, solo ones too; people invited; seats offered; votes
+    proposed.
+    """
+
+    lobbies_per_person: int = 10
+    lobbies_per_server: int = 100
+    games_per_person: int = 30
+    games_per_server: int = 500
+    tables_per_hour: int = 60
+    invitations_per_hour: int = 60
+    offers_per_hour: int = 10
+    proposals_per_hour: int = 30
+
+
+USUAL: Final = Limits()
+BOUNDLESS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+"""For programs that play by themselves."""
+
+
+async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
+    """Count a lobby that is to be opened. Refused where its host, or its server, has enough of them."""
+    if await tx.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
+        raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)
+    if await tx.count_in_server(new.guild_id, "lobby") >= limits.lobbies_per_server:
+        raise Refusal("lobbies_per_server", most=limits.lobbies_per_server)
+    await count_table(tx, limits, new.host_id)
+
+
+async def why_not_start(reading: Reading, limits: Limits, row: TableRow) -> Refusal | None:
+    """Why the game of this table cannot begin now: its host, or its server, has enough of them. None where it can."""
+    if row.is_solo:
+        return None
+    if await reading.count_hosted(row.host_id, "running") >= limits.games_per_person:
+        return Refusal("games_per_person", most=limits.games_per_person)
+    if await reading.count_in_server(row.guild_id, "running") >= limits.games_per_server:
+        return Refusal("games_per_server", most=limits.games_per_server)
+    return None
+
+
+async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a table, for one or several, that this person is to open. Refused after many within an hour."""
+    most = limits.tables_per_hour
+    if when := await _count(tx, user_id, "table", 1, most):
+        raise Refusal("tables_per_hour", most=most, when=when)
+
+
+async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
+    """Count so many people whom this person is to invite. Refused after many within an hour."""
+    most = limits.invitations_per_hour
+    if many > most:
+        raise Refusal("too_many_invited", most=most)
+    if when := await _count(tx, user_id, "invitation", many, most):
+        raise Refusal("invitations_per_hour", most=most, when=when)
+
+
+async def count_offer(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a seat that this person is to offer. Refused after many within an hour."""
+    most = limits.offers_per_hour
+    if when := await _count(tx, user_id, "offer", 1, most):
+        raise Refusal("offers_per_hour", most=most, when=when)
+
+
+async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a vote that this person is to propose. Refused after many within an hour."""
+    most = limits.proposals_per_hour
+    if when := await _count(tx, user_id, "proposal", 1, most):
+        raise Refusal("proposals_per_hour", most=most, when=when)
+
+
+async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
+    """Note so many deeds where the past hour has room for them; else when it will have, as Discord shows a time."""
+    past = await tx.deeds(user_id, deed, tx.now - HOUR)
+    too_many = sum(past.values()) + many - most
+    if too_many <= 0:
+        await tx.add_deeds(user_id, deed, many)
+        return None
+    for at in sorted(past):
+        too_many -= past[at]
+        if too_many <= 0:
+            return f"<t:{at + HOUR}:R>"
+    raise ValueError(f"{many} are more than the {most} that an hour has room for")

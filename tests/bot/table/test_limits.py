@@ -1,0 +1,269 @@
+"""How much one person may do of what reaches others, and how much one server holds."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from bot.store import TableRow
+from bot.table import handover, lobby, solo, voting
+from bot.table.arranging import Arrangement, arrange
+from bot.table.limits import HOUR, USUAL, Limits
+from bot.table.lobby import Entering
+from bot.table.motions import Ballot
+from bot.table.opening import Opening
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.rematch import rematch
+from bot.table.seating import Person, seats_digest
+from bot.table.servers import Rights
+from bot.table.voting import Vote
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+
+AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR}:R>"}
+
+
+async def tables_in(club: Club, phase: str) -> list[TableRow]:
+    """All tables in this phase."""
+    async with club.store.read() as reading:
+        return [row for row in await reading.tables_in(["lobby", "running"]) if row.phase == phase]
+
+
+async def invited(club: Club) -> list[int]:
+    """Everybody who is invited anywhere."""
+    async with club.store.read() as reading:
+        return [user for row in await reading.tables_in(["lobby"]) for user in await reading.invited_to(row.id)]
+
+
+async def at_once(count: int, act: Callable[[int], Awaitable[object]]) -> list[str]:
+    """Do something so many times at once; the keys of the refusals."""
+    outcomes = await asyncio.gather(*(act(n) for n in range(count)), return_exceptions=True)
+    refusals = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+    assert all(isinstance(refusal, Refusal) for refusal in refusals), refusals
+    return [refusal.key for refusal in refusals if isinstance(refusal, Refusal)]
+
+
+def inviting(*people: int) -> Opening:
+    """What somebody typed after `/play`, with people to invite."""
+    return replace(opening(), invited=people)
+
+
+async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
+    """Hana invites people by the form."""
+    asked = Arrangement(table_id, 3, "none", "easy", "anyone", people)
+    return await arrange(club.tables, HANA, asked, club.interaction())
+
+
+async def solo_game(club: Club, person: Person = HANA) -> solo.Shown:
+    """Somebody plays alone."""
+    return await solo.play(club.tables, person, solo.Wish("welcome_to", 2, "en"), club.interaction())
+
+
+async def leave(club: Club, table_id: int, way: handover.Way) -> None:
+    """Hana wants to leave a running game, or to stay after all."""
+    await handover.leave(club.tables, HANA, table_id, way, club.interaction())
+
+
+async def propose(club: Club, table_id: int) -> Ballot | None:
+    """Hana proposes to end a game."""
+    return await voting.propose(club.tables, HANA, table_id, "end", club.interaction())
+
+
+async def test_of_300_lobbies_at_once_only_as_many_are_opened_as_one_person_may_host(club: Club) -> None:
+    keys = await at_once(300, lambda _: club.open())
+    assert keys == ["lobbies_per_person"] * (300 - USUAL.lobbies_per_person)
+    assert len(await tables_in(club, "lobby")) == USUAL.lobbies_per_person
+
+
+async def test_of_200_invited_at_once_only_as_many_are_called_as_one_person_may_invite_in_an_hour(club: Club) -> None:
+    club.limit(Limits(lobbies_per_person=200, tables_per_hour=200))
+    keys = await at_once(200, lambda n: club.open(asked=inviting(1000 + n)))
+    assert keys == ["invitations_per_hour"] * (200 - USUAL.invitations_per_hour)
+    assert len(await invited(club)) == USUAL.invitations_per_hour
+
+
+async def test_ten_invited_by_each_of_many_tables_are_too_many(club: Club) -> None:
+    keys = await at_once(10, lambda n: club.open(asked=inviting(*range(1000 + 10 * n, 1010 + 10 * n))))
+    assert keys == ["invitations_per_hour"] * 4
+    assert len(await invited(club)) == USUAL.invitations_per_hour
+    assert len(await tables_in(club, "lobby")) == 6
+
+
+async def test_a_server_has_so_many_lobbies_and_another_one_its_own(club: Club) -> None:
+    club.limit(Limits(lobbies_per_server=2))
+    await club.open(HANA)
+    await club.open(BEN)
+    assert (await refused(club.open(CARLA), "lobbies_per_server")).fields == {"most": 2}
+    await club.open(CARLA, replace(opening(), guild_id=7))
+    await club.open(CARLA, replace(opening(), guild_id=None))
+
+
+async def test_outside_of_servers_lobbies_are_counted_for_nobody_but_their_host(club: Club) -> None:
+    club.limit(Limits(lobbies_per_person=1, lobbies_per_server=1))
+    for person in (HANA, BEN, CARLA):
+        await club.open(person, replace(opening(), guild_id=None))
+    await refused(club.open(HANA, replace(opening(), guild_id=None)), "lobbies_per_person")
+
+
+async def test_a_lobby_that_is_left_or_started_makes_room_for_another(club: Club) -> None:
+    club.limit(Limits(lobbies_per_person=1))
+    first = (await club.open()).row.id
+    await refused(club.open(), "lobbies_per_person")
+    await club.leave(HANA, first)
+    await club.running(BEN)
+    await club.open()
+
+
+async def test_a_restart_forgets_nothing_and_an_hour_later_it_is_allowed_again(club: Club, watch: Watch) -> None:
+    club.limit(Limits(tables_per_hour=2, invitations_per_hour=3))
+    await club.open(asked=inviting(BEN.id, CARLA.id))
+    club.restart()
+    assert (await refused(club.open(asked=inviting(BEN.id, CARLA.id)), "invitations_per_hour")).fields == {
+        "most": 3,
+        **AN_HOUR_LATER,
+    }
+    await club.open()
+    club.restart()
+    assert (await refused(club.open(), "tables_per_hour")).fields == {"most": 2, **AN_HOUR_LATER}
+    watch.now += HOUR - 1
+    await refused(club.open(), "tables_per_hour")
+    watch.now += 1
+    await club.open(asked=inviting(BEN.id, CARLA.id, DEV.id))
+
+
+async def test_it_is_said_when_there_is_room_for_as_many_as_were_asked_for(club: Club, watch: Watch) -> None:
+    club.limit(Limits(invitations_per_hour=3))
+    for minute, person in enumerate((BEN, CARLA, DEV)):
+        watch.now = 1_000_000 + 60 * minute
+        await club.open(asked=inviting(person.id))
+    told = await refused(club.open(asked=inviting(201, 202)), "invitations_per_hour")
+    assert told.fields["when"] == f"<t:{1_000_060 + HOUR}:R>"
+    watch.now = 1_000_060 + HOUR
+    await club.open(asked=inviting(201, 202))
+
+
+async def test_more_people_than_an_hour_has_room_for_are_never_invited_at_once(club: Club) -> None:
+    club.limit(Limits(invitations_per_hour=1))
+    assert (await refused(club.open(asked=inviting(201, 202)), "too_many_invited")).fields == {"most": 1}
+
+
+async def test_the_form_counts_whom_it_calls_and_nobody_twice(club: Club) -> None:
+    club.limit(Limits(invitations_per_hour=2))
+    table_id = (await club.open()).row.id
+    for _ in range(3):
+        await arranged(club, table_id, BEN.id, CARLA.id)
+    await refused(arranged(club, table_id, DEV.id), "invitations_per_hour")
+    assert await invited(club) == [BEN.id, CARLA.id]
+
+
+async def test_to_remove_or_to_leave_a_table_to_somebody_gives_no_invitation_back(club: Club) -> None:
+    club.limit(Limits(invitations_per_hour=1))
+    table_id = (await club.open(asked=inviting(BEN.id))).row.id
+    shown = await club.join(BEN, table_id)
+    removal = lobby.Removal(table_id, 1, seats_digest(shown.seats))
+    await lobby.remove(club.tables, HANA, removal, club.interaction())
+    await refused(arranged(club, table_id, BEN.id), "invitations_per_hour")
+    await club.join(BEN, table_id)
+    await club.leave(HANA, table_id)
+    await refused(club.open(asked=inviting(CARLA.id)), "invitations_per_hour")
+    await club.open(BEN, inviting(CARLA.id))
+
+
+async def test_a_rematch_counts_as_a_table_and_calls_as_many_as_are_invited(club: Club) -> None:
+    club.limit(Limits(tables_per_hour=3, invitations_per_hour=1))
+    played = [await club.running(BEN), await club.running(BEN)]
+    for table_id in played:
+        ballot = await propose(club, table_id)
+        assert ballot is not None
+        await voting.vote(club.tables, BEN, Vote(table_id, ballot.motion.id, 0), club.interaction())
+    again = [Entering(club.interaction()), Entering(club.interaction())]
+    await rematch(club.tables, HANA, Rights(), played[0], again[0])
+    await refused(rematch(club.tables, HANA, Rights(), played[1], again[1]), "tables_per_hour")
+    club.limit(Limits(invitations_per_hour=1))
+    await refused(rematch(club.tables, HANA, Rights(), played[1], again[1]), "invitations_per_hour")
+
+
+async def test_nobody_hosts_more_running_games_than_one_person_may(club: Club) -> None:
+    club.limit(Limits(games_per_person=1))
+    await club.running(BEN)
+    second = (await club.open()).row.id
+    await club.join(BEN, second)
+    assert (await refused(club.start(HANA, second), "games_per_person")).fields == {"most": 1}
+    await refused(lobby.start_here(club.tables, HANA, second, club.interaction()), "games_per_person")
+    assert (await club.stored(second)).phase == "lobby"
+    assert len(await tables_in(club, "running")) == 1
+
+
+async def test_of_many_starts_at_once_only_as_many_games_begin_as_a_server_has(club: Club) -> None:
+    club.limit(Limits(games_per_server=2))
+    tables = [(await club.open()).row.id for _ in range(5)]
+    for table_id in tables:
+        await club.join(BEN, table_id)
+    assert await at_once(5, lambda n: club.start(HANA, tables[n])) == ["games_per_server"] * 3
+    assert len(await tables_in(club, "running")) == 2
+
+
+async def test_whoever_takes_the_last_seat_gets_it_where_the_game_cannot_begin_yet(club: Club) -> None:
+    club.limit(Limits(games_per_person=1))
+    await club.running(BEN)
+    full = (await club.open(asked=opening(seats=2))).row.id
+    shown = await club.join(CARLA, full)
+    assert (shown.row.phase, len(shown.seats)) == ("lobby", 2)
+    await refused(club.start(HANA, full), "games_per_person")
+
+
+async def test_solo_games_run_beside_and_count_as_tables_by_the_hour(club: Club, watch: Watch) -> None:
+    club.limit(Limits(lobbies_per_person=1, games_per_person=1, tables_per_hour=2))
+    await club.running(BEN)
+    await solo_game(club)
+    (alone,) = [row for row in await tables_in(club, "running") if row.is_solo]
+    await refused(solo.begin_anew(club.tables, HANA, alone.id, club.interaction()), "tables_per_hour")
+    assert (await club.stored(alone.id)).phase == "running"
+    await solo_game(club, BEN)
+    watch.now += HOUR
+    await solo.begin_anew(club.tables, HANA, alone.id, club.interaction())
+    await club.open()
+
+
+async def test_a_seat_that_is_offered_and_kept_again_and_again_is_not_told_for_ever(club: Club, watch: Watch) -> None:
+    club.limit(Limits(offers_per_hour=2))
+    table_id = await club.running(BEN)
+    for _ in range(2):
+        await leave(club, table_id, "offer")
+        await leave(club, table_id, "keep")
+    club.restart()
+    assert (await refused(leave(club, table_id, "offer"), "offers_per_hour")).fields == {"most": 2, **AN_HOUR_LATER}
+    watch.now += HOUR
+    await leave(club, table_id, "offer")
+
+
+async def test_votes_are_proposed_so_often_and_what_was_refused_does_not_count(club: Club, watch: Watch) -> None:
+    club.limit(Limits(proposals_per_hour=2))
+    tables = [await club.running(BEN) for _ in range(3)]
+    assert await propose(club, tables[0]) is not None
+    await refused(propose(club, tables[0]), "motion_open")
+    ballot = await propose(club, tables[1])
+    assert ballot is not None
+    await voting.vote(club.tables, BEN, Vote(tables[1], ballot.motion.id, 1), club.interaction())
+    told = await refused(propose(club, tables[2]), "proposals_per_hour")
+    assert told.fields == {"most": 2, **AN_HOUR_LATER}
+    watch.now += HOUR
+    await propose(club, tables[2])
+
+
+async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch) -> None:
+    await club.open()
+    watch.now += 3 * 24 * HOUR
+    await club.store.forget_interactions()
+    async with club.store.read() as reading:
+        assert await reading.deeds(HANA.id, "table", since=0) == {}
+
+
+@pytest.mark.parametrize("person", [BEN, CARLA])
+async def test_the_limits_of_one_person_are_not_those_of_another(club: Club, person: Person) -> None:
+    club.limit(Limits(lobbies_per_person=1, tables_per_hour=1, invitations_per_hour=1))
+    await club.open(asked=inviting(DEV.id))
+    await club.open(person, inviting(DEV.id))
