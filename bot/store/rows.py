@@ -24,7 +24,8 @@ LetterKind: TypeAlias = Literal["message", "mention"]
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
-    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `table_message_id` is the
+    `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
+    since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the
     newest public message about it. `parked` says why nothing
     can be posted for this table, None while it can. `guard` counts the writes of this row.
 
@@ -51,6 +52,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None
     checkpoint: bytes | None
     number: int
+    reached_at: int
     parked: str | None
     pace: Pace
     entry: Entry

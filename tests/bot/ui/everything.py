@@ -16,7 +16,7 @@ from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call, Reason
+from bot.table.letters import Call, Reason, Wait
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
 from bot.table.overview import Entry, Overview
@@ -282,7 +282,9 @@ def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
         for reason in get_args(Reason):
-            yield call_card(Call(usual(BIG), tuple(rows), kind, (reason,) * len(rows)))
+            waits = tuple(Wait(row, reason, BIG) for row in rows)
+            yield call_card(Call(usual(BIG), waits, kind))
+            yield call_card(Call(usual(BIG), waits[:1], kind))
     for count in (0, 2):
         yield snoozed_card(count, moment.language)
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))

@@ -140,6 +140,7 @@ def table_row(**changes: Any) -> TableRow:
         "seed": 1,
         "checkpoint": None,
         "number": 3,
+        "reached_at": 0,
         "parked": None,
         "pace": "none",
         "entry": "anyone",
