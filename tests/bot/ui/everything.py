@@ -19,6 +19,7 @@ from bot.table.briefing import private_briefing
 from bot.table.letters import Call, Reason, Wait
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
+from bot.table.options import menus_of
 from bot.table.overview import Entry, Overview
 from bot.table.panel import Alone, Clock, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
@@ -196,6 +197,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
         yield lobby_card(lobby, missing="no_files")
         yield options_card(lobby, moment.language)
+        yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
         yield invitation_card(lobby, lobby.invited)
         for way in get_args(Way):
             yield whereabouts_card(lobby, way, moment.language)
