@@ -40,7 +40,7 @@ class Machizukuri(discord.Client):
     `limits` say how much one person may do.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - each is another part of the world outside
         self,
         store: Store,
         metrics: Metrics,

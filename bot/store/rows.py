@@ -30,10 +30,11 @@ Gained: TypeAlias = list[dict[str, int]]
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
-    `checkpoint` is the encoded state numbered `number`; both are of the last closed step. `table_message_id` is the
-    newest public message about it. `parked` says why nothing can be posted for this table, None while it can. `guard`
-    counts the writes of this row. `secret` are the 256 bits from which the game is dealt, in hexadecimal; games of old
-    have an integer, `seed`, instead.
+    `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
+    since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
+    message about it. `parked` says why nothing can be posted for this table, None while it can. `guard` counts the
+    writes of this row. `secret` are the 256 bits from which the game is dealt, in hexadecimal; games of old have an
+    integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
@@ -61,6 +62,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     secret: str | None
     checkpoint: bytes | None
     number: int
+    reached_at: int
     parked: str | None
     pace: Pace
     entry: Entry

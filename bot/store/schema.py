@@ -81,6 +81,7 @@ TABLES: Final = Table(
     Column("secret", Text),
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
+    Column("reached_at", BigInteger, nullable=False, server_default="0"),
     Column("parked", Text),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("entry", Text, nullable=False, server_default="anyone"),

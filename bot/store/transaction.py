@@ -116,6 +116,7 @@ class Transaction(Reading):
         values = msgspec.structs.asdict(new) | {
             "phase": "lobby",
             "number": 0,
+            "reached_at": self.now,
             "parked": None,
             "guard": 0,
             "created_at": self.now,
@@ -127,9 +128,11 @@ class Transaction(Reading):
     async def update_table(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
         """Write these changes on the table as it was read. Raises Conflict when it has been written since.
 
-        Without changes it still counts as a write, so that answers based on the same reading exclude each other.
+        Without changes it still counts as a write, so that answers based on the same reading exclude each other. With a
+        number, the table stands at that checkpoint from now on.
         """
-        fields = {**changes, "guard": old.guard + 1, "updated_at": self.now}
+        reached_at = self.now if "number" in changes else old.reached_at
+        fields = {**changes, "reached_at": reached_at, "guard": old.guard + 1, "updated_at": self.now}
         done = await self._run(CHANGE_TABLE, this_table=old.id, this_guard=old.guard, **fields)
         if done.rowcount == 0:
             raise Conflict(f"table {old.id} was written since it was read")

@@ -9,7 +9,7 @@ from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
 from bot.store.rows import TableRow
 from bot.table.calling import call_at, reminder_key, vote_call_at
 from bot.table.hours import after_quiet, is_quiet
-from bot.table.motions import awaits_vote
+from bot.table.motions import unanswered_motion
 from bot.table.panel import shown_row
 from bot.table.people import as_we_know, usual
 from bot.table.table import RUNNING
@@ -28,13 +28,27 @@ Reason: TypeAlias = Literal["turn", "alone", "vote"]
 
 
 @dataclass(frozen=True)
+class Wait:
+    """A table that waits for somebody: why, and since when (unix seconds). `in_turn`: one moves after the other."""
+
+    table: TableRow
+    reason: Reason
+    since: int
+    in_turn: bool = False
+
+
+@dataclass(frozen=True)
 class Call:
     """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why."""
 
     person: PersonRow
-    tables: tuple[TableRow, ...]
+    waits: tuple[Wait, ...]
     kind: LetterKind
-    reasons: tuple[Reason, ...]
+
+    @property
+    def tables(self) -> tuple[TableRow, ...]:
+        """The tables that wait."""
+        return tuple(wait.table for wait in self.waits)
 
     @property
     def language(self) -> str:
@@ -69,15 +83,14 @@ class Letters:
 
     async def opened(self, letter: Letter) -> Call | None:
         """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
-        waiting: dict[int, tuple[TableRow, Reason]] = {}
+        waiting: dict[int, Wait] = {}
         for table_id, number in letter.turns:
             if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
                 waiting[table_id] = found
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
             if waiting and not is_quiet(person, tx.now):
-                rows, reasons = zip(*waiting.values(), strict=True)
-                return Call(person, rows, letter.kind, reasons)
+                return Call(person, tuple(waiting.values()), letter.kind)
             await tx.drop_letter(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
@@ -113,18 +126,21 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     return len({table_id for table_id, _ in waiting})
 
 
-async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> tuple[TableRow, Reason] | None:
-    """The table and why it waits, where it still waits for this person at that checkpoint, or for their vote."""
+async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> Wait | None:
+    """How the table waits, where it still waits for this person at that checkpoint, or for their vote."""
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
             return None
         if number == VOTE:
             async with tables.store.read() as reading:
-                return (shown_row(table.row), "vote") if await awaits_vote(reading, table, user_id) else None
+                motion = await unanswered_motion(reading, table, user_id)
+            return None if motion is None else Wait(shown_row(table.row), "vote", motion.at)
         seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
         if not seats or table.row.number != number or table.row.paused_at is not None:
             return None
-        return shown_row(table.row), "alone" if seats[0] == table.last_one() else "turn"
+        reason: Reason = "alone" if seats[0] == table.last_one() else "turn"
+        in_turn = len(table.running().lanes) == 1
+        return Wait(shown_row(table.row), reason, table.row.reached_at, in_turn)
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:

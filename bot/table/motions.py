@@ -143,13 +143,13 @@ async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequ
     return Ballot(shown_row(table.row), shown_seats(table.seats), motion, voters, votes, tuple(called))
 
 
-async def awaits_vote(reading: Reading, table: Table, user_id: int) -> bool:
-    """Whether there is a motion at this table on which this person may vote and has not."""
+async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
+    """The oldest motion at this table on which this person may vote and has not; None without any."""
     for motion in await reading.open_motions(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
         if user_id in voters and user_id not in await reading.votes(motion.id):
-            return True
-    return False
+            return motion
+    return None
 
 
 def _is_awaited(seat: Seat | None, table: Table) -> bool:

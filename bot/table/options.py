@@ -33,6 +33,11 @@ class Menu:
         """Whether any number of entries can be chosen, each a switch."""
         return not self.values
 
+    @property
+    def is_folded(self) -> bool:
+        """Whether it is shown as a line until somebody wants to change it: switches that the game groups by a name."""
+        return self.has_switches and bool(self.name)
+
     def chosen_in(self, settings: Settings) -> frozenset[int]:
         """The places of the entries that are chosen, or on."""
         if self.has_switches:

@@ -1,41 +1,62 @@
-"""A call: that it is one's turn, where, and a button to take it right there. It tells nothing else."""
+"""A call: what waits, where and since when, and a button to take one's turn right there. It tells nothing else."""
 
-from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from bot.store.rows import TableRow
-from bot.table.letters import Call, Reason
+import discord
+
+from bot.table.letters import Call, Wait
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, row, text
-from bot.ui.tables_card import table_name, turn_buttons
+from bot.ui.layout import Message, Piece, beside, button, row, text
+from render.face import face_of
 from render.texts import Texts, texts_in
 
-REASONS: Final[Mapping[Reason, str]] = {"alone": "call.alone", "vote": "call.vote"}
-"""What is said of why a table waits, where it is more than a turn."""
+BUTTONS_MOST: Final = 10
+"""So many tables have a button; the other ones are named below them."""
 
 
 def call_card(call: Call) -> Message:
-    """All tables that wait for the person, each with a jump to it; in a thread the person is mentioned."""
+    """All tables that wait for the person, a line and a button each; in a thread the person is mentioned."""
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
-    about = list(zip(call.tables, call.reasons, strict=True))
-    turns = [table for table, reason in about if reason != "vote"]
-    votes = [table for table, reason in about if reason == "vote"]
-    heading = texts("bot", "call.heading", count=len(turns)) if turns else texts("bot", "call.vote_heading")
-    lines = [f"{mention}**{heading}**"]
-    lines += [_line(table, reason, texts) for table, reason in about]
-    lines.append(f"-# {texts('bot', 'call.how')}")
-    later = [row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze")))] if call.kind == "message" else []
-    buttons = [*turn_buttons(turns, texts), *turn_buttons(votes, texts, Verb.TABLE)]
-    return Message([text("\n".join(lines)), *buttons, *later])
-
-
-def _line(table: TableRow, reason: Reason, texts: Texts) -> str:
-    """A table, with why it waits where that is more than a turn."""
-    where = f"- {table_name(table, texts)} · <#{table.place}>"
-    return f"{where} · {texts('bot', REASONS[reason])}" if reason in REASONS else where
+    heading = f"{mention}**{_heading(call, texts)}**"
+    first, *others = call.waits
+    if others:
+        pieces: list[Piece] = [text(heading)]
+        pieces += [beside(_line(wait, texts), _button(wait, texts)) for wait in call.waits[:BUTTONS_MOST]]
+    else:
+        pieces = [beside(f"{heading}\n{_line(first, texts)}", _button(first, texts))]
+    below = [f"- {_line(wait, texts)}" for wait in call.waits[BUTTONS_MOST:]]
+    pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
+    if call.kind == "message":
+        pieces.append(row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze"))))
+    return Message(pieces)
 
 
 def snoozed_card(count: int, language: str) -> Message:
     """What is answered to whoever wants to be called again later, where so many tables wait."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
+
+
+def _heading(call: Call, texts: Texts) -> str:
+    """That it is the person's turn, or at how many tables; where there is only something to vote on, that."""
+    turns = [wait for wait in call.waits if wait.reason != "vote"]
+    if not turns:
+        return texts("bot", "call.vote_heading")
+    return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
+
+
+def _line(wait: Wait, texts: Texts) -> str:
+    """What waits, where, and since when."""
+    table, since = wait.table, f"<t:{wait.since}:R>"
+    parts = [texts("bot", "call.where", title=face_of(table.game, texts.language).title(), place=f"<#{table.place}>")]
+    if wait.reason == "vote":
+        return " · ".join([*parts, texts("bot", "call.vote", since=since)])
+    parts.append(texts("bot", "call.move" if wait.in_turn else "call.round", number=table.number + 1))
+    parts.append(texts("bot", "call.since", since=since))
+    return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
+
+
+def _button(wait: Wait, texts: Texts) -> discord.ui.Button[Any]:
+    """What opens the own turn; for a vote the table menu, where it is answered."""
+    verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
+    return button(Click(wait.table.id, verb), texts("bot", key), discord.ButtonStyle.primary)

@@ -22,6 +22,7 @@ class Verb(StrEnum):
     START = "start"
     OPTIONS = "options"
     SET = "set"
+    UNFOLD = "unfold"
     FORM = "form"
     KICK = "kick"
     REMATCH = "rematch"

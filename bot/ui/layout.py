@@ -34,7 +34,8 @@ class Message:
 
     def __init__(self, pieces: Iterable[Piece | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
-        make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)])
+        kept = sum(piece.content_length() for piece in shown if isinstance(piece, ui.Section))
+        make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)], kept)
         self.view = ui.LayoutView(timeout=None)
         self.view.add_item(ui.Container(*shown, accent_colour=ACCENT))
         self.view.stop()
@@ -53,6 +54,8 @@ def room_beside(pieces: Iterable[Piece | None]) -> int:
 
 def _size(piece: Piece) -> int:
     """How many components a piece is, with all that is in it; the pictures of a gallery are counted, too."""
+    if isinstance(piece, ui.Section):
+        return 2 + len(piece.children)
     inside = piece.items if isinstance(piece, ui.MediaGallery) else getattr(piece, "children", [])
     return 1 + len(inside)
 
@@ -62,10 +65,10 @@ def text(words: str) -> Piece:
     return ui.TextDisplay(words)
 
 
-def make_room(texts: Sequence[ui.TextDisplay[Any]]) -> None:
-    """Shorten the longest texts, each as far as need be, where all together are more than a message may hold."""
+def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
+    """Shorten the longest texts, each as far as need be, where they and so many characters beside them are too many."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
-        excess = sum(len(one.content) for one in texts) - limits.TEXT
+        excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
         if excess <= 0:
             return
         longest.content = fitted(longest.content, max(LEAST, len(longest.content) - excess))
@@ -111,6 +114,11 @@ def button(
 def row(*items: Piece) -> Piece:
     """Up to five buttons, or one menu."""
     return ui.ActionRow(*items)
+
+
+def beside(words: str, pressed: ui.Button[Any]) -> Piece:
+    """A paragraph of markdown with a button beside it; three components."""
+    return ui.Section(ui.TextDisplay(words), accessory=pressed)
 
 
 def divider() -> Piece:

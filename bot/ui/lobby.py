@@ -49,6 +49,7 @@ class LobbyDesk:
             Verb.START: self._start,
             Verb.OPTIONS: self._options,
             Verb.SET: self._set,
+            Verb.UNFOLD: self._unfold,
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
             Verb.REMATCH: self._rematch,
@@ -135,7 +136,12 @@ class LobbyDesk:
     async def _set(self, interaction: Interaction, click: Click) -> None:
         picked = Picked(click.table, click.argument, click.values)
         changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language))
+        await edit(interaction, options_card(changed, reader_of(interaction).language, unfolded=click.argument))
+
+    async def _unfold(self, interaction: Interaction, click: Click) -> None:
+        """Show the options with one more menu, which was a line."""
+        opened = await lobby.open_options(self._tables, person(interaction), click.table)
+        await edit(interaction, options_card(opened, reader_of(interaction).language, unfolded=click.argument))
 
     async def _form(self, interaction: Interaction, click: Click) -> None:
         """Show the form, or do what was filled in."""

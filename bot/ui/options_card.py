@@ -1,5 +1,9 @@
-"""The options of a table: a menu for each choice and for each group of switches, and the options in words."""
+"""The options of a table: a menu for each choice and for each group of switches, and the options in words.
 
+A group that has a name, such as the house rules of a game, is a line until somebody opens it.
+"""
+
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -12,7 +16,7 @@ from bot.table.panel import Lobby
 from bot.table.seating import seats_digest
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.layout import Message, Piece, beside, button, divider, row, text
 from bot.ui.names import plain_names
 from games.core import Option, Settings, Value
 from games.registry import find_game
@@ -23,8 +27,11 @@ MENUS_MOST: Final = (limits.COMPONENTS - 10) // 3
 """A menu takes three components: its name, its row and itself."""
 
 
-def options_card(lobby: Lobby, language: str) -> Message:
-    """All options of a table before its start, for its host; a solo game is explained, and begins from here."""
+def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:
+    """All options of a table before its start, for its host; a solo game is explained, and begins from here.
+
+    `unfolded` is the place of the menu that was opened, if one was.
+    """
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
     face = face_of(game.name, language)
@@ -33,6 +40,9 @@ def options_card(lobby: Lobby, language: str) -> Message:
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Piece] = [text(f"### {heading}{about}{advised}")]
     for place, menu in enumerate(menus):
+        if menu.is_folded and place != unfolded:
+            pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=place), menu, lobby.row, texts))
+            continue
         click = Click(lobby.row.id, Verb.SET, argument=place)
         pieces.append(text(f"**{_name(menu, face.options, texts)}**"))
         pieces.append(row(_select(click, menu, settings, face.options, texts)))
@@ -75,10 +85,25 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 
 def options_in_words(table: TableRow, language: str) -> str:
     """The mode of a table, and what differs from the usual."""
-    game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).options
-    settings = settings_of(table, game)
-    said = [_difference(option, value, words, texts) for option, value in unusual(game, settings)]
-    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *said])
+    texts, words = texts_in(language), face_of(table.game, language).options
+    settings = settings_of(table, find_game(table.game))
+    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *_differences(table, texts)])
+
+
+def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None = None) -> list[str]:
+    """What differs from the usual, each in a few words: of all options, or of some."""
+    game, words = find_game(table.game), face_of(table.game, texts.language).options
+    changed = unusual(game, settings_of(table, game))
+    shown = [(option, value) for option, value in changed if among is None or option in among]
+    return [_difference(option, value, words, texts) for option, value in shown]
+
+
+def _line(click: Click, menu: Menu, table: TableRow, texts: Texts) -> Piece:
+    """A menu in a line: that all is as usual, or what is not; and a button that opens it."""
+    name = face_of(table.game, texts.language).options.name(menu.name)
+    said = texts("bot", "list.comma").join(_differences(table, texts, menu.options)) or texts("bot", "options.usual")
+    line = texts("bot", "options.line", name=name, value=said)
+    return beside(line, button(click, texts("bot", "options.unfold")))
 
 
 def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) -> str:

@@ -43,6 +43,21 @@ async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
     assert "error" not in stage.log
 
 
+async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_changed(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    panel = await (await hanako.press(card, "オプション")).answer()
+    assert "**ハウスルール**：いつもどおり" in panel.text and len(panel.menus) == 2
+    opened = await (await hanako.press(panel, "変更…")).answer()
+    assert opened.id == panel.id and len(opened.menus) == 3
+    changed = await choose(hanako, opened, 2, "ラウンドアバウトは手番中いつでも")
+    assert len(changed.menus) == 3
+    await card_says(hanako, card, "派遣のマスには自動で×を付ける：オフ")
+    closed = await choose(hanako, changed, 1, "中級ルール")
+    assert len(closed.menus) == 2 and "派遣のマスには自動で×を付ける：オフ" in closed.text
+    assert stage.playground.journal.refusals == []
+
+
 async def test_a_mode_is_proposed_for_the_game_and_can_be_changed_at_the_table(stage: Stage) -> None:
     alice = await stage.person("Alice")
     proposed = await alice.autocomplete("play", "mode", "e", game="welcome_to")

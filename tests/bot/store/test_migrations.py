@@ -96,6 +96,28 @@ async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people
     await store.close()
 
 
+async def test_a_table_of_the_first_version_has_waited_since_the_last_choice_before_its_checkpoint(file: Path) -> None:
+    make_first_version(file)
+    with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
+        for n, number, at in ((3, 0, 70), (4, 1, 90)):
+            values = {"table_id": 1, "n": n, "number": number, "seat": 0, "serial": n, "act": "choose", "choice": n}
+            connection.execute(insert(CHOICES), values | {"at": at})
+    store = await Store.open(file)
+    async with store.read() as look:
+        row = await look.table(1)
+    assert row is not None and row.reached_at == 70
+    await store.close()
+
+
+async def test_a_table_of_the_first_version_without_choices_has_waited_since_it_was_opened(file: Path) -> None:
+    make_first_version(file)
+    store = await Store.open(file)
+    async with store.read() as look:
+        row = await look.table(1)
+    assert row is not None and (row.number, row.reached_at) == (1, 1)
+    await store.close()
+
+
 def test_migrations_form_one_line() -> None:
     assert len(ScriptDirectory(str(FOLDER)).get_heads()) == 1
 

@@ -38,6 +38,19 @@ async def test_the_clock_dates_what_is_written(store: Store, watch: Watch) -> No
     assert (changed.created_at, changed.updated_at) == (1_000_000, 1_000_060)
 
 
+async def test_a_table_stands_at_its_checkpoint_since_its_number_was_written(store: Store, watch: Watch) -> None:
+    opened = await open_lobby(store)
+    for number in (0, 1):
+        watch.now += 60
+        async with store.transaction() as tx:
+            opened = await tx.update_table(opened, number=number)
+        watch.now += 60
+        async with store.transaction() as tx:
+            opened = await tx.update_table(opened, parked=None)
+        assert opened.reached_at == 1_000_060 + number * 120
+        assert await stored(store, opened.id) == opened
+
+
 async def test_a_change_changes_only_what_it_names(store: Store) -> None:
     opened = await open_lobby(store)
     async with store.transaction() as tx:

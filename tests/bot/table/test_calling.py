@@ -14,6 +14,7 @@ from bot.table.letters import Call, Letters, snooze
 from bot.table.opening import open_lobby
 from bot.table.people import PREFERENCES, People, usual
 from bot.table.seating import Person
+from bot.table.voting import propose
 from bot.timekeeper import Timekeeper
 from games import registry
 from tests.bot.store.conftest import Watch
@@ -85,6 +86,49 @@ async def test_usually_people_are_mentioned_in_the_first_message_and_in_each_rev
     assert await post.mentioned() == [(0, 1)]
     for person in (HANA, BEN, CARLA):
         assert await post.read(person) == []
+
+
+async def test_a_call_says_since_when_the_table_waits_however_late_it_comes(club: Club, post: Post) -> None:
+    await post.wishes(HANA, calls="message", **NIGHT)
+    table_id = await club.running(BEN)
+    await post.round(table_id, HANA)
+    await post.pass_time(12)
+    asked = int(post.watch.now)
+    await post.round(table_id, BEN)
+    await post.pass_time(8)
+    (letter,) = await post.waiting(HANA)
+    call = await post.letters.opened(letter)
+    assert call is not None and post.watch.now == asked + 8 * HOUR
+    assert [(wait.table.id, wait.reason, wait.since, wait.in_turn) for wait in call.waits] == [
+        (table_id, "turn", asked, False)
+    ]
+
+
+async def test_a_call_to_vote_says_since_when_that_is_asked(club: Club, post: Post) -> None:
+    await post.wishes(BEN, calls="message")
+    table_id = await club.running(BEN)
+    await post.round(table_id, BEN)
+    await post.read(BEN)
+    await post.pass_time(2)
+    asked = int(post.watch.now)
+    await propose(club.tables, HANA, table_id, "end", club.interaction())
+    await post.pass_time(1)
+    (letter,) = await post.waiting(BEN)
+    call = await post.letters.opened(letter)
+    assert call is not None and [(wait.reason, wait.since) for wait in call.waits] == [("vote", asked)]
+
+
+async def test_a_call_knows_whether_one_moves_after_the_other(club: Club, post: Post) -> None:
+    people = (HANA, BEN)
+    for person in people:
+        await post.wishes(person, calls="message")
+    table_id = await club.running(BEN, game="cities")
+    (first,) = (await club.tables.public(table_id)).waiting
+    await club.whole_turn(people[first], table_id)
+    await post.pass_time()
+    (letter,) = await post.waiting(people[1 - first])
+    call = await post.letters.opened(letter)
+    assert call is not None and [(wait.reason, wait.in_turn) for wait in call.waits] == [("turn", True)]
 
 
 async def test_whose_press_brings_the_new_question_is_called_in_no_way(club: Club, post: Post) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Motion
 from bot.store.rows import MotionKind
-from bot.table.motions import QUESTIONS, YES, Ballot, awaits_vote, ballot_of, raise_motion, voters_on
+from bot.table.motions import QUESTIONS, YES, Ballot, ballot_of, raise_motion, unanswered_motion, voters_on
 from bot.table.seating import Person
 from games.core import Seat
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
@@ -31,7 +31,7 @@ async def open_motions(club: Club, table_id: int) -> list[Motion]:
 async def is_asked(club: Club, table_id: int, person: Person) -> bool:
     """Whether a vote waits for this person."""
     async with club.tables.held(table_id) as table, club.store.read() as reading:
-        return await awaits_vote(reading, table, person.id)
+        return await unanswered_motion(reading, table, person.id) is not None
 
 
 def winner(kind: MotionKind, voters: int, *answers: str) -> str | None:

@@ -25,7 +25,7 @@ async def test_the_last_one_is_reminded_once_after_six_hours(club: Club, post: P
     await post.pass_time(0.1)
     (letter,) = await post.waiting(BEN)
     call = await post.letters.opened(letter)
-    assert call is not None and (call.kind, call.reasons) == ("mention", ("alone",))
+    assert call is not None and (call.kind, [wait.reason for wait in call.waits]) == ("mention", ["alone"])
     await post.letters.delivered(letter)
     await post.pass_time(48)
     assert (await post.read(BEN), await post.read(HANA), await post.read(CARLA)) == ([], [], [])

@@ -16,9 +16,10 @@ from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call, Reason
+from bot.table.letters import Call, Reason, Wait
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
+from bot.table.options import menus_of
 from bot.table.overview import Entry, Overview
 from bot.table.panel import Alone, Clock, Lobby, Public, Unfinished
 from bot.table.people import PREFERENCES, usual
@@ -216,6 +217,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
         yield options_card(lobby, moment.language)
+        yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
         yield invitation_card(lobby, lobby.invited)
         for way in get_args(Way):
             yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
@@ -302,7 +304,9 @@ def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
         for reason in get_args(Reason):
-            yield call_card(Call(usual(BIG), tuple(rows), kind, (reason,) * len(rows)))
+            waits = tuple(Wait(row, reason, BIG) for row in rows)
+            yield call_card(Call(usual(BIG), waits, kind))
+            yield call_card(Call(usual(BIG), waits[:1], kind))
     for count in (0, 2):
         yield snoozed_card(count, moment.language)
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))

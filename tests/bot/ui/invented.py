@@ -150,6 +150,7 @@ def table_row(**changes: Any) -> TableRow:
         "secret": None,
         "checkpoint": None,
         "number": 3,
+        "reached_at": 0,
         "parked": None,
         "pace": "none",
         "entry": "anyone",

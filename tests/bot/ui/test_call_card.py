@@ -1,15 +1,17 @@
-"""A call says that it is one's turn and where, mentions at most the one who is called, and tells nothing else."""
+"""A call says what waits, where and since when, mentions at most the one who is called, and tells nothing else."""
+
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from bot.playground.components import Kind
 from bot.store import LetterKind
-from bot.table.letters import Call, Reason
+from bot.table.letters import Call, Reason, Wait
 from bot.table.people import usual
 from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import new_table
 
@@ -19,8 +21,9 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def call(kind: LetterKind, count: int, language: str, own: str | None = None, reason: Reason = "turn") -> Call:
     """A call of person 7 to so many tables in this language."""
     row = new_table(2, 1, language).public().row
-    tables = tuple(msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1))
-    return Call(msgspec.structs.replace(usual(7), language=own), tables, kind, (reason,) * count)
+    tables = [msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1)]
+    waits = tuple(Wait(table, reason, 1_700_000_000 + table.id) for table in tables)
+    return Call(msgspec.structs.replace(usual(7), language=own), waits, kind)
 
 
 @each_language
@@ -45,7 +48,40 @@ async def test_whoever_wants_to_be_called_later_is_told_whether_a_table_waits(la
 
 async def test_only_in_a_thread_is_the_person_mentioned() -> None:
     assert "<@" not in words_of(call_card(call("message", 1, "en")))
-    assert words_of(call_card(call("mention", 1, "en"))).startswith("<@7> **1 table is waiting for you.")
+    assert words_of(call_card(call("mention", 1, "en"))).startswith("<@7> **It is your turn!**\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "reason", "said"),
+    [
+        ("en", "turn", "**Welcome To…** in <#901> · round 4 · waits for you since <t:1700000001:R>"),
+        (
+            "en",
+            "alone",
+            "**Welcome To…** in <#901> · round 4 · waits for you since <t:1700000001:R> · everyone else is done",
+        ),
+        ("en", "vote", "**Welcome To…** in <#901> · a vote waits for your answer since <t:1700000001:R>"),
+        ("ja", "turn", "**Welcome To…**（<#901>） · 第4ラウンド · <t:1700000001:R>からあなたを待っています"),
+    ],
+)
+async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:
+    assert said in words_of(call_card(call("message", 1, language, reason=reason))).splitlines()
+
+
+async def test_where_one_moves_after_the_other_it_counts_moves() -> None:
+    one = call("message", 1, "en")
+    turn = replace(one, waits=(replace(one.waits[0], in_turn=True),))
+    assert "· move 4 ·" in words_of(call_card(turn))
+
+
+@each_language
+@pytest.mark.parametrize("count", [1, 3])
+async def test_beside_each_line_a_button_says_my_turn(language: str, count: int) -> None:
+    card = call_card(call("mention", count, language))
+    sections = parts_of(card, Kind.SECTION)
+    assert [section["accessory"]["label"] for section in sections] == [texts_in(language)("bot", "table.turn")] * count
+    for number, section in enumerate(sections, 1):
+        assert f"<#{900 + number}>" in section["components"][0]["content"]
 
 
 async def test_a_message_speaks_the_persons_language_and_a_thread_that_of_the_table() -> None:

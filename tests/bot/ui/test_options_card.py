@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.options import stored
+from bot.table.options import menus_of, stored
 from bot.table.panel import Lobby
+from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card, options_in_words
 from games.core import SOLO, Settings
@@ -31,18 +32,51 @@ def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", g
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_options_of_every_game_can_be_sent(language: str, game: str) -> None:
     for seats_most in (1, 12):
-        assert_sendable(options_card(lobby_with(find_game(game).settings_type(), seats_most, game=game), language))
+        lobby = lobby_with(find_game(game).settings_type(), seats_most, game=game)
+        for unfolded in (None, *range(len(menus_of(find_game(game), seats_most == 1)))):
+            assert_sendable(options_card(lobby, language, unfolded))
 
 
 async def test_what_is_chosen_is_marked() -> None:
     settings = WelcomeToSettings(mode="expert", advanced=True, rulings=Rulings(*[False] * 11))
-    mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en"), Kind.SELECT)
+    mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en", unfolded=2), Kind.SELECT)
     assert marked(mode) == ["Expert rules"]
     assert marked(advanced) == ["Advanced rules"]
     assert marked(rulings) == []
     assert (mode["min_values"], mode["max_values"]) == (1, 1)
     assert (rulings["min_values"], rulings["max_values"]) == (0, 11)
     assert all(option["description"] for menu in (mode, advanced, rulings) for option in menu["options"])
+
+
+@each_language
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_house_rules_are_one_line_until_they_are_opened(language: str, game: str) -> None:
+    for seats_most in (1, 12):
+        lobby, menus = (
+            lobby_with(find_game(game).settings_type(), seats_most, game=game),
+            menus_of(find_game(game), seats_most == 1),
+        )
+        (place,) = [place for place, menu in enumerate(menus) if menu.is_folded]
+        folded = options_card(lobby, language)
+        (line,) = parts_of(folded, Kind.SECTION)
+        assert (
+            line["components"][0]["content"]
+            == {
+                "ja": "**ハウスルール**：いつもどおり",
+                "en": "**House rules**: as usual",
+            }[language]
+        )
+        assert read_click(line["accessory"]) == Click(lobby.row.id, Verb.UNFOLD, argument=place)
+        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 + (seats_most > 1 and len(lobby.seats) > 1)
+        opened = options_card(lobby, language, unfolded=place)
+        assert not parts_of(opened, Kind.SECTION)
+        assert len(parts_of(opened, Kind.SELECT)) == len(parts_of(folded, Kind.SELECT)) + 1
+
+
+async def test_the_line_says_what_differs_from_the_usual_house_rules() -> None:
+    rulings = msgspec.structs.replace(USUAL.rulings, roundabout_at_any_moment=False)
+    said = words_of(options_card(lobby_with(WelcomeToSettings(advanced=True, rulings=rulings)), "en"))
+    assert "**House rules**: Roundabouts at any moment of a turn: off" in said.splitlines()
 
 
 def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
@@ -52,7 +86,7 @@ def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
 
 async def test_a_solo_game_has_no_other_mode_and_begins_from_here() -> None:
     message = options_card(lobby_with(WelcomeToSettings(mode=SOLO), seats_most=1), "en")
-    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Start"]
+    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Change…", "Start"]
     assert all("Solo" not in option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"])
 
 
