@@ -1,0 +1,52 @@
+"""Whoever reaches a limit is told so kindly, in the person's language, and nobody is called."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.bench.stage import bot_on
+from bot.playground import Person, Playground
+from bot.playground.seen import Seen
+from bot.table.limits import USUAL
+from tests.bot.end_to_end.conftest import bot_online
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def opened(host: Person, **options: str) -> Seen:
+    """What `/play` answers: the card, or why there is none."""
+    return await (await host.slash("play", game="welcome_to", **options)).answer()
+
+
+async def test_limits_come_from_the_environment_and_outlast_a_crash(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOBBIES_PER_PERSON", "1")
+    monkeypatch.setenv("INVITATIONS_PER_HOUR", "1")
+    async with bot_online(playground, tmp_path) as stage:
+        hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+        card = await opened(hanako, invite=f"<@{alice.id}>")
+        assert card.mentioned == [alice.id]
+        await stage.kill_bot()
+        await stage.start_bot()
+        for invited in ({}, {"invite": f"<@{taro.id}>"}):
+            refused = await opened(hanako, **invited)
+            assert refused.ephemeral and "募集中のテーブルは1個までです" in refused.text and not refused.mentioned
+        await (await hanako.press(hanako.message(card.id), "抜ける")).answer()
+        refused = await opened(hanako, invite=f"<@{taro.id}>")
+        assert refused.ephemeral and "1時間に招待できるのは1人までです。次に招待できるのは<t:" in refused.text
+        assert not refused.mentioned
+        await opened(alice)
+        refused = await opened(alice)
+        assert refused.ephemeral and "At most 1 of your lobbies can be open at a time." in refused.text
+
+
+async def test_a_bot_on_which_a_program_plays_has_no_limits(playground: Playground, tmp_path: Path) -> None:
+    async with (
+        bot_on(playground, "bot.__main__", "start", "--data", str(tmp_path), WARM_UP="off"),
+        await Person.connect(playground.url, "Alice") as alice,
+    ):
+        await alice.see_commands()
+        cards = await asyncio.gather(*(opened(alice) for _ in range(USUAL.lobbies_per_person + 2)))
+    assert not [card.text for card in cards if card.ephemeral]
