@@ -29,12 +29,16 @@ Reason: TypeAlias = Literal["turn", "alone", "vote"]
 
 @dataclass(frozen=True)
 class Call:
-    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why."""
+    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why.
+
+    `letter` is the letter's number.
+    """
 
     person: PersonRow
     tables: tuple[TableRow, ...]
     kind: LetterKind
     reasons: tuple[Reason, ...]
+    letter: int = 0
 
     @property
     def language(self) -> str:
@@ -77,10 +81,15 @@ class Letters:
             person = await _person(tx, letter.user_id)
             if waiting and not is_quiet(person, tx.now):
                 rows, reasons = zip(*waiting.values(), strict=True)
-                return Call(person, rows, letter.kind, reasons)
+                return Call(person, rows, letter.kind, reasons, letter.id)
             await tx.drop_letter(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
+
+    async def sending(self, letter: Letter) -> None:
+        """Note, before it is, that a letter's message is sent for the first time."""
+        async with self._tables.store.transaction() as tx:
+            await tx.send_letter(letter.id)
 
     async def delivered(self, letter: Letter) -> None:
         """Take a letter off the list."""

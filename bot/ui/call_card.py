@@ -15,7 +15,10 @@ REASONS: Final[Mapping[Reason, str]] = {"alone": "call.alone", "vote": "call.vot
 
 
 def call_card(call: Call) -> Message:
-    """All tables that wait for the person, each with a jump to it; in a thread the person is mentioned."""
+    """All tables that wait for the person, each with a jump to it; in a thread the person is mentioned.
+
+    The buttons say the letter's number, by which the message can be found again.
+    """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
     about = list(zip(call.tables, call.reasons, strict=True))
@@ -25,9 +28,16 @@ def call_card(call: Call) -> Message:
     lines = [f"{mention}**{heading}**"]
     lines += [_line(table, reason, texts) for table, reason in about]
     lines.append(f"-# {texts('bot', 'call.how')}")
-    later = [row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze")))] if call.kind == "message" else []
-    buttons = [*turn_buttons(turns, texts), *turn_buttons(votes, texts, Verb.TABLE)]
+    snooze = Click(0, Verb.SNOOZE, serial=call.letter)
+    later = [row(button(snooze, texts("bot", "call.snooze")))] if call.kind == "message" else []
+    serial = call.letter
+    buttons = [*turn_buttons(turns, texts, serial=serial), *turn_buttons(votes, texts, Verb.TABLE, serial)]
     return Message([text("\n".join(lines)), *buttons, *later])
+
+
+def is_of_letter(letter_id: int, click: Click) -> bool:
+    """Whether a button with this click stands on the message of that letter, and on no other."""
+    return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and click.serial == letter_id
 
 
 def _line(table: TableRow, reason: Reason, texts: Texts) -> str:

@@ -56,9 +56,9 @@ def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
     return turn_buttons([entry.row for entry in mine], texts)
 
 
-def turn_buttons(tables: Sequence[TableRow], texts: Texts, verb: Verb = Verb.TURN) -> list[Piece]:
+def turn_buttons(tables: Sequence[TableRow], texts: Texts, verb: Verb = Verb.TURN, serial: int = 0) -> list[Piece]:
     """Rows of buttons that open the own turn, or the menu, at these tables, as many as have room."""
-    buttons = [_button(table, texts, verb) for table in tables[: ROWS_MOST * limits.BUTTONS]]
+    buttons = [_button(table, texts, verb, serial) for table in tables[: ROWS_MOST * limits.BUTTONS]]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 
 
@@ -68,5 +68,5 @@ def table_name(table: TableRow, texts: Texts) -> str:
     return texts("bot", "overview.table", title=title, table=table.id)
 
 
-def _button(table: TableRow, texts: Texts, verb: Verb) -> discord.ui.Button[Any]:
-    return button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
+def _button(table: TableRow, texts: Texts, verb: Verb, serial: int) -> discord.ui.Button[Any]:
+    return button(Click(table.id, verb, serial=serial), table_name(table, texts), discord.ButtonStyle.primary)

@@ -190,7 +190,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
         yield lobby_card(lobby, missing="no_files")
         yield options_card(lobby, moment.language)
-        yield invitation_card(lobby, lobby.invited)
+        yield invitation_card(lobby, lobby.invited, 999_999_999)
         for way in get_args(Way):
             yield whereabouts_card(lobby, way, moment.language)
 
