@@ -19,7 +19,7 @@ ALT_TEXT: Final = 1024
 NONCE: Final = 25
 """Characters of the nonce by which a message that is sent twice is made once."""
 NONCE_SECONDS: Final = 180.0
-"""Seconds for which a nonce is remembered: "the past few minutes", the page says."""
+"""Seconds for which a nonce is remembered: "the past few minutes", the page says. How many, it does not say."""
 MENTIONS: Final = 100
 """Users, and roles, that `allowed_mentions` may list."""
 HISTORY: Final = 100

@@ -4,6 +4,7 @@ import discord
 import structlog
 
 from bot.patience import may_pass
+from bot.posting import Posting
 from bot.sender import Sender
 from bot.store import Post
 from bot.table.panel import Lobby
@@ -20,8 +21,8 @@ class LobbyPosts:
 
     KINDS = frozenset({"card", "invitation"})
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
-        self._tables, self._sender = tables, Sender(client, tables)
+    def __init__(self, tables: Tables, sender: Sender, posting: Posting) -> None:
+        self._tables, self._sender, self._posting = tables, sender, posting
 
     async def deliver(self, post: Post) -> None:
         """Deliver one such post and take it off the list."""
@@ -38,16 +39,19 @@ class LobbyPosts:
         """Edit the lobby card; where there is none, post it."""
         place, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
         if card_id is not None:
-            await self._sender.edit(place, card_id, lobby_card(lobby))
+            await self._sender.change(place, card_id, lobby_card(lobby))
             await self._tables.delivered(post)
-        elif made := await self._sender.make(post, place, lobby_card(lobby), _invited(lobby)):
+        elif made := await self._posting.make(post, place, lobby_card(lobby), _invited(lobby)):
             await self._tables.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:
         """Call the invited who have not come yet."""
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
-        if not called or await self._sender.make(post, lobby.row.channel_id, invitation_card(lobby, called), called):
-            await self._tables.delivered(post)
+        if called:
+            card = invitation_card(lobby, called, post.id)
+            if not await self._posting.make(post, lobby.row.channel_id, card, called):
+                return
+        await self._tables.delivered(post)
 
 
 def _invited(lobby: Lobby) -> list[int]:

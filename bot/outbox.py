@@ -1,8 +1,8 @@
 """The outbox: public messages, delivered after the move is stored, at least once and in order.
 
 A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
-move. A post that is superseded hands on what it was sent with, so that Discord makes its message once; see
-`bot/sender.py`. What cannot be delivered at all parks the table until something happens there again.
+move. A post that is superseded hands on what it was sent with, so that its message is made once; see
+`bot/posting.py`. What cannot be delivered at all parks the table until something happens there again.
 """
 
 from functools import partial
@@ -14,9 +14,10 @@ import structlog
 from bot.lobby_posts import LobbyPosts
 from bot.patience import deliver_all
 from bot.places import Places
+from bot.posting import Posting
 from bot.sender import UNKNOWN_MESSAGE, Sender
-from bot.store import Post, TableChanges
-from bot.table.motions import Ballot
+from bot.store import Post, TableChanges, TableRow
+from bot.table.motions import MOOT
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
@@ -36,8 +37,9 @@ class Outbox:
     """Delivers what is to be posted, place by place."""
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
-        self._tables, self._threads, self._sender = tables, threads, Sender(client, tables)
-        self._places, self._lobbies = Places(client, tables.store), LobbyPosts(client, tables)
+        self._tables, self._threads, self._sender = tables, threads, Sender(client)
+        self._places, self._posting = Places(client, tables.store), Posting(tables, self._sender)
+        self._lobbies = LobbyPosts(tables, self._sender, self._posting)
 
     async def deliver(self, place: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
@@ -70,13 +72,13 @@ class Outbox:
             await self._send_motion(post, place)
             return
         if post.kind == "offer":
-            await self._send_offer(post, place, public.row.language)
+            await self._send_offer(post, public.row, place)
             return
-        card = await self._drawn(post, public)
-        if post.kind == "board" and public.row.table_message_id is not None:
-            await self._sender.edit(place, public.row.table_message_id, card)
+        card, newest = await self._drawn(post, public), public.row.table_message_id
+        if post.kind == "board" and newest is not None:
+            await self._sender.change(place, newest, card)
             await self._tables.delivered(post)
-        elif made := await self._sender.make(post, place, card, people_to_call(public)):
+        elif made := await self._posting.make(post, place, card, people_to_call(public), after=newest):
             await self._tables.delivered(post, table_message_id=made)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
@@ -88,30 +90,32 @@ class Outbox:
         sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
         return (end_card if post.kind == "end" else reveal_card)(public, sheets, board)
 
-    async def _send_offer(self, post: Post, place: int, language: str) -> None:
+    async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
         """Tell of the seats on offer, if any still are."""
-        if not (offers := await self._tables.offers(post.table_id)):
+        offers = await self._tables.offers(post.table_id)
+        card, newest = offer_card(offers, row.language), row.table_message_id
+        if not offers:
+            await self._posting.refresh(post, place, card, after=newest)
             await self._tables.delivered(post)
-        elif made := await self._sender.make(post, place, offer_card(offers, language)):
+        elif made := await self._posting.make(post, place, card, after=newest):
             await self._tables.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
-        ballot = await self._tables.ballot(post)
-        if ballot is None:
+        if (ballot := await self._tables.ballot(post)) is None:
             await self._tables.delivered(post)
-        elif ballot.motion.message_id is not None:
-            await self._edit_motion(place, ballot, ballot.motion.message_id)
-            await self._tables.delivered(post)
-        elif made := await self._sender.make(post, place, motion_card(ballot), people_to_ask(ballot)):
-            await self._tables.delivered_motion(post, ballot.motion, made)
-
-    async def _edit_motion(self, place: int, ballot: Ballot, message_id: int) -> None:
-        try:
-            await self._sender.edit(place, message_id, motion_card(ballot))
-        except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
+            return
+        card, motion = motion_card(ballot), ballot.motion
+        if motion.message_id is not None:
+            await self._sender.change_if_there(place, motion.message_id, card)
+        elif motion.outcome == MOOT:
+            await self._posting.refresh(post, place, card)
+        elif made := await self._posting.make(post, place, card, people_to_ask(ballot)):
+            await self._tables.delivered_motion(post, motion, made)
+            return
+        else:
+            return
+        await self._tables.delivered(post)
 
     async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
         """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""

@@ -1,4 +1,7 @@
-"""The postman: calls to people, delivered after they are stored, at least once and never twice."""
+"""The postman: calls to people, delivered after they are stored, at least once.
+
+No call comes twice as long as what was sent can be found again; see `bot/sender.py`.
+"""
 
 from functools import partial
 
@@ -8,10 +11,10 @@ import structlog
 from bot.outbox import ARCHIVED
 from bot.patience import NotYet, deliver_all
 from bot.places import Places
+from bot.sender import UNKNOWN_MESSAGE, Sender, is_relied_on
 from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
-from bot.ui.call_card import call_card
-from bot.ui.mentions import NOBODY, only
+from bot.ui.call_card import call_card, is_of_letter
 
 log = structlog.get_logger()
 
@@ -20,8 +23,8 @@ class Postman:
     """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once."""
 
     def __init__(self, client: discord.Client, letters: Letters, store: Store) -> None:
-        self._client, self._letters = client, letters
-        self._places = Places(client, store)
+        self._client, self._letters, self._store = client, letters, store
+        self._places, self._sender = Places(client, store), Sender(client)
 
     async def deliver(self, user_id: int) -> None:
         """Deliver all letters to this person, however long Discord cannot be reached."""
@@ -36,9 +39,11 @@ class Postman:
         try:
             await self._send(letter, call, place)
         except discord.HTTPException as error:
-            if error.code != ARCHIVED or not await self._places.reopen(place):
+            if error.code == ARCHIVED and await self._places.reopen(place):
+                return
+            if error.code != UNKNOWN_MESSAGE:
                 raise
-            return
+            log.info("call was deleted", letter=letter.id)
         await self._letters.delivered(letter)
 
     async def _address(self, call: Call) -> int:
@@ -48,11 +53,14 @@ class Postman:
         return int((await self._client.http.start_private_message(call.person.user_id))["id"])
 
     async def _send(self, letter: Letter, call: Call, place: int) -> None:
-        await self._client.get_partial_messageable(place).send(
-            view=call_card(call).view,
-            nonce=f"letter-{letter.id}",
-            allowed_mentions=only([letter.user_id]) if call.kind == "mention" else NOBODY,
-        )
+        """Send a letter's message, unless an earlier try is found to have done so."""
+        if not is_relied_on(letter.sent_at, self._store.now):
+            if await self._sender.find(place, partial(is_of_letter, letter.id)) is not None:
+                return
+        elif letter.sent_at is None:
+            await self._letters.sending(letter)
+        called = [letter.user_id] if call.kind == "mention" else []
+        await self._sender.create(place, call_card(call), called, f"letter-{letter.id}")
 
     async def _return(self, letter: Letter, error: Exception) -> None:
         log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))

@@ -1,56 +1,93 @@
-"""Sending public messages: each is made once, whatever gets lost on the way."""
+"""Messages on Discord: sending and editing them, and finding one again of which nobody knows whether it was sent."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.store import Post
-from bot.table.tables import Tables
+from bot import limits
+from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY, only
 
 UNKNOWN_MESSAGE: Final = 10008
 """Discord's code for a message that is gone; also the answer to a nonce whose message is."""
+RELIED_ON: Final = limits.NONCE_SECONDS / 3
+"""Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
+LOOKED_THROUGH: Final = 2 * limits.HISTORY
+"""So many messages of a thread or channel are looked through, the newest ones."""
+
+Mark: TypeAlias = Callable[[Click], bool]
+"""Whether a button with this click stands on the message that is looked for, and on no other."""
+
+
+def is_relied_on(sent_at: float | None, now: float) -> bool:
+    """Whether what was first sent then (None: never) can be sent again without a look whether it is there."""
+    return sent_at is None or 0 <= now - sent_at < RELIED_ON
 
 
 class Sender:
-    """Makes the messages of posts, and edits messages.
+    """Sends, edits and finds the bot's own messages in threads, channels and direct messages."""
 
-    The first time a post's message is sent, its nonce is stored before; Discord makes one message for it, however often
-    it is sent, and answers with that one, which may say what was true the first time.
-    """
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
-        self._client, self._tables = client, tables
+    async def create(self, place: int, message: Message, called: Sequence[int], nonce: str) -> int:
+        """The id of a new message that mentions these people; of the one that was sent with this nonce, if one was."""
+        channel = self._client.get_partial_messageable(place)
+        sent = await channel.send(view=message.view, files=message.files, nonce=nonce, allowed_mentions=only(called))
+        return sent.id
 
-    async def make(self, post: Post, place: int, message: Message, called: Sequence[int] = ()) -> int | None:
-        """The id of a post's message, which says what `message` does; those called are mentioned where it is new.
-
-        None where the post has to be taken up again: another one is in its place, or its message was deleted.
-        """
-        nonce = await self._tables.sending(post)
-        if nonce is None:
-            return None
-        try:
-            message_id = await self._send(place, message, called, nonce)
-            if post.sent_at is not None:
-                await self.edit(place, message_id, message)
-        except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
-            await self._tables.unsend(post)
-            return None
-        return message_id
-
-    async def edit(self, place: int, message_id: int, message: Message) -> None:
+    async def change(self, place: int, message_id: int, message: Message) -> None:
         """Bring a message up to date; to do so twice does no harm."""
         channel = self._client.get_partial_messageable(place)
         await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=NOBODY
         )
 
-    async def _send(self, place: int, message: Message, called: Sequence[int], nonce: str) -> int:
-        channel = self._client.get_partial_messageable(place)
-        sent = await channel.send(view=message.view, files=message.files, nonce=nonce, allowed_mentions=only(called))
-        return sent.id
+    async def change_if_there(self, place: int, message_id: int, message: Message) -> bool:
+        """Bring a message up to date that nobody misses where it was deleted; whether it is there."""
+        try:
+            await self.change(place, message_id, message)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
+    async def find(self, place: int, mark: Mark, after: int = 0) -> int | None:
+        """The newest of our messages there that has this mark and is newer than the message `after`.
+
+        None where there is none among those that are looked through, or where the bot may not read them.
+        """
+        try:
+            async for payload in self._newest(place):
+                if int(payload["id"]) <= after:
+                    return None
+                if self._is_ours(payload) and any(mark(click) for click in _clicks(payload)):
+                    return int(payload["id"])
+        except discord.Forbidden:
+            return None
+        return None
+
+    async def _newest(self, place: int) -> AsyncIterator[Any]:
+        """The newest messages there as Discord's own JSON, page by page."""
+        oldest: int | None = None
+        for _ in range(LOOKED_THROUGH // limits.HISTORY):
+            page = await self._client.http.logs_from(place, limits.HISTORY, before=oldest)
+            for payload in page:
+                yield payload
+                oldest = int(payload["id"])
+            if len(page) < limits.HISTORY:
+                return
+
+    def _is_ours(self, payload: Any) -> bool:
+        return self._client.user is not None and int(payload["author"]["id"]) == self._client.user.id
+
+
+def _clicks(part: Any) -> Iterator[Click]:
+    """What the buttons and menus in a message, or in a part of one, say."""
+    if (click := read_click({"custom_id": part.get("custom_id")})) is not None:
+        yield click
+    for inner in part.get("components") or []:
+        yield from _clicks(inner)

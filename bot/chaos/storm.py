@@ -1,12 +1,15 @@
 """The faults: one after the other, drawn from a seed, counted when they strike."""
 
+import asyncio
 import time
+from asyncio import FIRST_COMPLETED
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from math import inf
 from random import Random
 from typing import Final, TypeAlias
 
+from bot import limits
 from bot.chaos.disk import Disk
 from bot.chaos.process import BotProcess
 from bot.chaos.scene import Scene
@@ -28,8 +31,7 @@ FULL_ENOUGH: Final = 20
 FULL_AFTERMATH: Final = 2.0
 """Until then a start that the full disk has spoilt may still be ending."""
 STRIKE_SECONDS: Final = 8.0
-STRIKE_LOOKS: Final = 32
-"""So many seconds, and looks, it is waited for that something goes wrong which has been prepared."""
+"""So long it is waited for that something goes wrong which has been prepared."""
 REMADE_MOST: Final = 6
 """So many table messages are deleted at once."""
 RULES_MOST: Final = 20
@@ -49,6 +51,8 @@ class Storm:
         self._chance: Random = scene.chance("storm")
         self._interval = interval
         self._rules: list[tuple[str, Rule, int]] = []
+        self._gone_by = 0.0
+        """Seconds that outages have taken, which nobody has waited for."""
 
     async def rage(self, seconds: float) -> None:
         """Let things go wrong for so long; afterwards all is as it should be, but for the clock and what is gone."""
@@ -96,6 +100,7 @@ class Storm:
             "delivered late again": self._late_again,
             "delivered out of order": self._swap,
             "tokens expired": self._expire,
+            "long outage": self._outage,
             "thread deleted": self._delete_thread,
             "table message deleted": self._delete_board,
             "table message remade unheard": self._remake_boards,
@@ -114,6 +119,18 @@ class Storm:
         self.bot.pause = self._chance.uniform(0.0, 1.5)
         return self.bot.terminate()
 
+    async def _outage(self) -> bool:
+        """Kill the bot when it has not heard of a message of its own, and start it when the nonces are forgotten."""
+        lost = Rule(Fault.LOST_ANSWER, *POST)
+        self._let(lost, "answer lost")
+        if not await self._struck([lost]):
+            return False
+        await self._kill()
+        self.scene.playground.world.nonces.forget()
+        self._gone_by += 2 * limits.NONCE_SECONDS
+        self.bot.set_clock(self._gone_by)
+        return True
+
     async def _fill_disk(self) -> bool:
         """No room until some writes have failed, or for a few seconds; every other time together with a restart."""
         assert self.disk is not None
@@ -131,7 +148,8 @@ class Storm:
         return True
 
     async def _jump(self) -> bool:
-        self.bot.set_clock(self._chance.choice((-30 * HOUR, -HOUR, -60.0, 60.0, HOUR, 30 * HOUR)))
+        jump = self._chance.choice((-30 * HOUR, -HOUR, -60.0, 60.0, HOUR, 30 * HOUR))
+        self.bot.set_clock(self._gone_by + jump)
         return True
 
     # The gateway
@@ -218,11 +236,13 @@ class Storm:
 
     async def _struck(self, rules: list[Rule]) -> bool:
         """Wait for a while until something has gone wrong by one of these rules; whether it has."""
-        for _ in range(STRIKE_LOOKS):
-            if any(rule.hits for rule in rules):
-                return True
-            await self.scene.pause(STRIKE_SECONDS / STRIKE_LOOKS)
-        return False
+        waiting = [asyncio.create_task(rule.struck.wait()) for rule in rules]
+        if not waiting:
+            return False
+        struck, quiet = await asyncio.wait(waiting, timeout=STRIKE_SECONDS, return_when=FIRST_COMPLETED)
+        for each in quiet:
+            each.cancel()
+        return bool(struck)
 
     def _delete(self, board: Posted) -> bool:
         playground = self.scene.playground
@@ -266,6 +286,7 @@ WEIGHTS: Final = {
     "delivered late again": 3,
     "delivered out of order": 3,
     "tokens expired": 2,
+    "long outage": 2,
     "table message deleted": 2,
     "table message remade unheard": 3,
     "thread archived": 2,

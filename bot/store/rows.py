@@ -279,6 +279,7 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person that is still to be delivered: a direct message, or a mention where the first table is.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
+    `sent_at` is when its message was first sent, in unix seconds: None before that.
     """
 
     id: int
@@ -286,6 +287,7 @@ class Letter(msgspec.Struct, frozen=True):
     kind: LetterKind
     turns: list[tuple[int, int]]
     at: int
+    sent_at: int | None = None
 
 
 class Deadline(msgspec.Struct, frozen=True):

@@ -269,6 +269,7 @@ LETTERS: Final = Table(
     Column("kind", Text, nullable=False),
     Column("turns", PlainJson, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("sent_at", BigInteger),
     Index("letters_by_user", "user_id", "id"),
     sqlite_autoincrement=True,
 )

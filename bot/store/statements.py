@@ -161,6 +161,7 @@ LETTERS_TO: Final = (
 PEOPLE_WITH_LETTERS: Final = select(LETTERS.c.user_id).distinct()
 ADD_LETTER: Final = insert(LETTERS)
 DROP_LETTER: Final = delete(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
+CHANGE_LETTER: Final = update(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
 DROP_DEADLINES: Final = delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE)
 ADD_DEADLINES: Final = insert(DEADLINES)
 DROP_DEADLINE: Final = delete(DEADLINES).where(DEADLINES.c.key == THIS_KEY)

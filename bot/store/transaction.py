@@ -48,6 +48,7 @@ from bot.store.statements import (
     ADD_SERVER,
     ADD_TABLE,
     ADD_VOTE,
+    CHANGE_LETTER,
     CHANGE_MOTION,
     CHANGE_PERSON,
     CHANGE_POST,
@@ -261,6 +262,10 @@ class Transaction(Reading):
         values = {"user_id": user_id, "kind": kind, "turns": list(turns), "at": self.now}
         await self._insert(ADD_LETTER, [values])
 
+    async def send_letter(self, letter_id: int) -> None:
+        """Note that the message of a letter is about to be sent for the first time."""
+        await self._run(CHANGE_LETTER, this_letter=letter_id, sent_at=self.now)
+
     async def drop_letter(self, letter_id: int) -> None:
         """Take a letter that was delivered, or is not wanted any more, off the list."""
         await self._run(DROP_LETTER, this_letter=letter_id)
@@ -280,8 +285,18 @@ class Transaction(Reading):
 
     async def update_card(self, table: TableRow) -> None:
         """Have the lobby card brought up to date, where there is one or will be."""
-        if table.lobby_message_id is not None or await self.has_post(table.id, "card"):
+        if table.lobby_message_id is not None:
             await self.post_card(table.id)
+        else:
+            await self.follow_card(table.id)
+
+    async def follow_card(self, table_id: int) -> None:
+        """Have a post about the lobby card that may just be on its way followed by another one.
+
+        For what the card itself shows by the answer to a press on it: an older state must not have the last word.
+        """
+        if await self.has_post(table_id, "card"):
+            await self.post_card(table_id)
 
     async def post_card(self, table_id: int) -> None:
         """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded."""

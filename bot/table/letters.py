@@ -39,11 +39,15 @@ class Wait:
 
 @dataclass(frozen=True)
 class Call:
-    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why."""
+    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why.
+
+    `letter` is the letter's number.
+    """
 
     person: PersonRow
     waits: tuple[Wait, ...]
     kind: LetterKind
+    letter: int = 0
 
     @property
     def tables(self) -> tuple[TableRow, ...]:
@@ -90,10 +94,15 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
             if waiting and not is_quiet(person, tx.now):
-                return Call(person, tuple(waiting.values()), letter.kind)
+                return Call(person, tuple(waiting.values()), letter.kind, letter.id)
             await tx.drop_letter(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
+
+    async def sending(self, letter: Letter) -> None:
+        """Note, before it is, that a letter's message is sent for the first time."""
+        async with self._tables.store.transaction() as tx:
+            await tx.send_letter(letter.id)
 
     async def delivered(self, letter: Letter) -> None:
         """Take a letter off the list."""

@@ -72,6 +72,8 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
                 table.row = await tx.update_table(table.row)
             if entering.card_id is None:
                 await tx.update_card(table.row)
+            else:
+                await tx.follow_card(table.row.id)
         if table.row.phase == RUNNING or entering.card_id is None:
             tell(tables, table)
         return table.lobby()

@@ -140,6 +140,7 @@ class Tables:
             await tx.set_seats(table.row.id, seats)
             await look_for_beginners(tx, table)
             table.row = await tx.update_table(table.row, **changes)
+            await tx.follow_card(table.row.id)
         table.seats = seats
 
     async def save_options(self, table: Table, settings: Settings, seats_most: int, interaction: str | None) -> None:
@@ -189,6 +190,7 @@ class Tables:
         )
         table.position = position
         if not table.row.is_solo:
+            await tx.follow_card(table.row.id)
             await keep_clocks(tx, table)
             called = await call_to_start(tx, table, by_user or table.row.host_id)
             await tx.post_reveal(table.row.id, position.number, table.row.checkpoint or b"", called)
@@ -219,7 +221,8 @@ class Tables:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
         async with self.held(post.table_id) as table, self.store.read() as reading:
             motion = None if post.motion_id is None else await reading.motion(post.motion_id)
-            if motion is None or (motion.outcome == MOOT and motion.message_id is None):
+            was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
+            if motion is None or (motion.outcome == MOOT and not was_posted):
                 return None
             return await ballot_of(reading, motion, table, post.called)
 

@@ -15,21 +15,29 @@ BUTTONS_MOST: Final = 10
 
 
 def call_card(call: Call) -> Message:
-    """All tables that wait for the person, a line and a button each; in a thread the person is mentioned."""
+    """All tables that wait for the person, a line and a button each; in a thread the person is mentioned.
+
+    The buttons say the letter's number, by which the message can be found again.
+    """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
     heading = f"{mention}**{_heading(call, texts)}**"
     first, *others = call.waits
     if others:
         pieces: list[Piece] = [text(heading)]
-        pieces += [beside(_line(wait, texts), _button(wait, texts)) for wait in call.waits[:BUTTONS_MOST]]
+        pieces += [beside(_line(wait, texts), _button(wait, texts, call.letter)) for wait in call.waits[:BUTTONS_MOST]]
     else:
-        pieces = [beside(f"{heading}\n{_line(first, texts)}", _button(first, texts))]
+        pieces = [beside(f"{heading}\n{_line(first, texts)}", _button(first, texts, call.letter))]
     below = [f"- {_line(wait, texts)}" for wait in call.waits[BUTTONS_MOST:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
     if call.kind == "message":
-        pieces.append(row(button(Click(0, Verb.SNOOZE), texts("bot", "call.snooze"))))
+        pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
+
+
+def is_of_letter(letter_id: int, click: Click) -> bool:
+    """Whether a button with this click stands on the message of that letter, and on no other."""
+    return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and click.serial == letter_id
 
 
 def snoozed_card(count: int, language: str) -> Message:
@@ -56,7 +64,7 @@ def _line(wait: Wait, texts: Texts) -> str:
     return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
 
 
-def _button(wait: Wait, texts: Texts) -> discord.ui.Button[Any]:
+def _button(wait: Wait, texts: Texts, letter: int) -> discord.ui.Button[Any]:
     """What opens the own turn; for a vote the table menu, where it is answered."""
     verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
-    return button(Click(wait.table.id, verb), texts("bot", key), discord.ButtonStyle.primary)
+    return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)

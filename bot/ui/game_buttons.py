@@ -11,11 +11,14 @@ from bot.ui.layout import Piece, button, row
 from render.texts import Texts, texts_in
 
 
-def game_buttons(table: TableRow, over: bool = False) -> Piece:
-    """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch."""
+def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None) -> Piece:
+    """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch.
+
+    `mark` stands on *Sheets*, so that the message can be told from others of its table.
+    """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
-    sheets = button(Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
+    sheets = button(mark or Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
         return row(film_button(table.id, texts), sheets, again)

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import discord
 
 from bot.table.panel import Lobby
-from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
+from bot.ui.marks import invitation_mark
 from bot.ui.names import mentions, safe_names
 from render.face import face_of
 from render.texts import texts_in
 
 
-def invitation_card(lobby: Lobby, invited: Sequence[int]) -> Message:
-    """Who invites whom to what, and a button to take a seat."""
+def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Message:
+    """Who invites whom to what, and a button to take a seat; `post_id` is that of its post."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     host = next(names[place.seat] for place in lobby.seats if place.user_id == table.host_id)
@@ -26,5 +26,5 @@ def invitation_card(lobby: Lobby, invited: Sequence[int]) -> Message:
     )
     number = texts("bot", "lobby.number", table=table.id)
     seats = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.most)
-    join = button(Click(table.id, Verb.ACCEPT), texts("bot", "lobby.join"), discord.ButtonStyle.success)
+    join = button(invitation_mark(table.id, post_id), texts("bot", "lobby.join"), discord.ButtonStyle.success)
     return Message([text(f"{said}\n-# {number} · {seats}"), row(join)])

@@ -9,6 +9,7 @@ from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, divider, gallery, text
+from bot.ui.marks import checkpoint_mark
 from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
@@ -58,7 +59,7 @@ def table_card(public: Public, picture: Picture) -> Message:
             text("\n".join(lines)),
             gallery([picture]),
             text(_state(public)),
-            game_buttons(public.row, public.has_ended),
+            _buttons(public),
         ],
         [picture],
     )
@@ -73,7 +74,7 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     news = [_news(public), _gained(public)]
     pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), *news, gallery(boards)]
-    return Message([*pieces, divider(), text(_state(public)), game_buttons(public.row, public.has_ended)], pictures)
+    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], pictures)
 
 
 def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
@@ -84,7 +85,8 @@ def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
     pieces: list[Piece | None] = [text(_early_end(public)), gallery(sheets), gallery(boards)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
-    return Message([*pieces, game_buttons(public.row, over=True)], pictures)
+    mark = checkpoint_mark(public.row.id, public.number, is_end=True)
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], pictures)
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
@@ -109,6 +111,10 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
 def people_to_call(public: Public) -> list[int]:
     """The accounts of those who are called by this message, and by nothing else."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
+
+
+def _buttons(public: Public) -> Piece:
+    return game_buttons(public.row, public.has_ended, checkpoint_mark(public.row.id, public.number))
 
 
 def _table_and_options(table: TableRow) -> str:

@@ -1,4 +1,4 @@
-"""Public messages arrive exactly once, whatever Discord and people do to them."""
+"""Public messages arrive, and once, while Discord falters and people delete what was posted."""
 
 import asyncio
 

@@ -218,7 +218,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
         yield options_card(lobby, moment.language)
         yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
-        yield invitation_card(lobby, lobby.invited)
+        yield invitation_card(lobby, lobby.invited, 999_999_999)
         for way in get_args(Way):
             yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
 

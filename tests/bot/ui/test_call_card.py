@@ -1,6 +1,7 @@
 """A call says what waits, where and since when, mentions at most the one who is called, and tells nothing else."""
 
 from dataclasses import replace
+from typing import get_args
 
 import msgspec
 import pytest
@@ -9,10 +10,12 @@ from bot.playground.components import Kind
 from bot.store import LetterKind
 from bot.table.letters import Call, Reason, Wait
 from bot.table.people import usual
-from bot.ui.call_card import call_card, snoozed_card
+from bot.ui.call_card import call_card, is_of_letter, snoozed_card
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.game_buttons import game_buttons
+from bot.ui.layout import Message
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import new_table
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -36,6 +39,19 @@ async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: Lette
     clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
     later = [Click(0, Verb.SNOOZE)] if kind == "message" else []
     assert clicks == [*(Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)), *later]
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+@pytest.mark.parametrize("kind", get_args(LetterKind))
+async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(kind: LetterKind, reason: Reason) -> None:
+    card = call_card(replace(call(kind, 1, "en", reason=reason), letter=21))
+    clicks = [click for button in parts_of(card, Kind.BUTTON) if (click := read_click(button))]
+    assert [[is_of_letter(number, click) for click in clicks] for number in (21, 2)] == [
+        [True] * len(clicks),
+        [False] * len(clicks),
+    ]
+    public = [read_click(part) for part in components_of(Message([game_buttons(call(kind, 1, "en").tables[0])]))]
+    assert not any(is_of_letter(21, click) for click in public if click)
 
 
 @each_language

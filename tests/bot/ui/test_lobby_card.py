@@ -37,7 +37,7 @@ async def test_whatever_is_arranged_the_cards_can_be_sent(language: str) -> None
         for missing in (None, *missing_permissions()):
             assert_sendable(lobby_card(full, missing))
         assert_sendable(options_card(full, language))
-        assert_sendable(invitation_card(full, MANY[:10]))
+        assert_sendable(invitation_card(full, MANY[:10], 1))
 
 
 @each_language
@@ -107,7 +107,7 @@ async def test_a_menu_made_of_other_seats_is_told_apart() -> None:
 
 
 async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
-    card = invitation_card(lobby_with(), (7, 8))
+    card = invitation_card(lobby_with(), (7, 8), 1)
     assert words_of(card).startswith("<@7>, <@8>: **Hana** invites you to a game of Welcome To…")
     [button] = parts_of(card, Kind.BUTTON)
-    assert read_click(button) == Click(12, Verb.ACCEPT)
+    assert read_click(button) == Click(12, Verb.ACCEPT, serial=1)

@@ -1,0 +1,50 @@
+"""Marks: which button tells the public message of a post from all others, where it has to be found again."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.store import Post, PostKind
+from bot.ui.click import Click, Verb
+
+
+def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
+    """What stands on *Sheets* below the message about a checkpoint, or below the last one of a game that ended early.
+
+    Below a lobby card, and below messages of long ago, the serial is 0.
+    """
+    return Click(table, Verb.SHEETS, serial=number + 1, argument=int(is_end))
+
+
+def invitation_mark(table: int, post_id: int) -> Click:
+    """What stands on *Join* below an invitation."""
+    return Click(table, Verb.ACCEPT, serial=post_id)
+
+
+def mark_of(post: Post) -> Callable[[Click], bool]:
+    """Whether a button with this click stands on the message of a post, and on no other."""
+    return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
+
+
+def _is_about(post: Post, click: Click) -> bool:
+    return click == checkpoint_mark(post.table_id, post.number)
+
+
+def _is_board(post: Post, click: Click) -> bool:
+    """Also where the table has gone back by one turn since it was made."""
+    return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
+
+
+def _is_card(post: Post, click: Click) -> bool:
+    return click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)}
+
+
+MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
+    "reveal": _is_about,
+    "board": _is_board,
+    "end": lambda post, click: click == checkpoint_mark(post.table_id, post.number, is_end=True),
+    "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
+    "offer": lambda post, click: click.verb is Verb.TAKE,
+    "card": _is_card,
+    "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
+}
+"""Which clicks stand on the message of a post of this kind, among those of its table."""

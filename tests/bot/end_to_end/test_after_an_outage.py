@@ -1,0 +1,150 @@
+"""What was sent and never heard of is looked for, once Discord remembers its nonce no more."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Fault, Permission, Person, Rule
+from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.guests import Table, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_changing_hands import part, pressed
+from tests.bot.end_to_end.test_lobby import end_in_store, fill_in, open_form
+from tests.bot.end_to_end.test_made_once import all_is_well, living, lose_the_answer
+from tests.bot.end_to_end.test_time import by_message
+
+pytestmark = pytest.mark.end_to_end
+
+TEN_MINUTES = 600
+
+
+async def long_outage(stage: Stage, folder: Path) -> None:
+    """The bot is killed, and starts when Discord has long forgotten all nonces."""
+    await stage.kill_bot()
+    with closing(sqlite3.connect(folder / DATABASE_FILE)) as database, database:
+        database.execute("UPDATE posts SET sent_at = sent_at - ?", [TEN_MINUTES])
+        database.execute("UPDATE letters SET sent_at = sent_at - ?", [TEN_MINUTES])
+    stage.playground.world.nonces.forget()
+    all_is_well(stage)
+    await stage.start_bot()
+
+
+async def both_play(people: tuple[Person, Person], table: Table) -> None:
+    """One round."""
+    await asyncio.gather(*(play_round(person, table) for person in people))
+
+
+def rounds_revealed(stage: Stage, table: Table) -> list[str]:
+    """The headings of the reveals in the thread."""
+    heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
+    return [head for head in heads if "ラウンドの公開" in head]
+
+
+async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await both_play((hanako, alice), table)
+    await reveal_of(hanako, 1)
+    lost = lose_the_answer(stage, table.thread_id)
+    await both_play((hanako, alice), table)
+    await lost.struck.wait()
+    for number in range(120):
+        await hanako.say(f"{number}: ボットさん、いますか?", table.thread_id)
+    await long_outage(stage, tmp_path)
+    await both_play((hanako, alice), table)
+    await reveal_of(hanako, 3)
+    assert rounds_revealed(stage, table) == [f"## 第{number}ラウンドの公開" for number in (1, 2, 3)]
+    assert stage.playground.journal.refusals == []
+
+
+@pytest.mark.parametrize("may_read", [True, False], ids=["may read", "may not read"])
+async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_it(
+    stage: Stage, tmp_path: Path, may_read: bool
+) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await both_play((hanako, alice), table)
+    await reveal_of(hanako, 1)
+    pattern = rf"/channels/{table.thread_id}/messages$"
+    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", pattern, times=1000))
+    await both_play((hanako, alice), table)
+    await lost.struck.wait()
+    if not may_read:
+        stage.playground.world.permissions &= ~Permission.READ_MESSAGE_HISTORY
+    await long_outage(stage, tmp_path)
+    await alice.see(lambda seen: "第2ラウンドの公開" in seen.text)
+    stage.playground.world.permissions |= Permission.READ_MESSAGE_HISTORY
+    assert rounds_revealed(stage, table) == ["## 第1ラウンドの公開", "## 第2ラウンドの公開"]
+
+
+async def test_a_vote_that_is_decided_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    lost = lose_the_answer(stage, table.thread_id)
+    await part(hanako, table, 4)
+    await lost.struck.wait()
+    await part(alice, table, 3)
+    [vote] = living(stage, table.thread_id, "vote")
+    await long_outage(stage, tmp_path)
+    closed = await hanako.see(lambda seen: seen.id == vote.id and seen.buttons == [])
+    assert "終わりにしますか" in closed.text
+    await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)
+    assert living(stage, table.thread_id, "vote") == []
+
+
+async def test_an_offer_that_was_taken_back_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    lost = lose_the_answer(stage, table.thread_id)
+    await part(alice, table, 1)
+    await lost.struck.wait()
+    await part(alice, table, 2)
+    [offer] = living(stage, table.thread_id, "take")
+    await long_outage(stage, tmp_path)
+    closed = await hanako.see(lambda seen: seen.id == offer.id and seen.buttons == [])
+    assert "いまゆずられている席はありません" in closed.text
+
+
+async def test_a_direct_message_that_nobody_heard_of_calls_once(stage: Stage, tmp_path: Path) -> None:
+    alice = await stage.person("Alice")
+    letters = await alice.open_dm()
+    await by_message(alice)
+    lost = lose_the_answer(stage, letters)
+    hanako, alice, table = await two_at_a_table(stage)
+    await lost.struck.wait()
+    await long_outage(stage, tmp_path)
+    await part(hanako, table, 4)
+    vote = await alice.see(lambda seen: seen.channel_id == letters and ":table:" in seen.buttons[0].custom_id)
+    calls = [seen for seen in living(stage, letters, "snooze") if seen.id != vote.id]
+    assert len(calls) == 1
+
+
+async def test_an_invitation_that_nobody_heard_of_is_posted_once(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    lost = lose_the_answer(stage, card.channel_id)
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, alice, seats=5)).answer()
+    await lost.struck.wait()
+    await long_outage(stage, tmp_path)
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, taro, seats=5)).answer()
+    await taro.see(lambda seen: taro.id in seen.mentioned)
+    first, second = living(stage, card.channel_id, "accept")
+    assert (f"<@{alice.id}>" in first.text, f"<@{taro.id}>" in second.text) == (True, True)
+
+
+async def test_the_card_of_a_rematch_that_nobody_heard_of_is_posted_once(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice, _ = await two_at_a_table(stage)
+    await stage.stop_bot()
+    await end_in_store(tmp_path, 1)
+    await stage.start_bot()
+    last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    lost = lose_the_answer(stage, alice.channel())
+    await pressed(alice, last, "rematch")
+    await lost.struck.wait()
+    [card] = living(stage, alice.channel(), "join")
+    await long_outage(stage, tmp_path)
+    await (await hanako.press(card, "参加する")).answer()
+    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
+    await hanako.see(lambda seen: "テーブル 2" in seen.text and seen.channel_id != alice.channel())
+    assert living(stage, alice.channel(), "join") == []

@@ -1,0 +1,124 @@
+"""Each public message has a mark of its own, by which it can be told from all others of all tables."""
+
+from dataclasses import dataclass, replace
+
+import msgspec
+import pytest
+
+from bot.store import Motion, Post, PostKind
+from bot.table.briefing import public_briefings
+from bot.table.motions import Ballot
+from bot.table.panel import Lobby, Public
+from bot.table.table import Table
+from bot.ui.briefing_card import offer_card
+from bot.ui.click import Click, read_click
+from bot.ui.invitation_card import invitation_card
+from bot.ui.layout import Message
+from bot.ui.lobby_card import lobby_card
+from bot.ui.marks import mark_of
+from bot.ui.motion_card import motion_card
+from bot.ui.table_card import end_card, reveal_card, table_card
+from tests.bot.ui.sending import components_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+
+
+@dataclass(frozen=True)
+class Made:
+    """A message, and the post that it was made for."""
+
+    post: Post
+    message: Message
+
+    @property
+    def clicks(self) -> list[Click]:
+        """What its buttons say."""
+        return [click for part in components_of(self.message) if (click := read_click(part))]
+
+
+def post(table: int, kind: PostKind, number: int = 0, post_id: int = 1, motion_id: int | None = None) -> Post:
+    """A post about that table."""
+    return Post(post_id, table, kind, number, None, 0, motion_id=motion_id)
+
+
+def table_of(number: int) -> Table:
+    """The table of that number, at its first question."""
+    table = new_table(3, 1, "ja")
+    table.row = msgspec.structs.replace(table.row, id=number, host_id=table.seats[0].user_id or 0)
+    return table
+
+
+def at_checkpoint(public: Public, number: int) -> Made:
+    """The start, or the reveal of that number."""
+    shown = replace(public, number=number)
+    card = reveal_card(shown, [], ONE_PIXEL) if number else table_card(shown, ONE_PIXEL)
+    return Made(post(public.row.id, "reveal", number), card)
+
+
+def end_at(public: Public, number: int) -> Made:
+    """The last message of a game that ended early."""
+    row = msgspec.structs.replace(public.row, ended_why="vote", phase="ended")
+    return Made(post(row.id, "end", number), end_card(replace(public, row=row, number=number), [], ONE_PIXEL))
+
+
+def vote(table: Table, motion: int) -> Made:
+    """The message of a vote."""
+    raised = Motion(motion, table.row.id, "end", 0, None, None, None, None, 0)
+    ballot = Ballot(table.row, tuple(table.seats), raised, (0, 1), {})
+    return Made(post(table.row.id, "motion", motion_id=motion), motion_card(ballot))
+
+
+def lobby(table: Table) -> Lobby:
+    """The table before its start."""
+    return Lobby(msgspec.structs.replace(table.row, phase="lobby"), tuple(table.seats), 2, 12)
+
+
+def invitation(table: Table, post_id: int) -> Made:
+    """A call to a lobby."""
+    return Made(post(table.row.id, "invitation", post_id=post_id), invitation_card(lobby(table), [7], post_id))
+
+
+def offer(table: Table) -> Made:
+    """The seats on offer."""
+    table.seats[1] = msgspec.structs.replace(table.seats[1], is_offered=True)
+    return Made(post(table.row.id, "offer"), offer_card(public_briefings(table), "ja"))
+
+
+def all_of(number: int) -> list[Made]:
+    """Messages of every kind about one table."""
+    table = table_of(number)
+    public = table.public()
+    rounds = [at_checkpoint(public, number) for number in range(4)] + [end_at(public, number) for number in (2, 3)]
+    around = [vote(table, 5), vote(table, 6), invitation(table, 8), invitation(table, 9), offer(table_of(number))]
+    return [Made(post(number, "card"), lobby_card(lobby(table))), *rounds, *around]
+
+
+def is_found(wanted: Post, message: Made) -> bool:
+    """Whether that message is taken for the one of that post."""
+    return any(mark_of(wanted)(click) for click in message.clicks)
+
+
+async def test_each_message_is_found_for_its_own_post_alone() -> None:
+    made = [*all_of(1), *all_of(2), *all_of(11)]
+    for wanted in made:
+        assert [one.post for one in made if is_found(wanted.post, one)] == [wanted.post]
+
+
+async def test_a_table_message_is_the_reveal_of_where_the_table_stands_or_has_just_gone_back_from() -> None:
+    public = table_of(1).public()
+    board = post(1, "board", 2)
+    assert [number for number in range(5) if is_found(board, at_checkpoint(public, number))] == [2, 3]
+
+
+async def test_a_lobby_card_is_found_after_the_start_too() -> None:
+    table = table_of(1)
+    card = Made(post(1, "card"), lobby_card(replace(lobby(table), row=table.row)))
+    assert is_found(card.post, card)
+    assert not any(is_found(one.post, card) for one in all_of(1) if one.post.kind != "card")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+async def test_a_reveal_is_found_when_the_game_has_ended_since(language: str) -> None:
+    public = new_table(3, 1, language).public()
+    over = replace(public, number=3, row=msgspec.structs.replace(public.row, ended_why="vote", phase="ended"))
+    wanted = post(public.row.id, "reveal", 3)
+    assert is_found(wanted, Made(wanted, reveal_card(over, [], ONE_PIXEL)))
