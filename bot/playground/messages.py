@@ -15,6 +15,8 @@ from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
 
 SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+"""Flags that an edit may set; whether people are notified is decided when a message is made."""
 PRIVATE_MOST: Final = 50
 """So many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
@@ -71,7 +73,7 @@ class Messages:
 
     def edit(self, channel: Channel, message: Message, draft: Draft) -> Message:
         """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
-        flags = (message.flags & ~Flag.LOADING) | (draft.flags & SETTABLE)
+        flags = (message.flags & ~Flag.LOADING) | (draft.flags & CHANGEABLE)
         kept = [attachment["id"] for attachment in message.attachments]
         check_message(self._upgraded(message, draft.body, flags), flags, draft.files, kept)
         changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce)

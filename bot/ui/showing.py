@@ -10,7 +10,7 @@ from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY, only
+from bot.ui.mentions import NOBODY, is_silent, only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.solo_card import solo_card, solo_pictures
@@ -41,8 +41,12 @@ async def whisper_more(interaction: Interaction, message: Message) -> None:
 
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> int | None:
     """Answer with a message that everybody there sees and that calls these people; its id, where Discord tells it."""
+    people = list(called)
     sent = await interaction.response.send_message(
-        view=message.view, files=message.files, allowed_mentions=only(called)
+        view=message.view,
+        files=message.files,
+        silent=is_silent(message, people),
+        allowed_mentions=only(people),
     )
     return sent.message_id
 
