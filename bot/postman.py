@@ -60,7 +60,7 @@ class Postman:
         elif letter.sent_at is None:
             await self._letters.sending(letter)
         called = [letter.user_id] if call.kind == "mention" else []
-        await self._sender.create(place, call_card(call), called, f"letter-{letter.id}")
+        await self._sender.create(place, call_card(call), called, f"letter-{letter.id}", silent=False)
 
     async def _return(self, letter: Letter, error: Exception) -> None:
         log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))

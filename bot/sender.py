@@ -8,7 +8,7 @@ import discord
 from bot import limits
 from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
-from bot.ui.mentions import NOBODY, only
+from bot.ui.mentions import NOBODY, is_silent, only
 
 UNKNOWN_MESSAGE: Final = 10008
 """Discord's code for a message that is gone; also the answer to a nonce whose message is."""
@@ -32,10 +32,21 @@ class Sender:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def create(self, place: int, message: Message, called: Sequence[int], nonce: str) -> int:
-        """The id of a new message that mentions these people; of the one that was sent with this nonce, if one was."""
+    async def create(
+        self, place: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
+    ) -> int:
+        """The id of a new message that mentions these people; of the one that was sent with this nonce, if one was.
+
+        It is silent where it mentions nobody, unless told otherwise.
+        """
         channel = self._client.get_partial_messageable(place)
-        sent = await channel.send(view=message.view, files=message.files, nonce=nonce, allowed_mentions=only(called))
+        sent = await channel.send(
+            view=message.view,
+            files=message.files,
+            nonce=nonce,
+            silent=is_silent(message, called) if silent is None else silent,
+            allowed_mentions=only(called),
+        )
         return sent.id
 
     async def change(self, place: int, message_id: int, message: Message) -> None:

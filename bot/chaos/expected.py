@@ -5,8 +5,6 @@ from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
 
-from discord import ui
-
 from bot.store import Post, Store
 from bot.table.panel import Public
 from bot.table.tables import Tables
@@ -40,16 +38,12 @@ async def _texts(tables: Tables, table: int) -> list[str]:
     several = range(len(posted.waiting) + 1)
     mentioned = [everybody, *chain.from_iterable(combinations(posted.waiting, count) for count in several)]
     edited = await tables.shown(Post(0, table, "board", number, None, 0))
-    return [_text(_card(public)) for public in (edited, *(replace(posted, called=called) for called in mentioned))]
+    return [_card(public).words for public in (edited, *(replace(posted, called=called) for called in mentioned))]
 
 
 def _card(public: Public) -> Message:
     board = table_picture(public)
     return reveal_card(public, [], board) if public.number else table_card(public, board)
-
-
-def _text(message: Message) -> str:
-    return "\n".join(part.content for part in message.view.walk_children() if isinstance(part, ui.TextDisplay))
 
 
 async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:

@@ -15,7 +15,7 @@ from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
 
 CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
-"""Flags that an edit can set; the second cannot be taken away again."""
+"""Flags that an edit can set; whether people are notified is decided when a message is made."""
 SETTABLE: Final = CHANGEABLE | Flag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 PRIVATE_MOST: Final = 50

@@ -77,6 +77,11 @@ class Seen:
         return Flag.EPHEMERAL in Flag(self.payload["flags"])
 
     @property
+    def silent(self) -> bool:
+        """Whether it was sent without notifying anybody."""
+        return Flag.SUPPRESS_NOTIFICATIONS in Flag(self.payload["flags"])
+
+    @property
     def components(self) -> list[Payload]:
         """All components, from the outside in."""
         return list(walk(self.payload["components"]))

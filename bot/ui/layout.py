@@ -42,6 +42,11 @@ class Message:
         self._attached = attached
 
     @property
+    def words(self) -> str:
+        """All that it says, without its buttons and menus."""
+        return "\n".join(part.content for part in self.view.walk_children() if isinstance(part, ui.TextDisplay))
+
+    @property
     def files(self) -> list[discord.File]:
         """What is attached, as fresh uploads; a file can be sent only once, so each sending takes new ones."""
         return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._attached]

@@ -1,9 +1,14 @@
-"""Whom a message may mention: nobody, or the people meant. Nothing that somebody typed ever mentions anybody."""
+"""Whom a message may mention: nobody, or the people meant. Nothing that somebody typed ever mentions anybody.
+
+What mentions nobody is sent silently: Discord then notifies not even those who want to hear of all messages there.
+"""
 
 from collections.abc import Iterable
 from typing import Final
 
 import discord
+
+from bot.ui.layout import Message
 
 NOBODY: Final = discord.AllowedMentions.none()
 """Every message and every edit says whom it may mention; this is how it says that it mentions nobody."""
@@ -16,3 +21,9 @@ def only(user_ids: Iterable[int]) -> discord.AllowedMentions:
     """
     people = [discord.Object(user_id) for user_id in dict.fromkeys(user_ids)]
     return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
+
+
+def is_silent(message: Message, called: Iterable[int]) -> bool:
+    """Whether a message mentions none of those whom it may mention."""
+    words = message.words
+    return not any(f"<@{user_id}>" in words for user_id in called)

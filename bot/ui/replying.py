@@ -87,14 +87,16 @@ class Reply:
                 )
         return pressed
 
-    async def say(self, message: Message, *, is_private: bool, mentions: discord.AllowedMentions = NOBODY) -> Sent:
-        """Answer with a new message, for this person alone or for everybody there."""
+    async def say(
+        self, message: Message, *, is_private: bool, mentions: discord.AllowedMentions = NOBODY, silent: bool = False
+    ) -> Sent:
+        """Answer with a new message, for this person alone or for everybody there; a silent one notifies nobody."""
         interaction = self._interaction
         async with self._lock:
             if interaction.response.is_done():
-                return await self._follow_up(message, is_private, mentions)
+                return await self._follow_up(message, is_private, mentions, silent)
             sent = await interaction.response.send_message(
-                view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions
+                view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions, silent=silent
             )
         return Sent(sent.message_id, interaction.edit_original_response)
 
@@ -105,13 +107,24 @@ class Reply:
                 raise Refusal("busy")
             await self._interaction.response.send_modal(form)
 
-    async def _follow_up(self, message: Message, is_private: bool, mentions: discord.AllowedMentions = NOBODY) -> Sent:
+    async def _follow_up(
+        self,
+        message: Message,
+        is_private: bool,
+        mentions: discord.AllowedMentions = NOBODY,
+        silent: bool = False,
+    ) -> Sent:
         """Send the message as the one that was promised; a promise of another one is taken back first."""
         if self._promised is (Promise.POST if is_private else Promise.WHISPER):
             await self._interaction.delete_original_response()
             self._promised = None
         sent = await self._interaction.followup.send(
-            view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions, wait=True
+            view=message.view,
+            files=message.files,
+            ephemeral=is_private,
+            allowed_mentions=mentions,
+            silent=silent,
+            wait=True,
         )
         self._promised = None
         return Sent(sent.id, sent.edit)

@@ -13,7 +13,7 @@ from bot.threads import Threads
 from bot.ui.guard import may_edit
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import only
+from bot.ui.mentions import is_silent, only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Promise, Sent, reply_to
@@ -45,7 +45,9 @@ async def whisper_more(interaction: Interaction, message: Message) -> Sent:
 
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
     """Answer with a message that everybody there sees and that calls these people."""
-    return await reply_to(interaction).say(message, is_private=False, mentions=only(called))
+    people = list(called)
+    silent = is_silent(message, people)
+    return await reply_to(interaction).say(message, is_private=False, mentions=only(people), silent=silent)
 
 
 async def promise_whisper(interaction: Interaction) -> None:

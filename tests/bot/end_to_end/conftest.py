@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from bot.playground import Journal, Playground
+from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
 from tests.conftest import VALIDATED, VIOLATIONS
 from tests.discord_api import DESCRIPTION, judge
@@ -18,10 +19,16 @@ OUR_FAULT: Final = (50006, 50035, 50109)
 
 @pytest.fixture
 async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
-    """An empty playground with a Japanese server; when the test is over, each request that it has had is judged."""
+    """An empty playground with a Japanese server; when the test is over, each request that it has had is judged.
+
+    So is who was notified of each public message.
+    """
+    silence = Silence()
     async with Playground() as playground:
         playground.world.make_community("ja")
+        playground.world.listeners.append(silence.hear)
         yield playground
+    assert silence.wrong == []
     assert playground.journal.lost == 0
     found = violations(playground.journal)
     if DESCRIPTION.exists():

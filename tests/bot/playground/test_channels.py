@@ -90,6 +90,20 @@ async def test_only_the_answer_to_whoever_sends_gives_the_nonce_back(bot: SmallB
     assert [message.nonce for message in (sent, again, read, listed)] == ["abc", "abc", None, None]
 
 
+async def test_whether_a_message_is_silent_is_decided_when_it_is_made(
+    bot: SmallBot, playground: Playground, bob: Person
+) -> None:
+    channel = first_channel(bot, playground)
+    silent, loud = await channel.send("one", silent=True), await channel.send("two")
+    assert [message.flags.suppress_notifications for message in (silent, loud)] == [True, False]
+    changed = {"content": "three", "flags": discord.MessageFlags(suppress_notifications=True).value}
+    edits = discord.http.Route("PATCH", "/channels/{channel}/messages/{message}", channel=channel.id, message=loud.id)
+    await bot.http.request(edits, json=changed)
+    await silent.edit(content="four")
+    await bob.see(lambda seen: seen.text == "four")
+    assert [bob.message(str(message.id)).silent for message in (silent, loud)] == [True, False]
+
+
 async def test_mentions_are_limited_to_those_allowed(bot: SmallBot, playground: Playground) -> None:
     ids = list(playground.world.people)
     words = f"<@{ids[0]}> and <@{ids[1]}>"

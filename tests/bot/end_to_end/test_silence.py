@@ -1,0 +1,74 @@
+"""A thread on "all messages" rings when somebody is mentioned, and never else."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import OVER, Table, board_of, open_table, play_round, reveal_of
+from tests.bot.end_to_end.silence import Silence
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_changing_hands import part, pressed
+from tests.bot.end_to_end.test_lobby import fill_in, open_form
+from tests.bot.end_to_end.test_time import by_message
+
+pytestmark = pytest.mark.end_to_end
+
+
+@pytest.fixture
+def heard(stage: Stage) -> Silence:
+    """All that is posted from now on."""
+    silence = Silence()
+    stage.playground.world.listeners.append(silence.hear)
+    return silence
+
+
+def those_with(messages: list[Seen], words: str) -> list[Seen]:
+    """The messages that said this when they were made, or had a button for it."""
+    return [seen for seen in messages if words in seen.text or any(words in each.custom_id for each in seen.buttons)]
+
+
+async def both_play(hanako: Person, alice: Person, table: Table) -> None:
+    """One round."""
+    await asyncio.gather(play_round(hanako, table), play_round(alice, table))
+
+
+async def test_lobbies_are_silent_unless_they_call_somebody(stage: Stage, heard: Silence) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    assert card.silent and card.mentioned == []
+    calling = await (await hanako.slash("play", game="welcome_to", invite=f"<@{alice.id}>")).answer()
+    assert not calling.silent and calling.mentioned == [alice.id]
+    _, form = await open_form(hanako, card)
+    await (await fill_in(hanako, form, alice, seats=5)).answer()
+    invitation = await alice.see(lambda seen: alice.id in seen.mentioned and seen.id != calling.id)
+    assert not invitation.silent
+    await alice.see(lambda seen: seen.id == card.id and f"<@{alice.id}>" in seen.text)
+    assert alice.message(card.id).silent
+    assert (len(heard.silent), len(heard.loud)) == (1, 2)
+
+
+async def test_a_game_rings_for_those_it_mentions_alone(stage: Stage, heard: Silence) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    assert alice.id in (await board_of(alice, table)).mentioned
+    await both_play(hanako, alice, table)
+    assert (await reveal_of(hanako, 1)).mentioned != []
+    for person in (hanako, alice):
+        await person.open_dm()
+        await by_message(person)
+    await both_play(hanako, alice, table)
+    assert (await alice.see(lambda seen: "第2ラウンドの公開" in seen.text)).mentioned == []
+    await part(hanako, table, 1)
+    await alice.see(lambda seen: any(":take:" in each.custom_id for each in seen.buttons))
+    await part(alice, table, 4)
+    vote = await hanako.see(lambda seen: any(":vote:" in each.custom_id for each in seen.buttons))
+    await pressed(hanako, vote, "vote", ":0")
+    end = await alice.see(lambda seen: OVER in seen.text and "もう一度遊ぶ" in seen.labels)
+    await pressed(alice, end, "rematch")
+    await hanako.see(lambda seen: "テーブル 2" in seen.text and seen.mentioned == [hanako.id])
+    assert those_with(heard.silent, "第2ラウンドの公開") and those_with(heard.silent, ":take:")
+    assert those_with(heard.loud, "テーブル 1") and those_with(heard.loud, "第1ラウンドの公開")
+    assert those_with(heard.loud, ":snooze:") and those_with(heard.loud, "テーブル 2")
+    assert heard.wrong == []
