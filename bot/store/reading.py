@@ -12,6 +12,7 @@ from bot.store.rows import (
     Letter,
     Motion,
     MotionKind,
+    PastGame,
     PersonRow,
     Phase,
     Post,
@@ -27,6 +28,7 @@ from bot.store.statements import (
     CLOCKS_OF,
     COUNT_TABLES,
     DUE,
+    FINISHED_OF,
     INVITED_TO,
     LETTERS_TO,
     MOTION,
@@ -80,6 +82,19 @@ class Reading:
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
         return await self._tables(TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
+        """The last finished games of this person, early or not, so many at most and the newest first."""
+        rows = (await self._run(FINISHED_OF, this_user=user_id, this_most=most)).mappings()
+        return [
+            PastGame(
+                TableRow(**{name: row[name] for name in TableRow.__struct_fields__}),
+                row["rank"],
+                row["seats"],
+                row["points"],
+            )
+            for row in rows
+        ]
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """The newest solo table of this person and game that is in one of these phases, or None."""
