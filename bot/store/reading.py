@@ -14,6 +14,7 @@ from bot.store.rows import (
     Letter,
     Motion,
     MotionKind,
+    PastGame,
     PersonRow,
     Phase,
     Post,
@@ -32,6 +33,7 @@ from bot.store.statements import (
     DEEDS_OF,
     DUE,
     FINISHED_BEFORE,
+    FINISHED_OF,
     GAINED,
     HOSTED,
     IN_SERVER,
@@ -105,6 +107,19 @@ class Reading:
     async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
         """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
         return dict((await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since)).all())
+
+    async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
+        """The last finished games of this person, early or not, so many at most and the newest first."""
+        rows = (await self._run(FINISHED_OF, this_user=user_id, this_most=most)).mappings()
+        return [
+            PastGame(
+                TableRow(**{name: row[name] for name in TableRow.__struct_fields__}),
+                row["rank"],
+                row["seats"],
+                row["points"],
+            )
+            for row in rows
+        ]
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """The newest solo table of this person and game that is in one of these phases, or None."""

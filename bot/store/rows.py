@@ -315,6 +315,18 @@ class ResultRow(msgspec.Struct, frozen=True):
     rank: int
 
 
+class PastGame(msgspec.Struct, frozen=True):
+    """The table of a finished game, and how somebody did there: rank, of how many seats, and points.
+
+    These are None where the game ended early, or where somebody does not play on that seat any more.
+    """
+
+    row: TableRow
+    rank: int | None
+    seats: int | None
+    points: int | None
+
+
 class PersonRow(msgspec.Struct, frozen=True):
     """What a person prefers; nothing is stored of those who leave everything as it is.
 

@@ -124,6 +124,15 @@ PAST_POINTS: Final = (
     .order_by(PAST.c.at, PAST.c.table_id)
 )
 
+FINISHED_OF: Final = (
+    select(TABLES, RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
+    .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+    .outerjoin(RESULTS, and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat))
+    .where(SEATS.c.user_id == THIS_USER, TABLES.c.phase.in_(("over", "ended")))
+    .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
+    .limit(bindparam("this_most"))
+)
+
 PERSON: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(PEOPLE.c.user_id == THIS_USER)
 PEOPLE_AT: Final = (
     select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__])

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.store.rows import SeatRow, TableRow
+import msgspec
+
+from bot.store.rows import PastGame, SeatRow, TableRow
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import vacations
 from bot.table.table import LOBBY, RUNNING, Table
@@ -13,6 +15,8 @@ from games.core import Seat
 
 MOST: Final = 20
 """So many tables are looked at; the newest of those that have not ended."""
+PAST_MOST: Final = 3
+"""So many finished games are shown."""
 
 
 @dataclass(frozen=True)
@@ -41,23 +45,29 @@ class Entry:
 
 @dataclass(frozen=True)
 class Overview:
-    """Somebody's tables, those first that wait for that person, and how many more there are."""
+    """Somebody's tables, those first that wait for that person, how many more there are, and the last finished ones."""
 
     entries: tuple[Entry, ...]
     more: int
+    past: tuple[PastGame, ...] = ()
 
 
 async def overview(tables: Tables, user_id: int) -> Overview:
-    """The lobbies and running games at which this person has a seat."""
+    """The lobbies and running games at which this person has a seat, and the last finished ones."""
     async with tables.store.read() as reading:
         rows = await reading.tables_of(user_id, (LOBBY, RUNNING))
+        past = await reading.finished_of(user_id, PAST_MOST)
     entries = []
     for row in rows[-MOST:]:
         async with tables.held(row.id) as table:
             away = await vacations(tables.store, row.id, table.seats) if row.phase == RUNNING else {}
             entries.append(_entry(table, user_id, away))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
-    return Overview(tuple(entries), max(0, len(rows) - MOST))
+    return Overview(tuple(entries), max(0, len(rows) - MOST), tuple(_shown(game) for game in past))
+
+
+def _shown(game: PastGame) -> PastGame:
+    return msgspec.structs.replace(game, row=shown_row(game.row))
 
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> Entry:

@@ -53,13 +53,16 @@ class Verdict:
         return self.has_fitting_seal is not False and self.outcome == "same"
 
 
-async def finished_game(tables: Tables, table_id: int, guild_id: int | None, user_id: int) -> Finished:
+async def finished_game(
+    tables: Tables, table_id: int, guild_id: int | None, user_id: int, for_players: bool = False
+) -> Finished:
     """The stored game of this table, for people of its server; that of a solo table for whoever played it, anywhere.
 
-    Refused for others, elsewhere and for games that are not over.
+    `for_players`: so may who has a seat there, anywhere. Refused for others, elsewhere and for games that are not over.
     """
     async with tables.held(table_id) as table:
-        _require_seen(table.row, guild_id, user_id)
+        if not (for_players and any(place.user_id == user_id for place in table.seats)):
+            _require_seen(table.row, guild_id, user_id)
         _require_finished(table)
         async with tables.store.read() as reading:
             moves = await reading.moves(table_id)

@@ -32,7 +32,7 @@ from bot.ui.server import ServerDesk
 from bot.ui.settings_desk import SettingsDesk
 from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
-from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
+from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -118,7 +118,7 @@ class Router:
             messages = sheets_in_words(public, reader.language)
         else:
             key = ("sheets", click.table, public.number, reader.language, reader.theme)
-            drawn = await self._threads.pictures.draw(key, sheet_pictures, public, reader.language, reader.theme)
+            drawn = await self._threads.pictures.draw(key, result_pictures, public, reader.language, reader.theme)
             messages = [sheets_card(public, reader.language, drawn)]
         for message in messages:
             await whisper_more(interaction, message)
@@ -141,7 +141,8 @@ class Router:
         if reader.in_words:
             await self._sheets(interaction, click)
             return
-        game = await finished_game(self._tables, click.table, interaction.guild_id, interaction.user.id)
+        about = (click.table, interaction.guild_id, interaction.user.id)
+        game = await finished_game(self._tables, *about, for_players=True)
         await promise_whisper(interaction)
         await whisper_more(interaction, film_card(game, reader, await self._films.of(game, reader)))
 

@@ -34,6 +34,16 @@ def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> li
     return face_of(public.row.game, language, theme).reveal(public.view, names)
 
 
+def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
+    """What somebody sees who asks for the sheets: everybody's, after the final score once the game is over."""
+    sheets = sheet_pictures(public, language, theme)
+    if not public.over:
+        return sheets
+    names = seat_names(public.seats, texts_in(language))
+    score = face_of(public.row.game, language, theme).final(public.view, public.standings, names)
+    return [score, *sheets][: limits.FILES]
+
+
 def revealed_pictures(public: Public) -> list[Picture]:
     """What a reveal shows of the sheets: that of the one who had the turn, or everybody's."""
     if not is_turn(public) or public.over:
@@ -90,8 +100,8 @@ def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
 
 
 def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
-    """Everybody's sheets, for the one who asked."""
-    heading = texts_in(language)("bot", "sheets.heading")
+    """Everybody's sheets, for the one who asked, and the final score once there is one."""
+    heading = texts_in(language)("bot", "result.heading" if public.over else "sheets.heading")
     return Message([text(f"### {heading}"), gallery(sheets)], sheets)
 
 

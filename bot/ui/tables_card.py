@@ -1,4 +1,4 @@
-"""Somebody's own tables: whose turn it is at each, and a button to play where one is waited for."""
+"""Somebody's own tables: whose turn it is at each, a button to play where one is waited for, and finished games."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,6 +11,7 @@ from bot.table.overview import Entry, Overview
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, button, row, text
 from bot.ui.names import names_waited_for
+from bot.ui.past_games import past_games
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -26,7 +27,7 @@ def tables_card(overview: Overview, language: str) -> Message:
         lines.append(texts("bot", "overview.none"))
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
-    return Message([text("\n".join(lines)), *_buttons(overview, texts)])
+    return Message([text("\n".join(lines)), *_buttons(overview, texts), *past_games(overview.past, texts)])
 
 
 def _line(entry: Entry, texts: Texts) -> str:

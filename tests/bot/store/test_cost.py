@@ -63,6 +63,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         call = Deadline("call", "call", 5, table.id, BEN)
         await tx.set_deadline(call)
         await tx.calls_of(BEN)
+        await tx.finished_of(BEN, 3)
         await tx.due(5)
         await tx.take_deadline(call)
         await tx.drop_calls(table.id)

@@ -1,8 +1,13 @@
 """Somebody's own tables, and where that person is waited for."""
 
+from bot.store.rows import ResultRow
+from bot.table.ending import end
 from bot.table.limits import Limits
-from bot.table.overview import MOST, overview
-from tests.bot.table.club import BEN, CARLA, HANA, Club
+from bot.table.overview import MOST, PAST_MOST, overview
+from bot.table.verify import finished_game
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.test_verify import finished
 
 
 async def numbers(club: Club, user_id: int) -> list[tuple[int, bool]]:
@@ -37,6 +42,36 @@ async def test_it_tells_nothing_that_is_secret(club: Club) -> None:
     [entry] = (await overview(club.tables, HANA.id)).entries
     assert (entry.row.seed, entry.row.checkpoint) == (None, None)
     assert {place.serial for place in entry.seats} == {0}
+
+
+async def test_the_last_finished_games_are_told_with_how_they_went(club: Club, watch: Watch) -> None:
+    played = []
+    for _ in range(PAST_MOST + 1):
+        watch.now += 60
+        played.append(await finished(club))
+    early = await club.running(BEN)
+    async with club.tables.held(early) as table, club.store.transaction() as tx:
+        for seat, user in enumerate((HANA.id, BEN.id)):
+            result = ResultRow(seat, user, "welcome_to", "{}", 2, 50 - seat, seat + 1)
+            await tx.add_results(played[-1], [result])
+        await end(tx, table, "vote", None)
+    for person, rank in ((HANA, 1), (BEN, 2)):
+        past = (await overview(club.tables, person.id)).past
+        assert [game.row.id for game in past] == [early, *reversed(played[2:])]
+        assert [(game.rank, game.seats, game.points) for game in past[:2]] == [(None, None, None), (rank, 2, 51 - rank)]
+        assert all((game.row.seed, game.row.checkpoint) == (None, None) for game in past)
+    assert (await overview(club.tables, CARLA.id)).past == ()
+
+
+async def test_a_film_is_for_whoever_played_wherever_that_is_and_for_the_server_but_nobody_else(club: Club) -> None:
+    table_id = await finished(club)
+    for person in (HANA, BEN):
+        for guild in (None, 1, 99):
+            game = await finished_game(club.tables, table_id, guild, person.id, for_players=True)
+            assert game.row.id == table_id
+    assert (await finished_game(club.tables, table_id, 1, CARLA.id, for_players=True)).row.id == table_id
+    for guild in (None, 99):
+        await refused(finished_game(club.tables, table_id, guild, CARLA.id, for_players=True), "in_server")
 
 
 async def test_of_very_many_tables_the_newest_are_told(club: Club) -> None:

@@ -12,7 +12,7 @@ from discord import ui as widgets
 
 from bot import ui
 from bot.store import Motion, PersonRow, Server
-from bot.store.rows import EndReason, LetterKind, MotionKind, Phase, SeatRow
+from bot.store.rows import EndReason, LetterKind, MotionKind, PastGame, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
@@ -315,8 +315,11 @@ def _tables(moment: Moment) -> Iterator[Message]:
         entries = tuple(Entry(row, seats, 0, waiting, away) for row in rows[:20])
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
-        yield tables_card(Overview(entries, more=BIG), moment.language)
-        yield guide_card(Overview(entries, more=BIG), moment.language)
+        past = [
+            PastGame(row, rank, rank, -BIG if rank else None) for row, rank in zip(rows, (1, 12, None), strict=False)
+        ]
+        yield tables_card(Overview(entries, BIG, tuple(past)), moment.language)
+        yield guide_card(Overview(entries, BIG, tuple(past)), moment.language)
     yield tables_card(Overview((), 0), moment.language)
 
 

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
+from bot.store.rows import PastGame
 from bot.table.overview import MOST, Entry, Overview
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.tables_card import tables_card
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import seats_of
@@ -56,6 +57,41 @@ async def test_a_table_at_which_a_bot_player_has_the_seat_is_marked_and_leads_th
     card = tables_card(Overview((replace(held, seats=seats),), 0), language)
     assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(5, Verb.TURN)]
     assert words_of(card) != words_of(tables_card(Overview((held,), 0), language))
+
+
+def past(number: int, *outcome: int | None) -> PastGame:
+    """A finished game that went like this."""
+    return PastGame(msgspec.structs.replace(table_row(phase="over"), id=number, reached_at=1_700_000_000), *outcome)
+
+
+PAST = (past(8, 2, 4, 63), past(7, 1, 1, -5), past(6, None, None, None))
+
+
+@each_language
+async def test_finished_games_have_a_line_with_film_and_result(language: str) -> None:
+    card = tables_card(Overview((), 0, PAST), language)
+    assert_sendable(card)
+    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [
+        Click(number, verb) for number in (8, 7, 6) for verb in (Verb.FILM, Verb.SHEETS)
+    ]
+    told = [line for line in words_of(card).splitlines() if "<t:1700000000:R>" in line]
+    for line, words in zip(
+        told,
+        {
+            "en": ("table 8 · place 2 of 4, 63 points", "table 7 · −5 points", "table 6 · ended early"),
+            "ja": ("テーブル8 · 4人中2位・63点", "テーブル7 · −5点", "テーブル6 · 途中で終了"),
+        }[language],
+        strict=True,
+    ):
+        assert words in line
+
+
+@each_language
+async def test_with_everything_to_tell_it_can_still_be_sent(language: str) -> None:
+    assert_sendable(tables_card(replace(MANY, past=PAST), language))
+    heading = texts_in(language)("bot", "past.heading")
+    assert heading in words_of(tables_card(replace(MANY, past=PAST), language))
+    assert heading not in words_of(tables_card(MANY, language))
 
 
 async def test_there_are_no_more_buttons_than_have_room() -> None:

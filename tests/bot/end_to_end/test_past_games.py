@@ -1,0 +1,38 @@
+"""`/tables` leads to finished games, with film and final score, in the server and in direct messages."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import open_table, play_to_the_end
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def own_tables(person: Person, place: str) -> Seen:
+    """The answer to `/tables` there."""
+    return await (await person.slash("tables", place)).answer()
+
+
+async def shown(person: Person, listed: Seen, verb: str) -> Seen:
+    """What a button of the list shows."""
+    button = next(button.custom_id for button in listed.buttons if f":{verb}:" in button.custom_id)
+    answer = await (await person.press(listed, button)).answer()
+    assert answer.ephemeral and answer.channel_id == listed.channel_id
+    return answer
+
+
+async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_nothing(stage: Stage) -> None:
+    alice, taro = await stage.person("Alice"), await stage.person("タロウ")
+    await play_to_the_end(alice, await open_table(alice, bots=1))
+    letters = await alice.open_dm()
+    for place in (alice.channel(), letters):
+        listed = await own_tables(alice, place)
+        assert "Finished lately" in listed.text and "of 2," in listed.text and listed.labels == ["Film", "Result"]
+        assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
+        result = await shown(alice, listed, "sheets")
+        assert "Final score" in result.text and result.alt_texts[0].startswith("Final score.")
+        assert len(result.pictures) == 2
+    assert "最近終わったゲーム" not in (await own_tables(taro, taro.channel())).text
+    assert stage.playground.journal.refusals == []
