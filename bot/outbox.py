@@ -20,7 +20,7 @@ from bot.table.motions import Ballot
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
-from bot.ui.briefing_card import offer_card
+from bot.ui.briefing_card import offer_card, offer_pictures
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY, only
 from bot.ui.motion_card import motion_card, people_to_ask
@@ -93,7 +93,9 @@ class Outbox:
     async def _send_offer(self, post: Post, place: int, language: str) -> None:
         """Tell of the seats on offer, if any still are."""
         if offers := await self._tables.offers(post.table_id):
-            await self._post(post, place, offer_card(offers, language), ())
+            key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
+            drawn = await self._threads.pictures.draw(key, offer_pictures, offers, language)
+            await self._post(post, place, offer_card(offers, language, pictures=drawn), ())
         await self._tables.delivered(post)
 
     async def _send_motion(self, post: Post, place: int) -> None:

@@ -54,6 +54,7 @@ class Verb(StrEnum):
     GO = "go"
     RECLAIM = "reclaim"
     TAKE = "take"
+    BRIEF = "brief"
     SERVER = "server"
     WISH = "wish"
     CHANNELS = "channels"
