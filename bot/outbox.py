@@ -21,7 +21,7 @@ from bot.table.motions import MOOT
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.threads import Threads
-from bot.ui.briefing_card import offer_card
+from bot.ui.briefing_card import offer_card, offer_pictures
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
@@ -92,12 +92,14 @@ class Outbox:
 
     async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
         """Tell of the seats on offer, if any still are."""
-        offers = await self._tables.offers(post.table_id)
-        card, newest = offer_card(offers, row.language), row.table_message_id
+        offers, language, newest = await self._tables.offers(post.table_id), row.language, row.table_message_id
         if not offers:
-            await self._posting.refresh(post, place, card, after=newest)
+            await self._posting.refresh(post, place, offer_card(offers, language), after=newest)
             await self._tables.delivered(post)
-        elif made := await self._posting.make(post, place, card, after=newest):
+            return
+        key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
+        drawn = await self._threads.pictures.draw(key, offer_pictures, offers, language)
+        if made := await self._posting.make(post, place, offer_card(offers, language, pictures=drawn), after=newest):
             await self._tables.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, place: int) -> None:

@@ -1,6 +1,7 @@
 """The briefing in words, and the message by which seats are offered."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -8,16 +9,17 @@ import discord
 from bot import limits
 from bot.table.briefing import Briefing
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, fitted, row, text
-from bot.ui.names import escape, honoured, safe_names, spoken_names
-from bot.ui.passages import in_words, packed
+from bot.ui.layout import Message, Piece, beside, button, fitted, gallery, row, text
+from bot.ui.names import escape, honoured, safe_names, seat_names, spoken_names
+from bot.ui.passages import packed
+from bot.ui.tables_card import table_name
 from games.core import COMMIT
-from render.face import Face, Passage, face_of
+from render.face import Face, Passage, Picture, face_of
 from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 
-ROOM: Final = limits.TEXT - 500
-"""Characters for all the seats of an offer."""
+PICTURED_MOST: Final = 6
+"""So many seats on offer at once have a picture and two buttons each."""
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
@@ -29,25 +31,42 @@ def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
 
 
 def offer_card(
-    briefings: Sequence[Briefing], language: str, taker: str | None = None, is_private: bool = False
+    briefings: Sequence[Briefing],
+    language: str,
+    taker: str | None = None,
+    is_private: bool = False,
+    pictures: Sequence[Picture] = (),
 ) -> Message:
-    """The seats on offer, for everybody: where each of them stands, and a button to take it.
+    """The seats on offer, in few words: whose they are, how they stand, and buttons to take one or to learn more.
 
     `taker` is what somebody is called who has just taken one, and who alone sees the message where it is private.
     """
     texts = texts_in(language)
-    said = []
-    if taker is not None:
-        name = escape(taker)
-        said.append(texts("bot", "offer.taken", name=name if is_private else honoured(name, texts)))
+    lines = [] if taker is None else [_taken(taker, is_private, texts)]
     if not briefings:
-        return Message([text("\n".join(said) or texts("bot", "offer.gone"))])
-    heading = [f"### {texts('bot', 'offer.heading')}", texts("bot", "offer.how")]
-    pieces: list[Piece] = [text("\n".join([*said, *heading]))]
-    for briefing in briefings:
-        words = fitted(in_words(_passages(briefing, texts)), ROOM // len(briefings))
-        pieces += [text(words), row(take_button(briefing.row.id, briefing.seat, texts))]
-    return Message(pieces)
+        return Message([text("\n".join(lines) or texts("bot", "offer.gone"))])
+    if len(briefings) > 1:
+        lines += [f"### {texts('bot', 'offer.heading')}", texts("bot", "offer.how")]
+        return Message([text("\n".join(lines)), gallery(pictures), *_seats(briefings, texts)], pictures)
+    (briefing,) = briefings
+    lines += [f"### {texts('bot', 'offer.of', name=_name(briefing, texts))}", _standing(briefing, texts)]
+    lines.append(texts("bot", "offer.how"))
+    return Message([text("\n".join(lines)), gallery(pictures), row(*_buttons(briefing, texts))], pictures)
+
+
+def offer_pictures(briefings: Sequence[Briefing], language: str) -> list[Picture]:
+    """The sheets of the seats on offer, as everybody may see them; none where there are more than have room."""
+    if len(briefings) > PICTURED_MOST:
+        return []
+    return [_sheet(briefing, language) for briefing in briefings]
+
+
+def offer_details(briefing: Briefing, language: str) -> list[Message]:
+    """All that everybody may know of a seat on offer, for one who asks; below it the button that takes it."""
+    texts = texts_in(language)
+    *pages, last = packed(_passages(briefing, texts))
+    take = take_button(briefing.row.id, briefing.seat, texts)
+    return [*(Message([text(page)]) for page in pages), Message([text(last), row(take)])]
 
 
 def take_button(table: int, seat: int, texts: Texts, name: str | None = None) -> discord.ui.Button[Any]:
@@ -56,9 +75,42 @@ def take_button(table: int, seat: int, texts: Texts, name: str | None = None) ->
     return button(Click(table, Verb.TAKE, seat=seat), fitted(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
 
 
+def _taken(taker: str, is_private: bool, texts: Texts) -> str:
+    name = escape(taker)
+    return texts("bot", "offer.taken", name=name if is_private else honoured(name, texts))
+
+
+def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Piece]:
+    """Several seats on offer, a line for each; where they are very many, with the one button that matters."""
+    for briefing in briefings:
+        line = f"**{_name(briefing, texts)}** · {_outlook(briefing, texts)}"
+        take, more = _buttons(briefing, texts)
+        yield from (text(line), row(take, more)) if len(briefings) <= PICTURED_MOST else (beside(line, take),)
+
+
+def _name(briefing: Briefing, texts: Texts) -> str:
+    return spoken_names(briefing.seats, texts)[briefing.seat]
+
+
+def _standing(briefing: Briefing, texts: Texts) -> str:
+    return f"{table_name(briefing.row, texts)} · {_outlook(briefing, texts)}"
+
+
+def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], discord.ui.Button[Any]]:
+    more = button(Click(briefing.row.id, Verb.BRIEF, seat=briefing.seat), texts("bot", "offer.more"))
+    return take_button(briefing.row.id, briefing.seat, texts), more
+
+
+def _sheet(briefing: Briefing, language: str) -> Picture:
+    names = seat_names(briefing.seats, texts_in(language))
+    shown = face_of(briefing.row.game, language).sheet(briefing.view, briefing.seat, names)
+    return replace(shown, name=f"seat-{briefing.seat + 1}.png")
+
+
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     face, names = face_of(briefing.row.game, texts.language), safe_names(briefing.seats, texts)
-    passages = [Passage(_heading(briefing, names, texts), (_outlook(briefing, face, texts),))]
+    outlook = " ".join(filter(None, (_outlook(briefing, texts), _parts(briefing, face, texts))))
+    passages = [Passage(_heading(briefing, names, texts), (outlook,))]
     if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
@@ -70,13 +122,17 @@ def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:
     return texts("bot", "briefing.heading", name=names[briefing.seat], table=briefing.row.id)
 
 
-def _outlook(briefing: Briefing, face: Face, texts: Texts) -> str:
-    """What the seat would have if the game ended now, part by part."""
+def _outlook(briefing: Briefing, texts: Texts) -> str:
+    """What the seat would have if the game ended now."""
     standing = briefing.standing
-    parts = [f"{face.part(name)} {points_text(points)}" for name, points in standing.parts.items() if points]
-    said = {"points": points_text(standing.points), "rank": standing.rank, "seats": len(briefing.seats)}
-    outlook = texts("bot", "briefing.outlook", **said)
-    return f"{outlook} {texts('bot', 'briefing.parts', parts=_listed(parts, texts))}" if parts else outlook
+    return texts("bot", "briefing.outlook", points=standing.points, rank=standing.rank, seats=len(briefing.seats))
+
+
+def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
+    """The same part by part; nothing without any points."""
+    parts = briefing.standing.parts.items()
+    said = [f"{face.part(name)} {points_text(points)}" for name, points in parts if points]
+    return texts("bot", "briefing.parts", parts=_listed(said, texts)) if said else ""
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:

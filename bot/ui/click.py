@@ -55,6 +55,7 @@ class Verb(StrEnum):
     GO = "go"
     RECLAIM = "reclaim"
     TAKE = "take"
+    BRIEF = "brief"
     SERVER = "server"
     WISH = "wish"
     CHANNELS = "channels"

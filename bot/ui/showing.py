@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from typing import Final, TypeAlias
+from typing import Final, ParamSpec, TypeAlias
 
 import discord
 
-from bot.pictures import TooManyPictures
+from bot.pictures import Key, TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
 from bot.ui.guard import may_edit
@@ -23,6 +23,7 @@ from render.face import Picture
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
+P = ParamSpec("P")
 Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
@@ -100,6 +101,16 @@ class Panels:
         """The panel with its pictures, however long they take."""
         drawing = self._drawing(panel, reader)
         return _card(panel, reader, None if drawing is None else await drawing, can_move)
+
+    async def in_time(
+        self, key: Key, draw: Callable[P, list[Picture]], *args: P.args, **kwargs: P.kwargs
+    ) -> list[Picture]:
+        """Pictures for an answer that is given at once; none where they would come too late for it."""
+        with suppress(TooManyPictures):
+            drawing = self._threads.pictures.draw_soon(key, draw, *args, **kwargs)
+            done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+            return drawing.result() if done else []
+        return []
 
     def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
         """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""

@@ -13,7 +13,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.voting import Vote
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card
+from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_pictures
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
@@ -45,6 +45,7 @@ class TableDesk:
             Verb.GO: self._go,
             Verb.RECLAIM: self._reclaim,
             Verb.TAKE: self._take,
+            Verb.BRIEF: self._brief,
         }
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
@@ -132,8 +133,21 @@ class TableDesk:
         """Bring the message that was pressed up to date: the offers, which everybody may see."""
         async with self._tables.held(table_id) as table:
             offers, private = public_briefings(table), _language_there(interaction)
-            card = offer_card(offers, private or table.row.language, taker, is_private=private is not None)
-        await edit(interaction, card)
+            language = private or table.row.language
+        key = ("offer", table_id, language, *(offer.seat for offer in offers))
+        pictures = await self._panels.in_time(key, offer_pictures, offers, language)
+        await edit(interaction, offer_card(offers, language, taker, private is not None, pictures))
+
+    async def _brief(self, interaction: Interaction, click: Click) -> None:
+        """Tell whoever asks all that everybody may know of a seat on offer."""
+        async with self._tables.held(click.table) as table:
+            found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
+        if not found:
+            raise Refusal("not_offered")
+        first, *others = offer_details(found[0], reader_of(interaction).language)
+        await whisper(interaction, first)
+        for message in others:
+            await whisper_more(interaction, message)
 
 
 def _language_there(interaction: Interaction) -> str | None:

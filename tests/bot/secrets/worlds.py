@@ -12,7 +12,7 @@ from bot.table.seal import without_seal
 from bot.table.seating import Person
 from bot.table.servers import Rights
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import offer_card
+from bot.ui.briefing_card import offer_card, offer_details, offer_pictures
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import (
@@ -121,7 +121,9 @@ class World:
         """What everybody would be told of each seat if it were on offer, and this seat's table menu."""
         async with self.club.tables.held(self.table_id) as table:
             offered = [replace(table, seats=only_offered(table.seats, place)) for place in range(len(table.seats))]
-            cards = [offer_card(public_briefings(one), language) for one in offered]
+            offers = [public_briefings(one) for one in offered]
+            cards = [offer_card(one, language, pictures=offer_pictures(one, language)) for one in offers]
+            cards += [card for (one,) in offers for card in offer_details(one, language)]
             is_over = table.running().over
         if is_over:
             return cards

@@ -27,7 +27,7 @@ from bot.table.refusal import Named, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card
+from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.call_card import call_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
@@ -275,13 +275,17 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(held_card, briefing_cards, offer_card)
+@made_by(held_card, briefing_cards, offer_card, offer_details)
 def _hands(moment: Moment) -> Iterator[Message]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
     yield from briefing_cards(offered[0], moment.language)
-    for offers in (offered, []):
-        yield offer_card([replace(one, is_private=False) for one in offers], moment.language, LONGEST[0])
+    public = [replace(one, is_private=False) for one in offered]
+    for offers in (public, public[:PICTURED_MOST], public[:1], []):
+        pictures = moment.sheets[: len(offers)]
+        yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
+        yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
+    yield from offer_details(public[0], moment.language)
 
 
 @made_by(settings_card, server_card)

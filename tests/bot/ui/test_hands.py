@@ -14,17 +14,18 @@ from bot.table.briefing import private_briefing, public_briefings
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.table import Table
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card
+from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_pictures
 from bot.ui.click import Verb, read_click
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.names import safe_names, seat_names
 from bot.ui.parting_card import STEPS, parting_card, steps_of, sure_card
+from games.registry import GAMES, find_game
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import new_table, planned_tables, seats_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, seats_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_kind = pytest.mark.parametrize("kind", QUESTIONS)
@@ -164,17 +165,53 @@ def assert_briefings_are_sendable(table: Table, language: str) -> None:
             assert_sendable(card)
     for offered in ({0}, set(range(len(table.seats)))):
         table.seats = [msgspec.structs.replace(place, is_offered=place.seat in offered) for place in table.seats]
-        card = offer_card(public_briefings(table), language, taker="**Dev**")
+        offers = public_briefings(table)
+        card = offer_card(
+            offers, language, taker="**Dev**", pictures=[replace(ONE_PIXEL, name=f"{seat}.png") for seat in offered]
+        )
         assert_sendable(card)
-        assert verbs(card) == [Verb.TAKE] * len(offered)
+        assert verbs(card) == [Verb.TAKE, Verb.BRIEF] * len(offered)
+    for offer in offers:
+        for card in offer_details(offer, language):
+            assert_sendable(card)
+        assert verbs(card) == [Verb.TAKE]
 
 
 @each_language
 async def test_an_offer_of_twelve_seats_has_room_for_each(language: str) -> None:
     table = new_table(12, 1, language)
     table.seats = [msgspec.structs.replace(place, is_offered=True) for place in table.seats]
-    assert_sendable(offer_card(public_briefings(table), language))
+    offers = public_briefings(table)
+    assert offer_pictures(offers, language) == []
+    card = offer_card(offers, language)
+    assert_sendable(card)
+    assert verbs(card) == [Verb.TAKE] * 12
     assert_sendable(offer_card([], language))
+
+
+@each_language
+@each_game
+async def test_a_seat_on_offer_is_a_picture_and_three_lines(language: str, game: str) -> None:
+    for moment, table in enumerate(planned_tables(new_table(4, 7, language, game), seed=3)):
+        if moment % 97 == 0:
+            table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 1) for place in table.seats]
+            offers = public_briefings(table)
+            (picture,) = offer_pictures(offers, language)
+            card = offer_card(offers, language, pictures=[picture])
+            assert_sendable(card)
+            heading, standing, how = words_of(card).splitlines()
+            assert heading.startswith("### ") and "**" not in standing and how == texts_in(language)("bot", "offer.how")
+            assert [part["items"][0]["description"] for part in parts_of(card, Kind.GALLERY)] == [picture.alt]
+            assert len(words_of(card)) < 300
+
+
+async def test_in_every_mode_the_sheet_of_a_seat_on_offer_can_be_drawn() -> None:
+    for game in GAMES:
+        for mode, played in find_game(game).modes.items():
+            table = new_table(played.least_seats, 3, "en", game, find_game(game).settings_type(mode=mode))
+            table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 0) for place in table.seats]
+            (picture,) = offer_pictures(public_briefings(table), "en")
+            assert picture.data.startswith(b"\x89PNG") and picture.name == "seat-1.png"
 
 
 @each_language
