@@ -1,4 +1,4 @@
-"""What keeps one person from troubling others: whose hours hold for a clock, and which message tells of offers."""
+"""The hours by which the clock of a turn runs, kept with its seat, and the message that tells of seats on offer."""
 
 import msgspec
 import sqlalchemy as sa
