@@ -219,7 +219,7 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def explain_all(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await promise_whisper(interaction)
             found = await overview(tables, interaction.user.id)
             await whisper_more(interaction, guide_card(found, reader_of(interaction).language))
 

@@ -118,9 +118,13 @@ class Told:
     def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
         self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"
         self.user, self.context = SimpleNamespace(id=101), AppCommandContext(guild=True)
-        self.message = None if pressed is None else SimpleNamespace(id=pressed)
+        self.message = None if pressed is None else SimpleNamespace(id=pressed, flags=SimpleNamespace(ephemeral=True))
         self.response, self._answer = self, answer
         self.answered, self.later = asyncio.Event(), list[Any]()
+
+    def is_done(self) -> bool:
+        """Whether there is an answer."""
+        return self.answered.is_set()
 
     async def send_message(self, **sent: Any) -> Any:
         """Discord's new message, and its id."""
