@@ -59,6 +59,8 @@ class Verb(StrEnum):
     END = "end"
     AWAY = "away"
     NUDGE = "nudge"
+    REPOST = "repost"
+    CLOSE = "close"
 
 
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}

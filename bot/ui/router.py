@@ -38,6 +38,7 @@ from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import sheet_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
+from bot.ui.tables_desk import TablesDesk
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """What arrives here; forms are told by their custom_id just as buttons are."""
@@ -58,6 +59,7 @@ class Router:
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
+            **TablesDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.SHEETS: self._sheets,
             Verb.HELP: self._help,

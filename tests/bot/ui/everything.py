@@ -46,7 +46,7 @@ from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
-from bot.ui.tables_card import tables_card
+from bot.ui.tables_card import Note, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from bot.ui.whereabouts import Way, whereabouts_card
 from games.core import Seat, Transcript, encode
@@ -282,10 +282,11 @@ def _tables(moment: Moment) -> Iterator[Message]:
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
         away = dict.fromkeys(waiting, BIG)
-        entries = tuple(Entry(row, seats, 0, waiting, away) for row in rows[:20])
+        entries = tuple(Entry(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
-        yield tables_card(Overview(entries, more=BIG), moment.language)
+        for done in (None, *((note, rows[0]) for note in get_args(Note))):
+            yield tables_card(Overview(entries, more=BIG), moment.language, done)
     yield tables_card(Overview((), 0), moment.language)
 
 
