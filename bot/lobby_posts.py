@@ -6,9 +6,9 @@ import structlog
 from bot.patience import may_pass
 from bot.posting import Posting
 from bot.sender import Sender
-from bot.store import Post
+from bot.store import Post, TableChanges
 from bot.table.panel import Lobby
-from bot.table.table import LOBBY
+from bot.table.table import CANCELLED, EXPIRED, LOBBY
 from bot.table.tables import Tables
 from bot.ui.invitation_card import invitation_card
 from bot.ui.lobby_card import lobby_card
@@ -36,12 +36,15 @@ class LobbyPosts:
             await self._tables.delivered(post)
 
     async def _card(self, post: Post, lobby: Lobby) -> None:
-        """Edit the lobby card; where there is none, post it."""
-        place, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
+        """Edit the lobby card; where there is none, post it, unless the table was closed meanwhile."""
+        place, card_id, card = lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby)
         if card_id is not None:
-            await self._sender.change(place, card_id, lobby_card(lobby))
-            await self._tables.delivered(post)
-        elif made := await self._posting.make(post, place, lobby_card(lobby), _invited(lobby)):
+            gone: TableChanges = {"lobby_message_id": None}
+            is_there = await self._sender.change_if_there(place, card_id, card)
+            await self._tables.delivered(post, **({} if is_there else gone))
+        elif lobby.row.phase in {CANCELLED, EXPIRED}:
+            await self._tables.delivered(post, lobby_message_id=await self._posting.refresh(post, place, card))
+        elif made := await self._posting.make(post, place, card, _invited(lobby)):
             await self._tables.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:

@@ -37,7 +37,7 @@ class Posting:
             return None
         try:
             message_id = found or await self._sender.create(place, message, called, nonce)
-            if post.sent_at is not None:
+            if found or post.nonce is not None:
                 await self._sender.change(place, message_id, message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:

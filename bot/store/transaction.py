@@ -298,9 +298,12 @@ class Transaction(Reading):
         if await self.has_post(table_id, "card"):
             await self.post_card(table_id)
 
-    async def post_card(self, table_id: int) -> None:
-        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded."""
-        await self._post_anew(table_id, "card", 0)
+    async def post_card(self, table_id: int, may_be_there: bool = False) -> None:
+        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded.
+
+        `may_be_there`: it may have been posted long ago without our knowing which message it is.
+        """
+        await self._post_anew(table_id, "card", 0, sent_at=0 if may_be_there else None)
 
     async def post_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
         """Have these people called to a lobby by a message of their own."""
@@ -338,10 +341,14 @@ class Transaction(Reading):
         """Try again for all tables for which nothing could be posted."""
         await self._run(UNPARK)
 
-    async def _post_anew(self, table_id: int, kind: PostKind, number: int) -> None:
-        """Add a post in the place of one of its kind that still waits, whose message it makes or changes."""
+    async def _post_anew(self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None) -> None:
+        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
+
+        `sent_at` is for what was sent already by nothing that waits.
+        """
         former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
-        await self._post(table_id, kind, number, **_living_on(former))
+        living_on = _living_on(former)
+        await self._post(table_id, kind, number, **{**living_on, "sent_at": living_on.get("sent_at") or sent_at})
 
     async def _post(
         self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any

@@ -38,7 +38,7 @@ async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id:
         reason = await right_to_end(tables, table, person.id, rights)
         async with tables.store.transaction(interaction) as tx:
             if table.row.phase == LOBBY:
-                await _close(tx, table, reason, person.id)
+                await close_lobby(tx, table, reason, person.id)
             else:
                 await end(tx, table, reason, person.id)
     tables.changed(table.row)
@@ -82,11 +82,12 @@ def _without_right(row: TableRow, ends: Ends) -> Refusal:
     return Refusal("ends_host", host=host) if ends == "host" else Refusal("ends_moderators", host=host)
 
 
-async def _close(tx: Transaction, table: Table, reason: EndReason, by: int) -> None:
+async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int) -> None:
+    """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     table.row = await tx.update_table(table.row, **changes)
     await tx.drop_deadlines(table.row.id)
-    await tx.update_card(table.row)
+    await tx.post_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

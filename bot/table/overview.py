@@ -1,7 +1,7 @@
 """All tables at which somebody has a seat, and what is to be done there."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import msgspec
@@ -11,6 +11,7 @@ from bot.table.panel import shown_row, shown_seats
 from bot.table.people import vacations
 from bot.table.table import LOBBY, RUNNING, Table
 from bot.table.tables import Tables
+from bot.table.unseen import is_unseen
 from games.core import Seat
 
 MOST: Final = 20
@@ -23,7 +24,7 @@ PAST_MOST: Final = 3
 class Entry:
     """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby.
 
-    `away` says until when people are on vacation.
+    `away` says until when people are on vacation. `is_unseen`: it is the person's own lobby, and nobody sees it.
     """
 
     row: TableRow
@@ -31,6 +32,7 @@ class Entry:
     seat: Seat
     waiting: tuple[Seat, ...]
     away: Mapping[Seat, int] = field(default_factory=dict)
+    is_unseen: bool = False
 
     @property
     def waits_for_me(self) -> bool:
@@ -61,7 +63,8 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     for row in rows[-MOST:]:
         async with tables.held(row.id) as table:
             away = await vacations(tables.store, row.id, table.seats) if row.phase == RUNNING else {}
-            entries.append(_entry(table, user_id, away))
+            unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
+            entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     return Overview(tuple(entries), max(0, len(rows) - MOST), tuple(_shown(game) for game in past))
 

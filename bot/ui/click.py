@@ -62,6 +62,8 @@ class Verb(StrEnum):
     END = "end"
     AWAY = "away"
     NUDGE = "nudge"
+    REPOST = "repost"
+    CLOSE = "close"
 
 
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}

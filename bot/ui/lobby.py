@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import discord
 
-from bot.table import lobby
+from bot.table import lobby, unseen
 from bot.table.arranging import arrange
 from bot.table.lobby import Entering, Picked, Removal
 from bot.table.panel import Lobby
@@ -27,6 +27,7 @@ from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import rights_of
 from bot.ui.showing import edit, show_form, whisper
+from bot.ui.shown import shows
 from bot.ui.whereabouts import Way, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
@@ -181,7 +182,12 @@ class LobbyDesk:
 
     @asynccontextmanager
     async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing."""
+        """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing.
+
+        A card that we did not know of, as the answer to `/play` got lost, is noted.
+        """
+        if interaction.message is not None and shows(interaction.message, click):
+            await unseen.notice(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
         try:
             yield
         except Refusal as refusal:

@@ -1,9 +1,11 @@
 """The lobby card: what is to be played, who sits where, and the buttons to get in, out and going."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import discord
 
+from bot.store.rows import EndReason
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -21,6 +23,8 @@ from render.texts import texts_in
 
 HERE: Final = 1
 """What the argument of a click on *Start* says: in the channel itself, also where a thread is usual."""
+CLOSED: Final[Mapping[EndReason | None, str]] = {"host": "lobby.closed_by_host", "moderator": "lobby.closed"}
+"""By what right a table was closed before its start, and the words for it; without one everybody has left."""
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
@@ -80,7 +84,7 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Piece]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
-        return [divider(), text(texts("bot", "lobby.closed" if lobby.row.ended_why else "lobby.cancelled"))]
+        return [divider(), text(texts("bot", CLOSED.get(lobby.row.ended_why, "lobby.cancelled")))]
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:

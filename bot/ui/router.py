@@ -34,6 +34,7 @@ from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
+from bot.ui.tables_desk import TablesDesk
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """What arrives here; forms are told by their custom_id just as buttons are."""
@@ -54,6 +55,7 @@ class Router:
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
+            **TablesDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,

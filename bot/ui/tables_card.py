@@ -1,7 +1,7 @@
 """Somebody's own tables: whose turn it is at each, a button to play where one is waited for, and finished games."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
@@ -9,7 +9,7 @@ from bot import limits
 from bot.store.rows import TableRow
 from bot.table.overview import Entry, Overview
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, row, text
+from bot.ui.layout import Message, Piece, button, fitted, row, text
 from bot.ui.names import names_waited_for
 from bot.ui.past_games import past_games
 from render.face import face_of
@@ -17,17 +17,36 @@ from render.texts import Texts, texts_in
 
 ROWS_MOST: Final = 2
 """So many rows of buttons there are at most."""
+UNSEEN_MOST: Final = 3
+"""For so many lobbies that nobody sees there are buttons."""
+
+Note: TypeAlias = Literal["reposted", "closed"]
+"""What has just been done about a lobby that nobody saw."""
+NOTES: Final[Mapping[Note, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
+"""The words for it."""
 
 
-def tables_card(overview: Overview, language: str) -> Message:
-    """All one's tables in words, seen by that person alone; the buttons open the own turn right there."""
+def tables_card(overview: Overview, language: str, done: tuple[Note, TableRow] | None = None) -> Message:
+    """All one's tables in words, seen by that person alone; the buttons open the own turn right there.
+
+    `done` is what has just been done, and about which table.
+    """
     texts = texts_in(language)
-    lines = [f"### {texts('bot', 'overview.heading')}", *(_line(entry, texts) for entry in overview.entries)]
+    lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]
+    lines += [_line(entry, texts) for entry in overview.entries]
     if not overview.entries:
         lines.append(texts("bot", "overview.none"))
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
-    return Message([text("\n".join(lines)), *_buttons(overview, texts), *past_games(overview.past, texts)])
+    found = [*_buttons(overview, texts), *_unseen_buttons(overview, texts)]
+    return Message([text("\n".join(lines)), *found, *past_games(overview.past, texts)])
+
+
+def _note(done: tuple[Note, TableRow] | None, texts: Texts) -> list[str]:
+    if done is None:
+        return []
+    note, table = done
+    return [texts("bot", NOTES[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
 
 
 def _line(entry: Entry, texts: Texts) -> str:
@@ -42,6 +61,8 @@ def _state(entry: Entry, texts: Texts) -> str:
         return texts("bot", "overview.held")
     if entry.waits_for_me:
         return texts("bot", "overview.yours")
+    if entry.is_unseen:
+        return texts("bot", "overview.unseen", taken=len(entry.seats), most=entry.row.seats_most)
     if not entry.waiting:
         return texts("bot", "overview.lobby", taken=len(entry.seats), most=entry.row.seats_most)
     waiting = names_waited_for(entry.seats, entry.waiting, entry.away, texts)
@@ -55,6 +76,22 @@ def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
     """
     mine = [entry for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
     return turn_buttons([entry.row for entry in mine], texts)
+
+
+def _unseen_buttons(overview: Overview, texts: Texts) -> list[Piece]:
+    """For each lobby that nobody sees, what posts it again and what closes it, as many as have room."""
+    unseen = [entry.row for entry in overview.entries if entry.is_unseen][:UNSEEN_MOST]
+    return [
+        row(
+            button(Click(table.id, Verb.REPOST), _label("overview.repost", table, texts), discord.ButtonStyle.primary),
+            button(Click(table.id, Verb.CLOSE), _label("overview.close", table, texts)),
+        )
+        for table in unseen
+    ]
+
+
+def _label(key: str, table: TableRow, texts: Texts) -> str:
+    return fitted(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
 
 
 def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Piece]:

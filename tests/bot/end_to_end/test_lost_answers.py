@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.playground import Failed, Fault, Rule
+from bot.playground import Failed, Fault, Person, Rule
+from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import my_turn, open_table, press_first
 from tests.bot.end_to_end.stage import Stage
 
@@ -32,3 +33,78 @@ async def test_a_lobby_card_that_the_bot_does_not_know_of_is_told_by_its_buttons
     assert joined.id == card.id and "Alice" in joined.text
     begun = await (await hanako.press(hanako.message(card.id), "開始")).answer()
     assert begun.id == card.id and "始まりました" in begun.text
+
+
+async def unheard_lobby(stage: Stage, fault: Fault) -> Person:
+    """Hanako, who has used `/play` and got no answer; with `LOST_ANSWER` the bot has not heard that it got through."""
+    hanako = await stage.person("ハナコ")
+    lost = stage.playground.faults.add(Rule(fault, "POST", "/callback$", times=2))
+    act = await hanako.slash("play", game="welcome_to", bots="easy", seats=2)
+    if fault is Fault.LOST_ANSWER:
+        await act.answer()
+    else:
+        with pytest.raises(Failed):
+            await act.outcome()
+    await lost.struck.wait()
+    stage.playground.faults.clear()
+    return hanako
+
+
+async def own_tables(person: Person) -> Seen:
+    """What `/tables` answers."""
+    return await (await person.slash("tables")).answer()
+
+
+def lobby_cards(stage: Stage) -> list[Seen]:
+    """The messages in the first channel with a button to join."""
+    seen = [Seen(message.payload) for message in stage.playground.world.text_channels()[0].messages.values()]
+    return [one for one in seen if any(":join:" in button.custom_id for button in one.buttons)]
+
+
+@pytest.mark.parametrize("fault", [Fault.RESET, Fault.LOST_ANSWER], ids=["never came", "came unheard of"])
+async def test_a_lobby_whose_card_was_lost_is_posted_again_and_once(stage: Stage, fault: Fault) -> None:
+    hanako = await unheard_lobby(stage, fault)
+    listed = await own_tables(hanako)
+    assert "だれにも見えていません" in listed.text
+    posted = await (await hanako.press(listed, "Welcome To…・テーブル1を投稿し直す")).answer()
+    assert "投稿しています" in posted.text and "募集中（2席中1席）" in posted.text
+    [card] = lobby_cards(stage) or [await hanako.see(lambda seen: "参加する" in seen.labels)]
+    await stage.playground.journal.until(lambda entry: entry.template.endswith("/messages") and entry.status == 200)
+    started = await (await hanako.press(card, "ボットを追加")).answer()
+    await (await hanako.press(started, "開始")).answer()
+    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
+    assert lobby_cards(stage) == []
+
+
+@pytest.mark.parametrize("fault", [Fault.RESET, Fault.LOST_ANSWER], ids=["never came", "came unheard of"])
+async def test_a_lobby_whose_card_was_lost_is_closed(stage: Stage, fault: Fault) -> None:
+    hanako = await unheard_lobby(stage, fault)
+    closed = await (await hanako.press(await own_tables(hanako), "Welcome To…・テーブル1を閉じる")).answer()
+    assert "閉じました" in closed.text and closed.buttons == []
+    if fault is Fault.LOST_ANSWER:
+        await hanako.see(lambda seen: not seen.ephemeral and "ホストがこのテーブルを閉じました" in seen.text)
+    assert lobby_cards(stage) == []
+    assert "参加しているテーブルはありません" in (await own_tables(hanako)).text
+
+
+async def test_a_card_that_came_unheard_of_is_known_once_it_is_pressed(stage: Stage) -> None:
+    hanako = await unheard_lobby(stage, Fault.LOST_ANSWER)
+    [card] = lobby_cards(stage)
+    await (await hanako.press(card, "ボットを追加")).answer()
+    assert "だれにも見えていません" not in (await own_tables(hanako)).text
+
+
+async def test_a_lobby_card_that_was_deleted_can_be_posted_again(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
+    options = await (await hanako.press(card, "オプション")).answer()
+    stage.playground.backend.messages.delete(*stage.playground.world.find_message(card.id))
+    changed = await (
+        await hanako.select(options, options.menus[0].labels[-1], menu=options.menus[0].custom_id)
+    ).answer()
+    assert changed.ephemeral
+    await stage.playground.journal.until(lambda entry: entry.status == 404)
+    listed = await own_tables(hanako)
+    await (await hanako.press(listed, "Welcome To…・テーブル1を投稿し直す")).answer()
+    again = await hanako.see(lambda seen: "参加する" in seen.labels and seen.id != card.id)
+    assert [seen.id for seen in lobby_cards(stage)] == [again.id]

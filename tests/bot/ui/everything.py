@@ -50,7 +50,7 @@ from bot.ui.settings_card import settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
-from bot.ui.tables_card import tables_card
+from bot.ui.tables_card import Note, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from bot.ui.whereabouts import Way, whereabouts_card
 from games.core import Seat, Transcript, encode
@@ -316,7 +316,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
         away = dict.fromkeys(waiting, BIG)
-        entries = tuple(Entry(row, seats, 0, waiting, away) for row in rows[:20])
+        entries = tuple(Entry(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
         past = [
@@ -324,6 +324,8 @@ def _tables(moment: Moment) -> Iterator[Message]:
         ]
         yield tables_card(Overview(entries, BIG, tuple(past)), moment.language)
         yield guide_card(Overview(entries, BIG, tuple(past)), moment.language)
+        for done in (None, *((note, rows[0]) for note in get_args(Note))):
+            yield tables_card(Overview(entries, BIG, tuple(past)), moment.language, done)
     yield tables_card(Overview((), 0), moment.language)
 
 

@@ -1,6 +1,7 @@
 """The list of one's own tables: in words, and with buttons that open the own turn."""
 
 from dataclasses import replace
+from typing import get_args
 
 import msgspec
 import pytest
@@ -9,7 +10,7 @@ from bot.playground.components import Kind
 from bot.store.rows import PastGame
 from bot.table.overview import MOST, Entry, Overview
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.tables_card import tables_card
+from bot.ui.tables_card import Note, tables_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -92,6 +93,36 @@ async def test_with_everything_to_tell_it_can_still_be_sent(language: str) -> No
     heading = texts_in(language)("bot", "past.heading")
     assert heading in words_of(tables_card(replace(MANY, past=PAST), language))
     assert heading not in words_of(tables_card(MANY, language))
+
+
+@each_language
+async def test_a_lobby_that_nobody_sees_can_be_posted_again_or_closed(language: str) -> None:
+    lobby = replace(entry(7, (), "lobby"), is_unseen=True)
+    card = tables_card(Overview((lobby, entry(5, (0,))), 0), language)
+    buttons = parts_of(card, Kind.BUTTON)
+    assert [read_click(button) for button in buttons] == [
+        Click(5, Verb.TURN),
+        Click(7, Verb.REPOST),
+        Click(7, Verb.CLOSE),
+    ]
+    assert len({button["label"] for button in buttons}) == 3
+    assert words_of(card) != words_of(tables_card(Overview((entry(7, (), "lobby"), entry(5, (0,))), 0), language))
+
+
+@each_language
+@pytest.mark.parametrize("note", get_args(Note))
+async def test_it_says_what_was_done_about_it_and_where(language: str, note: Note) -> None:
+    done = words_of(tables_card(Overview((), 0), language, (note, entry(7, (), "lobby").row)))
+    assert "7" in done
+    assert (f"<#{entry(7, ()).row.channel_id}>" in done) is (note == "reposted")
+
+
+async def test_of_many_lobbies_that_nobody_sees_some_have_buttons() -> None:
+    many = tuple(replace(entry(number, (), "lobby"), is_unseen=True) for number in range(1, MOST + 1))
+    card = tables_card(Overview((*many, *MANY.entries), 0), "en")
+    assert_sendable(card)
+    clicks = [click for button in parts_of(card, Kind.BUTTON) if (click := read_click(button))]
+    assert [click.table for click in clicks if click.verb is Verb.CLOSE] == [1, 2, 3]
 
 
 async def test_there_are_no_more_buttons_than_have_room() -> None:
