@@ -40,7 +40,7 @@ async def both_play(people: tuple[Person, Person], table: Table) -> None:
 def rounds_revealed(stage: Stage, table: Table) -> list[str]:
     """The headings of the reveals in the thread."""
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
-    return [head for head in heads if "ラウンドの公開" in head]
+    return [head for head in heads if "ラウンドの結果" in head]
 
 
 async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage: Stage, tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage
     await long_outage(stage, tmp_path)
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 3)
-    assert rounds_revealed(stage, table) == [f"## 第{number}ラウンドの公開" for number in (1, 2, 3)]
+    assert rounds_revealed(stage, table) == [f"## 第{number}ラウンドの結果" for number in (1, 2, 3)]
     assert stage.playground.journal.refusals == []
 
 
@@ -73,9 +73,9 @@ async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_
     if not may_read:
         stage.playground.world.permissions &= ~Permission.READ_MESSAGE_HISTORY
     await long_outage(stage, tmp_path)
-    await alice.see(lambda seen: "第2ラウンドの公開" in seen.text)
+    await alice.see(lambda seen: "第2ラウンドの結果" in seen.text)
     stage.playground.world.permissions |= Permission.READ_MESSAGE_HISTORY
-    assert rounds_revealed(stage, table) == ["## 第1ラウンドの公開", "## 第2ラウンドの公開"]
+    assert rounds_revealed(stage, table) == ["## 第1ラウンドの結果", "## 第2ラウンドの結果"]
 
 
 async def test_a_vote_that_is_decided_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:
@@ -146,5 +146,5 @@ async def test_the_card_of_a_rematch_that_nobody_heard_of_is_posted_once(stage: 
     await long_outage(stage, tmp_path)
     await (await hanako.press(card, "参加する")).answer()
     await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
-    await hanako.see(lambda seen: "テーブル 2" in seen.text and seen.channel_id != alice.channel())
+    await hanako.see(lambda seen: "テーブル2" in seen.text and seen.channel_id != alice.channel())
     assert living(stage, alice.channel(), "join") == []

@@ -70,7 +70,7 @@ async def play_round(page: Page, seat: int) -> None:
     await commit.tap()
 
 
-@pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者(1/12人)"), ("en-GB", "Seats (1/12)")])
+@pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者（1/12人）"), ("en-GB", "Seats (1/12)")])
 async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
     stage: Stage, window: Window, speaks: str, seats: str
 ) -> None:

@@ -37,7 +37,7 @@ async def test_a_table_is_joined_from_another_channel_and_started_from_there(sta
     assert await proposed(hanako, "join") == []
     told = await answered(await alice.slash("join", games, table="1"))
     assert "You have a seat" in told.text and f"<#{card.channel_id}>" in told.text
-    await hanako.see(lambda seen: seen.id == card.id and "Alice" in seen.text and "(2/12" in seen.text)
+    await hanako.see(lambda seen: seen.id == card.id and "Alice" in seen.text and "（2/12" in seen.text)
     assert await proposed(alice, "join", place=games) == [] == await proposed(alice, "start", place=games)
     assert [value for _, value in await proposed(hanako, "start", place=games)] == ["1"]
     assert "始めました" in (await answered(await hanako.slash("start", games))).text
@@ -80,7 +80,7 @@ async def test_what_the_buttons_refuse_the_commands_refuse(stage: Stage) -> None
     await answered(await alice.slash("join", table="1"))
     stage.playground.world.permissions &= ~Permission.ATTACH_FILES
     assert "「ファイルを添付」を許可" in (await answered(await hanako.slash("start"))).text
-    assert "参加する" in (await hanako.see(lambda seen: seen.id == card.id and "(2/12" in seen.text)).labels
+    assert "参加する" in (await hanako.see(lambda seen: seen.id == card.id and "（2/12" in seen.text)).labels
 
 
 @pytest.mark.parametrize("command", ["join", "start"])

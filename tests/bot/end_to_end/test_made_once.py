@@ -52,7 +52,7 @@ async def newest_board(person: Person, former: Seen, done: bool) -> Seen:
         lambda seen: (
             int(seen.id) > int(former.id)
             and any(":turn:" in one.custom_id for one in seen.buttons)
-            and ("決定済み: ハナコ" in seen.text) is done
+            and ("決定済み：ハナコ" in seen.text) is done
         )
     )
 
@@ -101,7 +101,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_each_t
         board = await newest_board(alice, unheard_of, is_done)
     assert len(living(stage, table.thread_id, "turn")) == 1
     await play_round(alice, table)
-    assert "第1ラウンドの公開" in (await alice.see(lambda seen: "ラウンドの公開" in seen.text)).text
+    assert "第1ラウンドの結果" in (await alice.see(lambda seen: "ラウンドの結果" in seen.text)).text
 
 
 async def three_at_a_table(stage: Stage) -> tuple[Person, Person, Person, Table]:
@@ -147,6 +147,6 @@ async def test_the_card_of_a_rematch_is_one_and_shows_who_has_come_meanwhile(sta
     await hanako.history(last.channel_id)
     await pressed(hanako, hanako.message(last.id), "rematch")
     all_is_well(stage)
-    card = await hanako.see(lambda seen: "(2/3人)" in seen.text and "テーブル 2" in seen.text)
+    card = await hanako.see(lambda seen: "（2/3人）" in seen.text and "テーブル2" in seen.text)
     assert [seen.id for seen in living(stage, hanako.channel(), "join")] == [card.id]
     assert button(card, "join")

@@ -55,7 +55,7 @@ async def full_lobby(host: Person, guest: Person) -> Seen:
     """A lobby for three in which two have sat down."""
     card = await (await host.slash("play", game="welcome_to", seats=3, bots="easy")).answer()
     await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
-    return await host.see(lambda seen: seen.id == card.id and "(2/3人)" in seen.text)
+    return await host.see(lambda seen: seen.id == card.id and "（2/3人）" in seen.text)
 
 
 async def plays_in(stage: Stage, host: Person, guest: Person, place: str, card_id: str) -> None:
@@ -106,7 +106,7 @@ async def test_where_nothing_can_be_shown_no_table_is_opened(stage: Stage) -> No
         refusal = await (await hanako.slash("play", game="welcome_to")).answer()
         assert refusal.ephemeral and name in refusal.text
     card = await (await hanako.slash("play", hanako.channel("games"), game="welcome_to")).answer()
-    assert "テーブル 1" in card.text
+    assert "テーブル1" in card.text
 
 
 async def test_what_is_lost_between_the_lobby_and_the_start_keeps_the_game_from_starting(stage: Stage) -> None:
@@ -127,7 +127,7 @@ async def test_who_takes_the_last_seat_starts_nothing_where_no_thread_can_be(sta
     card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     full = await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
-    assert "(2/2人)" in full.text and "**スレッドでメッセージを送信**" in full.text
+    assert "（2/2人）" in full.text and "**スレッドでメッセージを送信**" in full.text
     offer = await (await hanako.press(hanako.message(card.id), "開始")).answer()
     await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()
     await plays_in(stage, hanako, alice, card.channel_id, card.id)
@@ -191,7 +191,7 @@ async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_
     assert "You have a seat" in answer.text and "**Send Messages in Threads**" in answer.text
     assert not threads(stage.playground.world)
     allow_again(stage, hanako)
-    card = await hanako.see(lambda seen: seen.id == card.id and "(2/2人)" in seen.text)
+    card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
     await (await hanako.press(card, "開始")).answer()
     await plays_in(stage, hanako, alice, card.id, card.id)
 
@@ -210,7 +210,7 @@ async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts
     stage.playground.faults.add(Rule(Fault.RESET, "GET", r"/guilds/\d+$", times=2))
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "has not told me in time" in answer.text
-    card = await hanako.see(lambda seen: seen.id == card.id and "(2/2人)" in seen.text)
+    card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
     await (await hanako.press(card, "開始")).answer()
     await plays_in(stage, hanako, alice, card.id, card.id)
 
@@ -233,7 +233,7 @@ async def test_a_rematch_is_offered_where_it_can_be_played_and_says_why_it_does_
     await alice.history(last.channel_id)
     joined = await (await alice.press(alice.message(last.id), "もう一度遊ぶ")).answer()
     assert "You have a seat" in joined.text and "**Send Messages in Threads**" in joined.text
-    card = await hanako.see(lambda seen: "テーブル 2" in seen.text and "(2/2人)" in seen.text)
+    card = await hanako.see(lambda seen: "テーブル2" in seen.text and "（2/2人）" in seen.text)
     offer = await (await hanako.press(card, "開始")).answer()
     await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()
     await plays_in(stage, hanako, alice, card.channel_id, card.id)

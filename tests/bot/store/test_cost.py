@@ -76,11 +76,20 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.votes(1)
         await tx.invited_to(table.id)
         await tx.server(1)
-        await tx.has_veterans(table.id, "welcome_to")
-        await tx.note_gains(table.id, 1, [{"parks": 2}])
-        await tx.gained(table.id, 1)
         await tx.take_back_moves(table.id, 0)
     assert len(statements) > 15
+    assert scans(file, statements) == []
+
+
+async def test_what_a_round_has_brought_is_found_without_reading_a_whole_table(
+    store: Store, file: Path, statements: Statements
+) -> None:
+    opened = await start_table(store)
+    async with store.transaction("click") as tx:
+        await tx.has_veterans(opened.id, "welcome_to")
+        await tx.note_gains(opened.id, 1, [{"parks": 2}])
+        await tx.gained(opened.id, 1)
+    assert len(statements) > 3
     assert scans(file, statements) == []
 
 
