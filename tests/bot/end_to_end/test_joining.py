@@ -79,7 +79,7 @@ async def test_what_the_buttons_refuse_the_commands_refuse(stage: Stage) -> None
     assert "もうこのテーブルに参加しています" in (await answered(await hanako.slash("join", table="1"))).text
     await answered(await alice.slash("join", table="1"))
     stage.playground.world.permissions &= ~Permission.ATTACH_FILES
-    assert "「ファイルを添付」を許可" in (await answered(await hanako.slash("start"))).text
+    assert "**ファイルを添付**" in (await answered(await hanako.slash("start"))).text
     assert "参加する" in (await hanako.see(lambda seen: seen.id == card.id and "（2/12" in seen.text)).labels
 
 
