@@ -119,7 +119,7 @@ async def test_a_vote_has_one_message_that_counts_what_was_said_meanwhile(stage:
     assert against.ephemeral
     all_is_well(stage)
     await alice.history(table.thread_id)
-    ballot = await alice.see(lambda seen: "反対: タロウ" in seen.text and not seen.ephemeral)
+    ballot = await alice.see(lambda seen: "反対：タロウ" in seen.text and not seen.ephemeral)
     assert [seen.id for seen in living(stage, table.thread_id, "vote")] == [ballot.id]
 
 

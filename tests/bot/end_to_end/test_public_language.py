@@ -8,7 +8,7 @@ from tests.bot.end_to_end.test_servers import chosen, server_page
 
 pytestmark = pytest.mark.end_to_end
 
-IN_JAPANESE, IN_ENGLISH = "参加者(1/", "Seats (1/"
+IN_JAPANESE, IN_ENGLISH = "参加者（1/", "Seats (1/"
 GUILD = r"/guilds/\d+$"
 
 
