@@ -47,7 +47,7 @@ async def whisper_more(interaction: Interaction, message: Message) -> Sent:
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
     """Answer with a message that everybody there sees and that calls these people."""
     people = list(called)
-    silent = is_silent(message, people)
+    silent = is_silent(message, people) and not is_direct(interaction)
     return await reply_to(interaction).say(message, is_private=False, mentions=only(people), silent=silent)
 
 

@@ -99,7 +99,7 @@ def test_a_text_without_plural_may_have_a_count() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_negative_number_has_a_real_minus_sign_in_every_text(language: str) -> None:
     assert "−7" in texts_in(language)("bot", "solo.over", points=-7)
-    assert "-" not in texts_in(language)("welcome_to", "alt.seat", name="Hana", points=-12)
+    assert "-" not in texts_in(language)("welcome_to", "alt.seat.points", name="Hana", points=-12)
 
 
 def test_a_missing_text_is_said_by_name() -> None:

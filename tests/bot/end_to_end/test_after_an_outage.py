@@ -101,7 +101,7 @@ async def test_an_offer_that_was_taken_back_by_then_is_found_and_closed(stage: S
     [offer] = living(stage, table.thread_id, "take")
     await long_outage(stage, tmp_path)
     closed = await hanako.see(lambda seen: seen.id == offer.id and seen.buttons == [])
-    assert "いまゆずられている席はありません" in closed.text
+    assert "いま引き継ぎを募集している席はありません" in closed.text
 
 
 async def test_a_direct_message_that_nobody_heard_of_calls_once(stage: Stage, tmp_path: Path) -> None:

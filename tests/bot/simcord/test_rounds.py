@@ -90,7 +90,7 @@ async def test_a_game_that_is_voted_to_its_end_opens_its_seal_and_can_be_verifie
     await alice.press(await alice.press(menu, said("part.end")), "go")
     await bob.press(scene.public(scene.thread)[-1], "vote")
     last = scene.public(scene.thread)[-1]
-    assert "salt" in last.text and offers(last, "rematch") and len(last.pictures) > 0
+    assert "`/verify table:1`" in last.text and offers(last, "rematch") and len(last.pictures) > 0
     assert not offers(scene.public(scene.thread)[1], "turn")
     verdict = await bob.slash("verify", table=1)
     assert said("verify.good", table=1) in verdict.text
