@@ -61,8 +61,9 @@ async def finished_game(
     `for_players`: so may who has a seat there, anywhere. Refused for others, elsewhere and for games that are not over.
     """
     async with tables.held(table_id) as table:
-        if not (for_players and any(place.user_id == user_id for place in table.seats)):
-            _require_seen(table.row, guild_id, user_id)
+        is_seated = any(place.user_id == user_id for place in table.seats)
+        if not (for_players and is_seated):
+            _require_seen(table.row, guild_id, user_id, is_seated)
         _require_finished(table)
         async with tables.store.read() as reading:
             moves = await reading.moves(table_id)
@@ -82,12 +83,12 @@ def judge(game: Finished) -> Verdict:
     return Verdict(game, fits, _outcome(game))
 
 
-def _require_seen(row: TableRow, guild_id: int | None, user_id: int) -> None:
-    """Refuse other people's solo games, as if there were none, and say of a server's table where it can be seen."""
+def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: bool) -> None:
+    """Refuse other people's games as if there were none, and say to who has a seat where a server's can be seen."""
     if row.is_solo and row.host_id != user_id:
         raise Refusal("no_table")
     if not row.is_solo and (guild_id is None or row.guild_id != guild_id):
-        raise Refusal("in_server", table=row.id)
+        raise Refusal("in_server", table=row.id) if is_seated else Refusal("no_table")
 
 
 def _require_finished(table: Table) -> None:
