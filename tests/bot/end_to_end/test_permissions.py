@@ -178,14 +178,14 @@ async def accepted_in_private(stage: Stage, guest: Person) -> Seen:
 
 async def test_an_invitation_accepted_in_private_starts_the_game_where_it_can_be_played(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
     assert "The game has begun" in (await accepted_in_private(stage, alice)).text
     await plays_in(stage, hanako, alice, card.id, card.id)
 
 
 async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_the_reason_told(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "**Send Messages in Threads**" in answer.text
@@ -198,7 +198,7 @@ async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_
 
 async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
     deny(stage, hanako, Permission.VIEW_CHANNEL)
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "**View Channels**" in answer.text
@@ -206,7 +206,7 @@ async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told
 
 async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
     stage.playground.faults.add(Rule(Fault.RESET, "GET", r"/guilds/\d+$", times=2))
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "has not told me in time" in answer.text
