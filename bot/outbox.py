@@ -24,7 +24,15 @@ from bot.threads import Threads
 from bot.ui.briefing_card import offer_card, offer_pictures
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
-from bot.ui.table_card import end_card, people_to_call, reveal_card, revealed_pictures, table_card, table_picture
+from bot.ui.table_card import (
+    end_card,
+    last_pictures,
+    people_to_call,
+    reveal_card,
+    revealed_pictures,
+    table_card,
+    table_picture,
+)
 
 log = structlog.get_logger()
 
@@ -87,8 +95,9 @@ class Outbox:
         board = await pictures.draw(("table", *table), table_picture, public)
         if public.number == 0 and post.kind != "end":
             return table_card(public, board)
-        sheets = await pictures.draw((post.kind, *table), revealed_pictures, public)
-        return (end_card if post.kind == "end" else reveal_card)(public, sheets, board)
+        if post.kind == "end":
+            return end_card(public, await pictures.draw((post.kind, *table), last_pictures, public), board)
+        return reveal_card(public, await pictures.draw((post.kind, *table), revealed_pictures, public), board)
 
     async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
         """Tell of the seats on offer, if any still are."""

@@ -3,7 +3,7 @@
 Each game has one module or package `render.<game>` with a function `face(texts, theme) -> Face`.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -39,6 +39,13 @@ class Passage(NamedTuple):
 
     heading: str
     lines: tuple[str, ...]
+
+
+class Moment(NamedTuple):
+    """A moment of a film: what everybody saw at a checkpoint, and what those were called who sat there then."""
+
+    view: Any
+    names: Sequence[str]
 
 
 class Face(Protocol):
@@ -116,8 +123,13 @@ class Face(Protocol):
     def legend_text(self, settings: Any) -> list[Passage]:
         """What the marks mean of which the text forms speak."""
 
-    def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
-        """A game as a moving GIF, from what everybody saw at its start and at each checkpoint after it."""
+    def film(self, moments: Sequence[Moment]) -> Picture:
+        """A game as a moving GIF, from its start and each checkpoint after it."""
+
+
+def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
+    """The moments of a film in which nobody has changed seats."""
+    return [Moment(view, names) for view in views]
 
 
 def letter(index: int) -> str:
@@ -165,6 +177,7 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> None:
 
 __all__ = [
     "Face",
+    "Moment",
     "OptionWords",
     "Passage",
     "Picture",
@@ -172,6 +185,7 @@ __all__ = [
     "are_all_placed",
     "face_of",
     "letter",
+    "moments_of",
     "warm_up",
     "ways_to_play",
 ]

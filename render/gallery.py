@@ -10,7 +10,7 @@ from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.contact import contact_sheet
-from render.face import Face, Picture, face_of
+from render.face import Face, Picture, face_of, moments_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from render.variants import fewest_seats, variants
@@ -62,7 +62,7 @@ def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
         if usual.least_seats <= seats <= usual.most_seats:
             checkpoints = course(game, seats, seats).checkpoints
             yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
-            film = face.film([position.view(None) for position in checkpoints], NAMES[:seats])
+            film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
             yield Exhibit(f"{seats}-seats-film", film)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints

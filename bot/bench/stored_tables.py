@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bot.store import ChoiceRow, NewTable, SeatRow, Store
+from bot.store import ChoiceRow, NewTable, SeatRow, Sitting, Store
 from games.bots import LEVELS, plan_turn
 from games.core import Choice, Move, Position, Rng, Seat, encode
 from games.registry import find_game
@@ -99,6 +99,8 @@ async def _store(store: Store, game: Game) -> None:
     async with store.transaction() as tx:
         row = await tx.add_table(new)
         await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=seat + 1) for seat in range(SEATS)])
+        for seat in range(SEATS):
+            await tx.set_sittings(row.id, seat, 0, [Sitting(seat, 0, f"Guest {seat + 1}", seat + 1, None)])
         await tx.append_choices(row.id, game.choices)
         for number, moves in game.moves:
             await tx.append_moves(row.id, number, list(moves))
@@ -108,7 +110,8 @@ async def _store(store: Store, game: Game) -> None:
 
 def _copy(connection: sqlite3.Connection, pattern: int, number: int) -> None:
     """Store the table of that number as a copy of another."""
-    for table, key in (("tables", "id"), ("seats", "table_id"), ("choices", "table_id"), ("moves", "table_id")):
+    own = ("seats", "sittings", "choices", "moves")
+    for table, key in (("tables", "id"), *((name, "table_id") for name in own)):
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[1] != key]
         listed = ", ".join(columns)
         connection.execute(
@@ -123,4 +126,5 @@ def _settle(connection: sqlite3.Connection, number: int, place: Place, is_shown:
         (place.channel, place.channel, message, place.people[0], number),
     )
     for seat, person in enumerate(place.people):
-        connection.execute("UPDATE seats SET user_id = ? WHERE table_id = ? AND seat = ?", (person, number, seat))
+        for name in ("seats", "sittings"):
+            connection.execute(f"UPDATE {name} SET user_id = ? WHERE table_id = ? AND seat = ?", (person, number, seat))

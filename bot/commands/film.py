@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.commands.replay import read, reason
 from games.core import GameError, checkpoints
 from games.registry import find_game
-from render.face import Picture, face_of
+from render.face import Picture, face_of, moments_of
 from render.texts import DEFAULT, LANGUAGES
 from render.theme import LIGHT, THEMES
 
@@ -42,4 +42,4 @@ def drawn(file: Path, language: str, theme: str) -> Picture:
     transcript = read(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]
-    return face_of(transcript.game, language, theme).film(views, names)
+    return face_of(transcript.game, language, theme).film(moments_of(views, names))

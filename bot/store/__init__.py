@@ -32,6 +32,7 @@ from bot.store.rows import (
     ResultRow,
     SeatRow,
     Server,
+    Sitting,
     TableChanges,
     TableRow,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "ResultRow",
     "SeatRow",
     "Server",
+    "Sitting",
     "Store",
     "StoreError",
     "TableChanges",

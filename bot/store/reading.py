@@ -21,6 +21,7 @@ from bot.store.rows import (
     PostKind,
     SeatRow,
     Server,
+    Sitting,
     TableRow,
 )
 from bot.store.statements import (
@@ -57,6 +58,7 @@ from bot.store.statements import (
     SEATS_AT,
     SERIALS,
     SERVER,
+    SITTINGS_AT,
     STUCK_TABLES,
     TABLE,
     TABLE_BY_MESSAGE,
@@ -229,6 +231,10 @@ class Reading:
     async def seats(self, table_id: int) -> list[SeatRow]:
         """The seats of a table in their order."""
         return [SeatRow(*row) for row in await self._run(SEATS_AT, this_table=table_id)]
+
+    async def sittings(self, table_id: int) -> list[Sitting]:
+        """Who has sat on the seats of a table, by seat and checkpoint."""
+        return [Sitting(*row) for row in await self._run(SITTINGS_AT, this_table=table_id)]
 
     async def serials(self, table_id: int) -> dict[Seat, int]:
         """How many choices, undos and restarts each seat has made in the whole game."""

@@ -199,6 +199,23 @@ class SeatChanges(TypedDict, total=False):
     hours: Hours | None
 
 
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sat on a seat from the checkpoint `number` on, until the seat's next sitting.
+
+    A person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+    """
+
+    seat: Seat
+    number: int
+    name: str
+    user_id: int | None
+    bot_level: str | None
+
+    def is_alike(self, other: "Sitting") -> bool:
+        """Whether the same one sits there, under the same name."""
+        return msgspec.structs.replace(self, number=other.number) == other
+
+
 class ChoiceRow(msgspec.Struct, frozen=True):
     """One act of a seat on the checkpoint `number`; a restart's `choice` is the count of choices it took back.
 

@@ -123,6 +123,17 @@ SEATS: Final = Table(
     Index("seats_by_user", "user_id"),
 )
 
+SITTINGS: Final = Table(
+    "sittings",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("bot_level", Text),
+)
+
 CHOICES: Final = Table(
     "choices",
     METADATA,

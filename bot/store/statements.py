@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
-from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server
+from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
 from bot.store.schema import (
     CHOICES,
     DEADLINES,
@@ -23,6 +23,7 @@ from bot.store.schema import (
     RESULTS,
     SEATS,
     SERVERS,
+    SITTINGS,
     TABLES,
     VOTES,
 )
@@ -80,6 +81,15 @@ SEATS_AT: Final = (
     select(*[SEATS.c[name] for name in SeatRow.__struct_fields__])
     .where(SEATS.c.table_id == THIS_TABLE)
     .order_by(SEATS.c.seat)
+)
+SITTINGS_AT: Final = (
+    select(*[SITTINGS.c[name] for name in Sitting.__struct_fields__])
+    .where(SITTINGS.c.table_id == THIS_TABLE)
+    .order_by(SITTINGS.c.seat, SITTINGS.c.number)
+)
+ADD_SITTINGS: Final = insert(SITTINGS)
+DROP_SITTINGS: Final = delete(SITTINGS).where(
+    SITTINGS.c.table_id == THIS_TABLE, SITTINGS.c.seat == THIS_SEAT, SITTINGS.c.number >= THIS_NUMBER
 )
 SERIALS: Final = select(SEATS.c.seat, SEATS.c.serial).where(SEATS.c.table_id == THIS_TABLE)
 CHOICES_ON: Final = (

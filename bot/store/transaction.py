@@ -29,6 +29,7 @@ from bot.store.rows import (
     SeatChanges,
     SeatRow,
     Server,
+    Sitting,
     TableChanges,
     TableRow,
 )
@@ -46,6 +47,7 @@ from bot.store.statements import (
     ADD_RESULTS,
     ADD_SEATS,
     ADD_SERVER,
+    ADD_SITTINGS,
     ADD_TABLE,
     ADD_VOTE,
     CHANGE_LETTER,
@@ -66,6 +68,7 @@ from bot.store.statements import (
     DROP_MOVES,
     DROP_POST,
     DROP_POSTS,
+    DROP_SITTINGS,
     EMPTY_SEATS,
     FORGET,
     FORGET_DEEDS,
@@ -154,6 +157,11 @@ class Transaction(Reading):
         if done.rowcount == 0:
             raise Conflict(f"table {table_id} has no seat {old.seat}")
         return msgspec.structs.replace(old, **changes)
+
+    async def set_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
+        """Replace who has sat on a seat from a checkpoint on."""
+        await self._run(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
+        await self._insert(ADD_SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
     async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
         """Note that these people are invited to a table; those who are already stay so."""

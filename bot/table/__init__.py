@@ -7,5 +7,6 @@
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `lateness`. What each person prefers: `people`, `wishes`.
 - Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`; `servers` for rights.
+- Who played what: `sittings`.
 - Afterwards: `results`, `seal`, `verify`; `overview` for all tables of one person.
 """

@@ -1,5 +1,6 @@
 """The briefing: what whoever takes a seat in the middle of a game has to know."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,10 +12,11 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 @dataclass(frozen=True)
 class Round:
-    """What became known with the checkpoint of that number."""
+    """What became known with the checkpoint of that number, and the seats with whoever played it."""
 
     number: int
     news: tuple[News, ...]
+    seats: tuple[SeatRow, ...]
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,12 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
 
 def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[Round, ...]:
     """The last checkpoint, and the one before it where it is still stored."""
-    rounds = [Round(position.number, tuple(position.news(reader)))]
+    rounds = [_round(table, position.number, position.news(reader))]
     if table.row.previous is not None:
         before = decode(table.row.previous, table.game.state_type)
-        rounds.insert(0, Round(position.number - 1, tuple(before.news_for(reader))))
+        rounds.insert(0, _round(table, position.number - 1, before.news_for(reader)))
     return tuple(one for one in rounds if one.news)
+
+
+def _round(table: Table, number: int, news: Iterable[News]) -> Round:
+    return Round(number, tuple(news), shown_seats(table.seats_before(number)))

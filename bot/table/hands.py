@@ -7,6 +7,7 @@ from bot.store.rows import SeatChanges
 from bot.table import clocks, ending
 from bot.table.motions import close_as_moot
 from bot.table.seating import Person
+from bot.table.sittings import noted
 from bot.table.table import Table
 from games.core import Seat
 
@@ -61,7 +62,8 @@ async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[S
 
 
 async def _settle(tx: Transaction, table: Table) -> None:
-    """See to what follows from who plays now: the host, the clocks, the table message, or the end without people."""
+    """See to what follows from who plays now: history, the host, clocks, the table message, the end without people."""
+    table.sittings = await noted(tx, table.row.id, table.sittings, table.sittings_now())
     people = [place.player_id for place in table.seats if place.player_id is not None]
     if not people:
         await ending.end(tx, table, "deserted", None)

@@ -7,6 +7,7 @@ from bot.store import ChoiceRow, Transaction, standing_moves
 from bot.table.calling import call_those_waited_for
 from bot.table.clocks import keep_clocks
 from bot.table.refusal import Refusal
+from bot.table.sittings import noted
 from bot.table.table import Table
 from games.core import ClosedStep, Move, Position, Seat, decode
 
@@ -47,6 +48,7 @@ async def reopen(tx: Transaction, table: Table) -> None:
     table.resume(await tx.choices(row.id, row.number - 1))
     table.gained = await tx.gained(row.id, table.row.number)
     table.mover, table.called, table.told = None, table.waiting(), table.awaited()
+    table.sittings = await noted(tx, row.id, table.sittings, table.sittings_now())
     if row.is_solo:
         return
     await tx.drop_calls(row.id)

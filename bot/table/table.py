@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store import standing_moves
+from bot.store import Sitting, standing_moves
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.doings import done_so_far, is_forced
 from bot.table.gains import gains, option_gains
@@ -15,6 +15,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import published_digest
+from bot.table.sittings import seats_at
 from games.core import (
     COMMIT,
     Ask,
@@ -49,7 +50,7 @@ class Table:
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
     checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
-    there has finished a game of it.
+    there has finished a game of it. `sittings` say who has sat on each seat of a game that has begun.
     """
 
     row: TableRow
@@ -63,6 +64,7 @@ class Table:
     invited: tuple[int, ...] = ()
     gained: Gained | None = None
     are_beginners: bool = False
+    sittings: tuple[Sitting, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -87,6 +89,25 @@ class Table:
         place = self.seats[seat]
         stands_in = self.position is not None and place.stand_in == self.position.number
         return place.bot_level or (self.row.bot_level if stands_in else None)
+
+    def sitting_at(self, seat: Seat, number: int) -> Sitting:
+        """Who sits on this seat now, where that is at this checkpoint: a bot player that stands in is one there."""
+        place = self.seats[seat]
+        level = self.row.bot_level if place.bot_level is None and place.stand_in == number else place.bot_level
+        return Sitting(seat, number, place.name, place.user_id, level)
+
+    def sittings_now(self) -> list[Sitting]:
+        """Who sits on each seat now, from the checkpoint on whose moves are not done there yet."""
+        done = self.running().lanes.keys() - self.running().asks().keys()
+        return [self.sitting_at(place.seat, self.row.number + (place.seat in done)) for place in self.seats]
+
+    def seats_when(self, number: int) -> list[SeatRow]:
+        """The seats with whoever sat there at this checkpoint, now where it is the newest one."""
+        return self.seats if number == self.row.number else seats_at(self.seats, self.sittings, number)
+
+    def seats_before(self, number: int) -> list[SeatRow]:
+        """The seats with whoever made the moves that led to this checkpoint; at the start who sat down there."""
+        return seats_at(self.seats, self.sittings, max(0, number - 1))
 
     def game_settings(self) -> Settings:
         """The settings with which the game is set up."""
@@ -159,6 +180,7 @@ class Table:
         return Panel(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
+            before=shown_seats(self.seats_before(position.number)),
             seat=seat,
             serial=self.seats[seat].serial,
             view=view,
@@ -191,7 +213,8 @@ class Table:
             position = position.stopped()
         return Public(
             row=shown_row(self.row),
-            seats=shown_seats(self.seats),
+            seats=shown_seats(self.seats_when(position.number)),
+            before=shown_seats(self.seats_before(position.number)),
             number=position.number,
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),

@@ -28,6 +28,7 @@ from bot.table.reminders import keep_reminder
 from bot.table.reopening import kept_checkpoint
 from bot.table.results import results_of
 from bot.table.seal import Seal
+from bot.table.sittings import noted
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Choice, Move, Position, Seat, Settings, decode, encode
 from games.registry import find_game
@@ -119,6 +120,7 @@ class Tables:
                 await tx.append_moves(row.id, row.number, list(moves))
                 table.gained = await _note_gains(tx, table)
             table.row = await tx.update_table(row, **changes)
+            await _keep_sittings(tx, table, acts, row.number)
             if is_public:
                 await _announce(tx, table, bool(moves), absent)
                 await keep_clocks(tx, table)
@@ -189,6 +191,7 @@ class Tables:
             number=position.number,
         )
         table.position = position
+        table.sittings = await noted(tx, table.row.id, (), table.sittings_now())
         if not table.row.is_solo:
             await tx.follow_card(table.row.id)
             await keep_clocks(tx, table)
@@ -214,8 +217,9 @@ class Tables:
             async with self.store.read() as tx:
                 actors = await tx.actors(post.table_id, now.number - 1)
                 gained = await tx.gained(post.table_id, now.number)
+            still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
             clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            return replace(now, actors=tuple(actors), called=tuple(post.called), gained=gained, clocks=clocks)
+            return replace(now, actors=tuple(actors), called=tuple(still), gained=gained, clocks=clocks)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
@@ -321,11 +325,20 @@ async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collect
         await tx.post_board(row.id, row.number)
 
 
+async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[Act], number: int) -> None:
+    """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
+    sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
+    go_on = table.sittings_now() if table.row.number > number else []
+    table.sittings = await noted(tx, table.row.id, table.sittings, [*sat, *go_on])
+
+
 async def _recall(reading: Reading, table: Table) -> None:
     """What else is kept in memory about a table, depending on how far it is."""
     row = table.row
     if row.phase == LOBBY:
         table.invited = tuple(await reading.invited_to(row.id))
+    else:
+        table.sittings = tuple(await reading.sittings(row.id))
     if row.phase == LOBBY or (row.is_solo and not row.number):
         await look_for_beginners(reading, table)
     if row.number:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from bot.store import Sitting
 from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
@@ -29,7 +30,10 @@ Outcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game as it is stored: its transcript, the encoded end, the published digest and the opened seal."""
+    """A finished game as it is stored: its transcript, the encoded end, the published digest and the opened seal.
+
+    `sittings` say who has sat on each of the seats.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
@@ -37,6 +41,7 @@ class Finished:
     end: bytes
     digest: str | None
     seal: Seal | None
+    sittings: tuple[Sitting, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,7 @@ async def finished_game(
         return Finished(
             row=table.row,
             seats=shown_seats(table.seats),
+            sittings=table.sittings,
             transcript=_transcript(table, moves),
             end=encode(_stored_end(table).base),
             digest=published_digest(table.row),

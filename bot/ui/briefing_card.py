@@ -136,8 +136,7 @@ def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
-    names = spoken_names(briefing.seats, texts, briefing.seat if briefing.is_private else None)
-    told = [face.news(news, names) for one in briefing.rounds for news in one.news]
+    told = [face.news(news, spoken_names(one.seats, texts)) for one in briefing.rounds for news in one.news]
     return [f"- {words}" for words in told if words]
 
 

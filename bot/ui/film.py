@@ -5,15 +5,16 @@ from typing import Final, TypeAlias
 
 from bot import limits
 from bot.table.refusal import Refusal
+from bot.table.sittings import seats_at
 from bot.table.verify import Finished
 from bot.threads import Threads
 from bot.ui.layout import Message, gallery, text
 from bot.ui.names import seat_names
 from bot.ui.reader import Reader
-from games.core import TranscriptError, checkpoints
+from games.core import Position, TranscriptError, checkpoints
 from games.registry import find_game
 from render.cache import MEGABYTE, Cache
-from render.face import Picture, face_of
+from render.face import Moment, Picture, face_of
 from render.texts import texts_in
 
 FILMS_MOST: Final = 8 * MEGABYTE
@@ -57,8 +58,15 @@ class Films:
 
 def film_picture(game: Finished, language: str, theme: str) -> Picture:
     """Play the game again and draw every round. Raises TranscriptError."""
-    views = [position.view(None) for position in checkpoints(game.transcript, find_game(game.row.game))]
-    return face_of(game.row.game, language, theme).film(views, seat_names(game.seats, texts_in(language)))
+    course = checkpoints(game.transcript, find_game(game.row.game))
+    moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
+    return face_of(game.row.game, language, theme).film(moments)
+
+
+def _names_at(game: Finished, position: Position, language: str) -> list[str]:
+    """What those were called who played up to a checkpoint; at the end those whose final score it is."""
+    played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
+    return seat_names(game.seats if position.over else played, texts_in(language))
 
 
 def film_card(game: Finished, reader: Reader, film: Picture) -> Message:

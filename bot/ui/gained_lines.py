@@ -21,7 +21,7 @@ def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
     """
     if public.gained is None:
         return []
-    names = safe_names(public.seats, texts)
+    names = safe_names(public.before, texts)
     lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face, texts))
     if sum(map(len, lines)) > LONGEST:
         lines = _by_seat(public.gained, names, texts, lambda parts: change_text(sum(parts.values())))

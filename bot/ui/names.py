@@ -95,7 +95,9 @@ def _isolated(name: str) -> str:
 
 
 def _named(place: SeatRow, name: str, texts: Texts) -> str:
-    """A person by name, a bot player by its level, and one in a person's place by both."""
+    """A person by name, a bot player by its level, one in a person's place by both, and nobody known by the seat."""
+    if place.bot_level is None and place.user_id is None:
+        return texts("bot", "name.unknown", number=place.seat + 1)
     if place.bot_level is None:
         return name
     level = texts("bot", f"level.{place.bot_level}")

@@ -15,7 +15,7 @@ from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, tex
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
-from games.core import COMMIT, News
+from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
 from render.texts import Texts, texts_in
@@ -62,12 +62,11 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Pi
 
 
 def _words(panel: Panel, face: Face, texts: Texts) -> str:
-    names = spoken_names(panel.seats, texts, panel.seat)
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
-    lines += [f"- {words}" for news in _told(panel) if (words := face.news(news, names, panel.seat))]
+    lines += [f"- {words}" for words in _told(panel, face, texts) if words]
     lines += [f"-# {line}" for line in own_gains_line(panel, face, texts)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts), *_clocks(panel, texts)])
 
@@ -94,9 +93,13 @@ def _both(gain: Gain) -> dict[str, str]:
     return {"before": points_text(gain.before), "now": points_text(gain.now)}
 
 
-def _told(panel: Panel) -> Sequence[News]:
+def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """What the own turn has done so far; before it, what came of the last one where one goes on at once."""
-    return panel.so_far if panel.note == "on_turn" and not panel.undoable else panel.done
+    is_past = panel.note == "on_turn" and not panel.undoable
+    seats = panel.before if is_past else panel.seats
+    reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
+    names = spoken_names(seats, texts, reader)
+    return [face.news(news, names, reader) for news in (panel.so_far if is_past else panel.done)]
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:

@@ -1,5 +1,7 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
+from dataclasses import replace
+
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
@@ -45,11 +47,16 @@ def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> l
 
 
 def revealed_pictures(public: Public) -> list[Picture]:
-    """What a reveal shows of the sheets: that of the one who had the turn, or everybody's."""
+    """What a reveal shows of the sheets: that of the one who had the turn, or everybody's, as those played them."""
     if not is_turn(public) or public.over:
-        return sheet_pictures(public, public.row.language)
-    names = seat_names(public.seats, texts_in(public.row.language))
+        return sheet_pictures(replace(public, seats=public.before), public.row.language)
+    names = seat_names(public.before, texts_in(public.row.language))
     return [face_of(public.row.game, public.row.language).sheet(public.view, public.actors[0], names)]
+
+
+def last_pictures(public: Public) -> list[Picture]:
+    """Everybody's sheets as they stand when a game ends early."""
+    return sheet_pictures(public, public.row.language)
 
 
 def is_turn(public: Public) -> bool:
@@ -134,7 +141,7 @@ def _table_and_options(table: TableRow) -> str:
 
 def _news(public: Public) -> Piece | None:
     face = face_of(public.row.game, public.row.language)
-    names = spoken_names(public.seats, texts_in(public.row.language))
+    names = spoken_names(public.before, texts_in(public.row.language))
     lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 

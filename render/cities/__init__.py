@@ -18,7 +18,7 @@ from render.cities.spots import lettered, spots
 from render.cities.table import draw_table
 from render.cities.telling import CitiesOptions, tell
 from render.cities.words import Words
-from render.face import Passage, Picture, are_all_placed
+from render.face import Moment, Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
 from render.kit.lines import change_text
 from render.texts import Texts
@@ -121,11 +121,11 @@ class CitiesFace:
         """The same in words."""
         return legend_text(self.words)
 
-    def film(self, views: Sequence[CitiesState], names: Sequence[str]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Picture:
         """The game from its first round to its last as a film."""
-        scene = self._scene(views[-1], names)
-        alt = film_alt(scene, len(rounds_of(views)), GAME.standings(views[-1]))
-        return Picture("film.gif", draw_film(scene, views), alt)
+        scenes = [self._scene(moment.view, moment.names) for moment in moments]
+        alt = film_alt(scenes[-1], len(rounds_of(scenes)), GAME.standings(scenes[-1].view))
+        return Picture("film.gif", draw_film(scenes), alt)
 
     def _scene(self, view: CitiesState, names: Sequence[str]) -> Scene:
         return Scene(self.look, view, names)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.cities import GAME, CitiesState, score_parts
+from games.cities import GAME, score_parts
 from games.cities.district import tile_sites
 from games.core import Seat
 from render.cache import BASES, kept_in
@@ -31,25 +31,25 @@ HEAD: Final = 52
 RULE: Final = 6
 
 
-def draw_film(scene: Scene, views: Sequence[CitiesState]) -> bytes:
+def draw_film(scenes: Sequence[Scene]) -> bytes:
     """The whole film from what everybody saw at every checkpoint."""
-    return film_of(frames(scene, views), palette_of(scene.look.theme))
+    return film_of(frames(scenes), palette_of(scenes[-1].look.theme))
 
 
-def rounds_of(views: Sequence[CitiesState]) -> list[CitiesState]:
-    """The views at the end of a round: the news tell of the next one, or the game is over."""
-    return [view for view in views if view.over or round_shown(view) not in (0, view.round)]
+def rounds_of(scenes: Sequence[Scene]) -> list[Scene]:
+    """The scenes at the end of a round: the news tell of the next one, or the game is over."""
+    return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, one.view.round)]
 
 
-def frames(scene: Scene, views: Sequence[CitiesState]) -> Iterator[Frame]:
+def frames(scenes: Sequence[Scene]) -> Iterator[Frame]:
     """A frame for each round, and the final score where the game has ended."""
-    end = views[-1]
-    height = max(frame_height(end.seats), final_height(end) + RULE)
-    *rounds, last = spread(rounds_of(views) or views)
-    yield from (Frame(draw_frame(scene._replace(view=view), height).image) for view in rounds)
-    yield Frame(draw_frame(scene._replace(view=last), height).image, PAUSE)
-    if end.over:
-        frame, score = draw_frame(scene, height), draw_final(scene, GAME.standings(end)).image
+    end = scenes[-1]
+    height = max(frame_height(end.view.seats), final_height(end.view) + RULE)
+    *rounds, last = spread(rounds_of(scenes) or scenes)
+    yield from (Frame(draw_frame(scene, height).image) for scene in rounds)
+    yield Frame(draw_frame(last, height).image, PAUSE)
+    if end.view.over:
+        frame, score = draw_frame(end, height), draw_final(end, GAME.standings(end.view)).image
         frame.image.paste(score, (0, 0))
         frame.put(rule(), (0, score.height))
         yield Frame(frame.image, LAST)

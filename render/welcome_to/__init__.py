@@ -6,7 +6,7 @@ from functools import cache
 from games.core import Ask, News, Plain, Seat, Standing
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
-from render.face import OptionWords, Passage, Picture, are_all_placed
+from render.face import Moment, OptionWords, Passage, Picture, are_all_placed
 from render.kit.legend import legend_alt
 from render.kit.lines import change_text
 from render.texts import Texts
@@ -133,10 +133,11 @@ class WelcomeToFace:
         """The same in words."""
         return legend_text(self.words, settings)
 
-    def film(self, views: Sequence[WelcomeToState], names: Sequence[str]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Picture:
         """The game from its first round to its last as a film."""
-        alt = film_alt(self.words, len(rounds_of(views)), GAME.standings(views[-1]), names)
-        return Picture("film.gif", draw_film(self.look, views, names), alt)
+        end = moments[-1]
+        alt = film_alt(self.words, len(rounds_of(moments)), GAME.standings(end.view), end.names)
+        return Picture("film.gif", draw_film(self.look, moments), alt)
 
 
 @cache

@@ -6,6 +6,7 @@ from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
+from render.face import Moment
 from render.film import LAST, PAUSE, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
 from render.kit.banner import HEADER, banner_on
 from render.kit.lines import points_text
@@ -33,25 +34,25 @@ LEADERS_NAMED = 2
 """If more are equal, they are counted."""
 
 
-def draw_film(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) -> bytes:
+def draw_film(look: Look, moments: Sequence[Moment]) -> bytes:
     """The whole film from what everybody saw at every checkpoint."""
-    return film_of(frames(look, views, names), palette_of(look.theme))
+    return film_of(frames(look, moments), palette_of(look.theme))
 
 
-def rounds_of(views: Sequence[WelcomeToState]) -> list[WelcomeToState]:
-    """The views at the end of a round."""
-    return [view for view in views if round_shown(view)]
+def rounds_of(moments: Sequence[Moment]) -> list[Moment]:
+    """The moments at the end of a round."""
+    return [moment for moment in moments if round_shown(moment.view)]
 
 
-def frames(look: Look, views: Sequence[WelcomeToState], names: Sequence[str]) -> Iterator[Frame]:
+def frames(look: Look, moments: Sequence[Moment]) -> Iterator[Frame]:
     """A frame for each round, and the final score where the game has ended."""
-    end, seats = views[-1], views[-1].seats
+    end, seats = moments[-1], moments[-1].view.seats
     height = max(HEADER + Grid(seats).rows * cell_height(seats) + FOOT, height_of(seats) + RULE)
-    *rounds, last = spread(rounds_of(views) or views)
-    yield from (Frame(draw_frame(look, view, names, height).image) for view in rounds)
-    yield Frame(draw_frame(look, last, names, height).image, PAUSE)
-    if end.over:
-        yield Frame(draw_end(look, end, names, height).image, LAST)
+    *rounds, last = spread(rounds_of(moments) or moments)
+    yield from (Frame(draw_frame(look, *moment, height).image) for moment in rounds)
+    yield Frame(draw_frame(look, *last, height).image, PAUSE)
+    if end.view.over:
+        yield Frame(draw_end(look, *end, height).image, LAST)
 
 
 def cell_height(seats: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
-from render.face import Face, Passage, Picture
+from render.face import Face, Moment, Passage, Picture
 from render.texts import Texts
 from render.theme import Theme
 from tests.bot.ui.invented import InventedFace
@@ -57,9 +57,9 @@ class TellingFace(InventedFace):
         """The view and the result."""
         return [told(view, standings, names)]
 
-    def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Picture:
         """All views."""
-        return telling("film.gif", views[-1], views[:-1], names)
+        return telling("film.gif", moments[-1].view, moments)
 
 
 def telling(name: str, view: Any, *others: object) -> Picture:

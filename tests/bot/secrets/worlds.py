@@ -27,6 +27,7 @@ from bot.ui.table_card import (
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 from tests.bot.ui.sending import layout_of
+from tests.bot.ui.tables import sat_from_the_start
 from tests.games.strategies import play_by_chance
 
 PEOPLE: Final[tuple[Person, ...]] = (HANA, BEN, CARLA, DEV)
@@ -53,6 +54,8 @@ class World:
             same: TableChanges = {"settings": without_seal(row.settings), "checkpoint": encode(state)}
             row = await tx.update_table(row, **same)
             await tx.update_table(row, phase="running", number=number)
+            for sitting in sat_from_the_start(await tx.seats(table_id)):
+                await tx.set_sittings(table_id, sitting.seat, 0, [sitting])
         club.restart()
         return cls(club, table_id)
 

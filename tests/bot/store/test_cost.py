@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.store import ChoiceRow, Deadline, PersonRow, Store, TableRow
+from bot.store import ChoiceRow, Deadline, PersonRow, Sitting, Store, TableRow
 from bot.store.driver import EagerConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, SEATS, start_table
@@ -75,6 +75,8 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.rejected(table.id, 1)
         await tx.votes(1)
         await tx.invited_to(table.id)
+        await tx.set_sittings(table.id, 0, 1, [Sitting(0, 1, "Hana", 101, None)])
+        await tx.sittings(table.id)
         await tx.server(1)
         await tx.take_back_moves(table.id, 0)
     assert len(statements) > 15

@@ -15,11 +15,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, insert, inspect, text
 from sqlalchemy.pool import NullPool
 
-from bot.store import Store
+from bot.store import SeatRow, Sitting, Store
 from bot.store.migrate import FOLDER, migrate
 from bot.store.rows import Hours
-from bot.store.schema import CHOICES, METADATA, POSTS, TABLES
-from tests.bot.store.tables import LOBBY, open_lobby
+from bot.store.schema import CHOICES, METADATA, POSTS, SEATS, TABLES
+from tests.bot.store.tables import BEN, CARLA, HANA, LOBBY, open_lobby
 
 
 def test_migrations_and_schema_agree(file: Path) -> None:
@@ -72,9 +72,19 @@ async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_bef
 
 def table_values(connection: Connection, **values: Any) -> dict[str, Any]:
     """A row of `tables` with those columns that this version of the database has."""
-    columns = {column["name"] for column in inspect(connection).get_columns("tables")}
     known = msgspec.structs.asdict(LOBBY) | {"number": 0, "guard": 0, "created_at": 1, "updated_at": 1} | values
-    return {name: value for name, value in known.items() if name in columns}
+    return known_columns(connection, "tables", known)
+
+
+def seat_values(connection: Connection, table: int, place: SeatRow) -> dict[str, Any]:
+    """A row of `seats` with those columns that this version of the database has."""
+    return known_columns(connection, "seats", msgspec.structs.asdict(place) | {"table_id": table})
+
+
+def known_columns(connection: Connection, table: str, values: dict[str, Any]) -> dict[str, Any]:
+    """The values for which the table has columns in this version of the database."""
+    columns = {column["name"] for column in inspect(connection).get_columns(table)}
+    return {name: value for name, value in values.items() if name in columns}
 
 
 async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people(file: Path) -> None:
@@ -115,6 +125,35 @@ async def test_a_table_of_the_first_version_without_choices_has_waited_since_it_
     async with store.read() as look:
         row = await look.table(1)
     assert row is not None and (row.number, row.reached_at) == (1, 1)
+    await store.close()
+
+
+async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_others_from_now_on(file: Path) -> None:
+    begun, alone = {"phase": "running", "checkpoint": b"{}", "seed": 7}, {"seats_most": 1, "guild_id": None}
+    with upgraded(file, "0022") as connection:
+        for table, number, changes in ((1, 5, begun), (2, 3, begun | alone), (3, 0, {})):
+            connection.execute(insert(TABLES), table_values(connection, id=table, number=number, **changes))
+        for place in (
+            SeatRow(0, "Hana", user_id=HANA),
+            SeatRow(1, "Ben", user_id=BEN, bot_level="easy"),
+            SeatRow(2, "", bot_level="hard"),
+            SeatRow(3, "Carla", user_id=CARLA, stand_in=5),
+        ):
+            connection.execute(insert(SEATS), seat_values(connection, 1, place))
+        for table in (2, 3):
+            connection.execute(insert(SEATS), seat_values(connection, table, SeatRow(0, "Hana", HANA)))
+    store = await Store.open(file)
+    async with store.read() as look:
+        row = await look.table(1)
+        assert row is not None and (row.seed, row.secret, row.dealt_from) == (7, None, 7)
+        assert await look.sittings(1) == [
+            Sitting(0, 5, "Hana", HANA, None),
+            Sitting(1, 5, "Ben", BEN, "easy"),
+            Sitting(2, 0, "", None, "hard"),
+            Sitting(3, 5, "Carla", CARLA, "greedy"),
+        ]
+        assert await look.sittings(2) == [Sitting(0, 0, "Hana", HANA, None)]
+        assert await look.sittings(3) == []
     await store.close()
 
 

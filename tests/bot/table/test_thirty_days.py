@@ -15,13 +15,17 @@ from tests.bot.table.thirty_days.month import Month
 from tests.bot.table.thirty_days.players import BEGIN, END
 
 SEED: Final = 1
+DEALS: Final = 2
+"""What games are dealt from, so that the month is the same each time."""
 
 
 @pytest.fixture
 async def month(club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Month:
     """A month that has gone by, the same each time."""
     watch.now = BEGIN
-    monkeypatch.setattr(secrets, "randbits", Random(SEED).getrandbits)
+    chance = Random(DEALS)
+    monkeypatch.setattr(secrets, "randbits", chance.getrandbits)
+    monkeypatch.setattr(secrets, "token_hex", lambda count: chance.randbytes(count).hex())
     month = Month(club, watch, SEED)
     await month.pass_by()
     return month

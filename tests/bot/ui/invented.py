@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
-from render.face import Face, OptionWords, Passage, Picture
+from render.face import Face, Moment, OptionWords, Passage, Picture
 from render.texts import texts_in
 
 
@@ -124,7 +124,7 @@ class InventedFace:
         """A legend of one sign."""
         return [Passage(self.words("signs"), (self.words("a sign"),))]
 
-    def film(self, views: Sequence[Any], names: Sequence[str]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Picture:
         """A film that nobody looks at."""
         return Picture("film.gif", b"", "a film")
 

@@ -1,8 +1,9 @@
 """Tables in the middle of random games, with the names that people might bring."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from bot.store import Sitting
 from bot.store.rows import SeatRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
@@ -35,6 +36,11 @@ def seats_of(count: int) -> list[SeatRow]:
     people = [SeatRow(seat, name, user_id=10**18 + seat) for seat, name in enumerate(NAMES[: max(1, count - 2)])]
     bots = [SeatRow(seat, "", bot_level=BOTS[seat % 2]) for seat in range(len(people), count)]
     return [*people, *bots]
+
+
+def sat_from_the_start(seats: Iterable[SeatRow]) -> tuple[Sitting, ...]:
+    """The sittings of a game in which nobody has changed seats."""
+    return tuple(Sitting(place.seat, 0, place.name, place.user_id, place.bot_level) for place in seats)
 
 
 def lobby_of(count: int, language: str, phase: str = "lobby") -> Lobby:
@@ -75,7 +81,8 @@ def new_table(
     game = find_game(name)
     chosen = settings or game.settings_type()
     row = table_row(game=name, language=language, seats_most=count, settings=stored(chosen))
-    return Table(row, seats_of(count), game, Position.start(game, chosen, count, seed))
+    seats = seats_of(count)
+    return Table(row, seats, game, Position.start(game, chosen, count, seed), sittings=sat_from_the_start(seats))
 
 
 def planned_tables(table: Table, seed: int) -> Iterator[Table]:

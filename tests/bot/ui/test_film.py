@@ -22,7 +22,7 @@ from render.texts import LANGUAGES
 from render.theme import THEMES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable
-from tests.bot.ui.tables import seats_of
+from tests.bot.ui.tables import sat_from_the_start, seats_of
 
 GAME = find_game("welcome_to")
 READER = Reader("en", "light", in_words=False)
@@ -40,7 +40,9 @@ def game(**changes: Any) -> Finished:
     """A game that chance has played, with awkward names; `changes` are those of its transcript."""
     match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
     transcript = msgspec.structs.replace(match.transcript(), **changes)
-    return Finished(table_row(), tuple(seats_of(2)), transcript, encode(match.position.base), None, None)
+    seats = tuple(seats_of(2))
+    about = (encode(match.position.base), None, None)
+    return Finished(table_row(), seats, transcript, *about, sat_from_the_start(seats))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

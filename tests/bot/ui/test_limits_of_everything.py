@@ -18,7 +18,7 @@ from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.everything import CARDS, Moment, Shown, alone, awkward_seats, everything_at, makers, panels_of
 from tests.bot.ui.sending import assert_form, assert_sendable
-from tests.bot.ui.tables import new_table
+from tests.bot.ui.tables import new_table, sat_from_the_start
 
 SIZES: Final = [
     (game, settings, seats)
@@ -33,6 +33,7 @@ def questions(name: str, settings: Settings, seats: int) -> Iterator[tuple[Table
     """The table of a random game whenever a seat is asked something that differs in kind or size; then at its end."""
     table, rng, seen = new_table(seats, SEED, "en", name, settings), Rng(SEED), set[tuple[str, int]]()
     table.seats = awkward_seats(seats)
+    table.sittings = sat_from_the_start(table.seats)
     position = table.running()
     while not position.over:
         seat = rng.pick(sorted(position.asks()))

@@ -21,7 +21,7 @@ from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
 from render.face import Picture
 from tests.bot.ui.sending import assert_sendable, components_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table
+from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table, sat_from_the_start
 
 BOT: Final = Path(__file__).resolve().parents[3] / "bot"
 OUR_MESSAGES: Final = [*BOT.glob("*.py"), *BOT.glob("ui/*.py"), *BOT.glob("table/*.py")]
@@ -79,7 +79,8 @@ def sent_without_a_word_on_mentions(path: Path) -> Iterator[str]:
 def called(name: str, table: Table) -> Table:
     """The table with its first person called so."""
     first = msgspec.structs.replace(table.seats[0], name=name)
-    return Table(table.row, [first, *table.seats[1:]], table.game, table.position)
+    seats = [first, *table.seats[1:]]
+    return Table(table.row, seats, table.game, table.position, sittings=sat_from_the_start(seats))
 
 
 def messages_of(table: Table) -> list[Message]:

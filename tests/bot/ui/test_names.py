@@ -104,6 +104,12 @@ def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language
     assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2（かんたん）", "Ben"]
 
 
+def test_who_is_not_known_is_called_by_the_seat() -> None:
+    unknown = [SeatRow(0, ""), SeatRow(1, "Ben", user_id=102)]
+    assert seat_names(unknown, texts_in("en")) == safe_names(unknown, texts_in("en")) == ["Seat 1", "Ben"]
+    assert seat_names(unknown, texts_in("ja")) == ["席1", "Ben"]
+
+
 def test_messages_get_names_without_effect() -> None:
     assert safe_names(SEATS, texts_in("en")) == [r"\*Hana\*", "Bot 2 (easy)", "Ben"]
 

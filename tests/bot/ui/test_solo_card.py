@@ -18,7 +18,7 @@ from games.registry import find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import NAMES, ONE_PIXEL
+from tests.bot.ui.tables import NAMES, ONE_PIXEL, sat_from_the_start
 from tests.games.welcome_to.play import careful
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -30,7 +30,8 @@ ROW = table_row(seats_most=1, settings=stored(SETTINGS) | {"seal": {"digest": "a
 def solo_tables(seed: int, name: str = "Hana") -> Iterator[Table]:
     """A solo table, before each question of a game that is played with care, and when it is over."""
     position, rng = Position.start(GAME, SETTINGS, 1, seed), Rng(seed)
-    table = Table(ROW, [SeatRow(0, name, user_id=101)], GAME, position)
+    seats = [SeatRow(0, name, user_id=101)]
+    table = Table(ROW, seats, GAME, position, sittings=sat_from_the_start(seats))
     yield table
     while not position.over:
         ask = position.asks()[0]

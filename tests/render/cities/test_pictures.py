@@ -12,7 +12,7 @@ from render.cities.reveal import reveal_base
 from render.cities.sheet import STRIP
 from render.cities.spots import spots
 from render.cities.town import READABLE, town_of
-from render.face import Picture, face_of
+from render.face import Picture, face_of, moments_of
 from render.kit.score_table import height_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES, Theme, contrast
@@ -256,12 +256,23 @@ def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: int) -> None:
     views = [position.view(None) for position in checkpoints(mode, seats)]
-    film = ENGLISH.film(views, NAMES[:seats])
+    film = ENGLISH.film(moments_of(views, NAMES[:seats]))
     assert len(film.data) < 2000 * KILOBYTE and film.name.endswith(".gif") and 10 < len(film.alt) <= 1024
-    assert len(rounds_of(views)) == views[-1].course.rounds
-    drawn = list(frames(Scene(ENGLISH.look, views[-1], NAMES[:seats]), views))
+    scenes = [Scene(ENGLISH.look, view, NAMES[:seats]) for view in views]
+    assert len(rounds_of(scenes)) == views[-1].course.rounds
+    drawn = list(frames(scenes))
     assert len(drawn) == views[-1].course.rounds + 1
     assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
+
+
+def test_a_frame_of_a_film_names_those_who_sat_there_then() -> None:
+    views = [position.view(None) for position in checkpoints("standard", 2)]
+    early, late = ([Scene(ENGLISH.look, view, each) for view in views] for each in (["Ann", "Ben"], ["Cy", "Dee"]))
+    middle = len(views) // 2
+    mixed = [frame.image.tobytes() for frame in frames([*early[:middle], *late[middle:]])]
+    rounds = len(rounds_of(early[:middle]))
+    as_early, as_late = ([frame.image.tobytes() for frame in frames(scenes)] for scenes in (early, late))
+    assert mixed == [*as_early[:rounds], *as_late[rounds:]] != as_late
 
 
 def test_a_scene_calls_the_rival_by_its_own_name() -> None:

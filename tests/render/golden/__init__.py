@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from games.core import DECLINE, Ask, Position
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from games.welcome_to.notation import parse
-from render.face import Face, Picture, face_of
+from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import THEMES
 from tests.render.welcome_to.positions import busy_state
@@ -67,7 +67,7 @@ def drawn(face: Face) -> Mapping[str, Picture]:
         "table-solo": face.table(GAME.view(solo, None), NAMES, ()),
         "reveal": face.reveal(over, NAMES)[0],
         "final": face.final(over, GAME.standings(over), NAMES),
-        "film": face.film([over], NAMES),
+        "film": face.film([Moment(over, NAMES)]),
         "legend": face.legend(solo.settings),
     }
 

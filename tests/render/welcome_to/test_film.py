@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
-from render.face import Picture, face_of
+from render.face import Moment, Picture, face_of, moments_of
 from render.gallery import course
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
@@ -31,7 +31,7 @@ def views(seats: int) -> list[WelcomeToState]:
 
 @cache
 def film(seats: int, language: str = "en") -> Picture:
-    return face_of("welcome_to", language).film(views(seats), NAMES)
+    return face_of("welcome_to", language).film(moments_of(views(seats), NAMES))
 
 
 def seen(picture: Picture) -> list[Image.Image]:
@@ -52,11 +52,21 @@ def test_a_film_can_be_posted_whatever_the_number_of_seats(seats: int, language:
 
 
 def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None:
-    drawn = list(frames(LOOK, views(4), NAMES))
+    drawn = list(frames(LOOK, moments_of(views(4), NAMES)))
     assert len(drawn) == views(4)[-1].round + 1
     *rounds, last, score = [frame.milliseconds for frame in drawn]
     assert len(set(rounds)) == 1 and 2 * rounds[0] < last < score / 2
     assert len({frame.image.size for frame in drawn}) == 1
+
+
+def test_a_frame_names_those_who_sat_there_then() -> None:
+    early, late = names(4), [f"Guest {seat}" for seat in range(4)]
+    moments = [Moment(view, early if number < 9 else late) for number, view in enumerate(views(4))]
+    mixed = [frame.image.tobytes() for frame in frames(LOOK, moments)]
+    as_early, as_late = (
+        [frame.image.tobytes() for frame in frames(LOOK, moments_of(views(4), each))] for each in (early, late)
+    )
+    assert mixed == [*as_early[:8], *as_late[8:]] != as_late
 
 
 def test_every_frame_differs_from_the_one_before() -> None:
@@ -69,14 +79,14 @@ def test_every_frame_differs_from_the_one_before() -> None:
 def test_there_is_a_film_of_every_mode(name: str) -> None:
     settings = VARIANTS[name]
     checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
-    picture = face_of("welcome_to", "ja").film([position.view(None) for position in checkpoints], NAMES)
+    picture = face_of("welcome_to", "ja").film(moments_of([position.view(None) for position in checkpoints], NAMES))
     assert len(seen(picture)) == checkpoints[-1].base.round + 1
 
 
 def test_a_film_of_an_unfinished_game_ends_without_a_score() -> None:
     half = views(2)[:10]
-    assert len(seen(face_of("welcome_to", "en").film(half, NAMES))) == len(half) - 1
-    assert len(seen(face_of("welcome_to", "en").film(views(2)[:1], NAMES))) == 1
+    assert len(seen(face_of("welcome_to", "en").film(moments_of(half, NAMES)))) == len(half) - 1
+    assert len(seen(face_of("welcome_to", "en").film(moments_of(views(2)[:1], NAMES)))) == 1
 
 
 def test_whoever_has_the_most_points_leads() -> None:
@@ -96,4 +106,4 @@ def test_a_film_is_told_in_words() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    assert face_of("welcome_to", "en").film(views(4), NAMES) == film(4)
+    assert face_of("welcome_to", "en").film(moments_of(views(4), NAMES)) == film(4)

@@ -1,0 +1,41 @@
+"""Sittings: who has sat on each seat, so that what was played keeps the name of whoever played it.
+
+A sitting begins with the moves on a checkpoint. Whoever takes a seat whose turn there is done sits there from the next
+one on. Names are those under which people sat down. What was played before sittings were stored has no names.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from bot.store import Sitting, Transaction
+from bot.store.rows import SeatRow
+
+
+def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
+    """The seats of a table with whoever sat there at a checkpoint; where that is not known, with nobody."""
+    sat = {one.seat: one for one in sorted(sittings, key=lambda one: one.number) if one.number <= number}
+    return [_taken(place, sat.get(place.seat)) for place in seats]
+
+
+def _taken(place: SeatRow, sitting: Sitting | None) -> SeatRow:
+    who = sitting or Sitting(place.seat, 0, "", None, None)
+    return msgspec.structs.replace(place, name=who.name, user_id=who.user_id, bot_level=who.bot_level)
+
+
+async def noted(
+    tx: Transaction, table_id: int, sittings: Sequence[Sitting], now: Iterable[Sitting]
+) -> tuple[Sitting, ...]:
+    """The sittings of a table when these people sit there from these checkpoints on, as part of a transaction.
+
+    Only what is new is written, so that nothing is where nobody has changed seats.
+    """
+    kept = list(sittings)
+    for new in now:
+        own = [one for one in kept if one.seat == new.seat]
+        before = [one for one in own if one.number < new.number]
+        wanted = [] if before and before[-1].is_alike(new) else [new]
+        if own != before + wanted:
+            await tx.set_sittings(table_id, new.seat, new.number, wanted)
+            kept = [one for one in kept if one not in own] + before + wanted
+    return tuple(sorted(kept, key=lambda one: (one.seat, one.number)))
