@@ -12,7 +12,7 @@ from bot.table.panel import Lobby
 from bot.table.table import ENDED, Table
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card
-from bot.ui.table_card import end_card, reveal_card, revealed_pictures, table_card, table_picture
+from bot.ui.table_card import end_card, last_pictures, reveal_card, revealed_pictures, table_card, table_picture
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -67,3 +67,12 @@ async def test_the_board_and_all_sheets_are_shown_as_they_stand() -> None:
     public = ended_table("vote").public()
     assert "Ready" not in table_picture(public).alt and "choosing" not in table_picture(public).alt
     assert len(revealed_pictures(public)) == len(revealed_pictures(new_table(4, 1, "en").public()))
+
+
+async def test_all_sheets_are_shown_as_they_stand_also_where_one_seat_alone_moved_last() -> None:
+    table = new_table(3, 1, "en", "cities")
+    table.row = msgspec.structs.replace(table.row, phase=ENDED, ended_why="vote", ended_by=None)
+    table.stop()
+    public = replace(table.public(), actors=(1,))
+    assert len(revealed_pictures(public)) == 1
+    assert len(last_pictures(public)) == len(last_pictures(replace(public, actors=()))) > 1
