@@ -131,7 +131,7 @@ async def test_a_table_of_the_first_version_without_choices_has_waited_since_it_
 async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_others_from_now_on(file: Path) -> None:
     begun, alone = {"phase": "running", "checkpoint": b"{}", "seed": 7}, {"seats_most": 1, "guild_id": None}
     with upgraded(file, "0022") as connection:
-        for table, number, changes in ((1, 5, begun), (2, 3, begun | alone), (3, 0, {})):
+        for table, number, changes in ((1, 5, begun), (2, 3, begun | alone), (3, 0, {"phase": "lobby"})):
             connection.execute(insert(TABLES), table_values(connection, id=table, number=number, **changes))
         for place in (
             SeatRow(0, "Hana", user_id=HANA),

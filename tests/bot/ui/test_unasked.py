@@ -21,7 +21,7 @@ from render.face import ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table, seats_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.games.cities.table import SMALL
 from tests.games.cities.table import set_table as set_districts
 from tests.games.welcome_to.drawing import draw_sheet
@@ -50,7 +50,8 @@ def alone() -> Table:
 
 def for_two() -> Table:
     """A table for two, for the first of whom nothing fits."""
-    return Table(table_row(), seats_of(2), WELCOME_TO, Position(WELCOME_TO, set_table(filled(), pairs=NOTHING_FITS)))
+    seats, position = seats_of(2), Position(WELCOME_TO, set_table(filled(), pairs=NOTHING_FITS))
+    return Table(table_row(), seats, WELCOME_TO, position, sittings=sat_from_the_start(seats))
 
 
 @pytest.mark.parametrize("in_words", [False, True])
