@@ -7,6 +7,7 @@ from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import (
+    Blocked,
     ChoiceRow,
     Deadline,
     Deed,
@@ -27,6 +28,7 @@ from bot.store.rows import (
 from bot.store.statements import (
     A_POST,
     ACTORS_ON,
+    BLOCKED_BY,
     CALLS_OF,
     CHOICES_ON,
     CLOCKS_OF,
@@ -39,6 +41,7 @@ from bot.store.statements import (
     HOSTED,
     IN_SERVER,
     INVITED_TO,
+    KEPT_APART,
     LETTERS_TO,
     LOBBIES_IN,
     MOTION,
@@ -64,6 +67,7 @@ from bot.store.statements import (
     TABLE_BY_MESSAGE,
     TABLES_IN,
     TABLES_OF,
+    UNINVITABLE,
     VOTES_ON,
 )
 from bot.store.unbroken import unbroken
@@ -147,6 +151,19 @@ class Reading:
     async def people_at(self, table_id: int) -> list[PersonRow]:
         """What the people at a table prefer, of those who have ever changed anything."""
         return [PersonRow(*row) for row in await self._run(PEOPLE_AT, this_table=table_id)]
+
+    async def uninvitable(self, user_ids: Collection[int]) -> set[int]:
+        """Those of these people whom nobody may invite."""
+        return {user_id for (user_id,) in await self._run(UNINVITABLE, these_people=list(user_ids))}
+
+    async def blocked_by(self, user_id: int) -> list[Blocked]:
+        """Whom this person has blocked, in that order."""
+        return [Blocked(*row) for row in await self._run(BLOCKED_BY, this_user=user_id)]
+
+    async def kept_apart(self, user_id: int, others: Collection[int]) -> set[int]:
+        """Those of these people who have blocked somebody, or are blocked by them."""
+        found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
+        return {other for (other,) in found}
 
     async def calls_of(self, user_id: int) -> list[Deadline]:
         """The calls to this person that are still to come."""

@@ -15,6 +15,7 @@ EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserte
 MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
 Act: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
+Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end"]
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
@@ -354,6 +355,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
     ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
+    `invites` says who may invite the person to a table.
     """
 
     user_id: int
@@ -367,3 +369,11 @@ class PersonRow(msgspec.Struct, frozen=True):
     quiet_to: int = 8
     zone: str | None = None
     away_until: int | None = None
+    invites: Invites = "everybody"
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Somebody whom another person has blocked: the account, and what it was called then."""
+
+    user_id: int
+    name: str

@@ -213,6 +213,17 @@ PEOPLE: Final = Table(
     Column("quiet_to", Integer, nullable=False, server_default="8"),
     Column("zone", Text),
     Column("away_until", BigInteger),
+    Column("invites", Text, nullable=False, server_default="everybody"),
+)
+
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_other", "other_id", "user_id"),
 )
 
 INVITATIONS: Final = Table(

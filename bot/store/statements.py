@@ -5,10 +5,11 @@ Values come by name. Those that begin with `this_` say which rows are meant; oth
 
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, union, update
 
 from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
 from bot.store.schema import (
+    BLOCKS,
     CHOICES,
     DEADLINES,
     DEEDS,
@@ -149,6 +150,19 @@ PEOPLE_AT: Final = (
     .join(SEATS, SEATS.c.user_id == PEOPLE.c.user_id)
     .where(SEATS.c.table_id == THIS_TABLE)
 )
+THESE_PEOPLE: Final[BindParameter[Any]] = bindparam("these_people", expanding=True)
+UNINVITABLE: Final = select(PEOPLE.c.user_id).where(PEOPLE.c.user_id.in_(THESE_PEOPLE), PEOPLE.c.invites == "nobody")
+BLOCKED_BY: Final = (
+    select(BLOCKS.c.other_id, BLOCKS.c.name)
+    .where(BLOCKS.c.user_id == THIS_USER)
+    .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
+)
+KEPT_APART: Final = union(
+    select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == THIS_USER, BLOCKS.c.other_id.in_(THESE_PEOPLE)),
+    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == THIS_USER, BLOCKS.c.user_id.in_(THESE_PEOPLE)),
+)
+ADD_BLOCK: Final = insert(BLOCKS)
+DROP_BLOCK: Final = delete(BLOCKS).where(BLOCKS.c.user_id == THIS_USER, BLOCKS.c.other_id == bindparam("this_other"))
 ADD_PERSON: Final = insert(PEOPLE)
 CHANGE_PERSON: Final = update(PEOPLE).where(PEOPLE.c.user_id == THIS_USER)
 

@@ -3,28 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import count
-from secrets import token_hex
-from typing import Any, Final, Unpack
+from typing import Any, Unpack
 
 import msgspec
-from sqlalchemy import CursorResult, Insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import AlreadyDone, Conflict
-from bot.store.reading import Reading
+from bot.store.outgoing import Outgoing
 from bot.store.rows import (
+    Blocked,
     ChoiceRow,
     Deadline,
     Deed,
     Gained,
-    LetterKind,
     Motion,
     MotionKind,
     NewTable,
     PersonRow,
-    Post,
-    PostKind,
     ResultRow,
     SeatChanges,
     SeatRow,
@@ -34,67 +29,47 @@ from bot.store.rows import (
     TableRow,
 )
 from bot.store.statements import (
+    ADD_BLOCK,
     ADD_CHOICES,
     ADD_DEADLINES,
     ADD_DEEDS,
     ADD_GAINS,
     ADD_INVITATIONS,
-    ADD_LETTER,
     ADD_MOTION,
     ADD_MOVES,
     ADD_PERSON,
-    ADD_POST,
     ADD_RESULTS,
     ADD_SEATS,
     ADD_SERVER,
     ADD_SITTINGS,
     ADD_TABLE,
     ADD_VOTE,
-    CHANGE_LETTER,
     CHANGE_MOTION,
     CHANGE_PERSON,
-    CHANGE_POST,
     CHANGE_SEAT,
     CHANGE_SERVER,
     CHANGE_TABLE,
     CHANGE_VOTE,
     COUNT_ACTS,
+    DROP_BLOCK,
     DROP_CALLS,
     DROP_DEADLINE,
     DROP_DEADLINES,
     DROP_GAINS,
     DROP_INVITATION,
-    DROP_LETTER,
     DROP_MOVES,
-    DROP_POST,
-    DROP_POSTS,
     DROP_SITTINGS,
     EMPTY_SEATS,
     FORGET,
     FORGET_DEEDS,
     REMEMBER,
     TAKE_DEADLINE,
-    TAKE_MOTION_POSTS,
-    TAKE_POSTS,
-    UNPARK,
 )
-from bot.store.unbroken import unbroken
 from games.core import Move, Seat
 
-MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at")
-"""Columns that not every post fills."""
 
-
-class Transaction(Reading):
-    """Reads and writes that become durable together when the transaction ends without an error.
-
-    `now` is its time in unix seconds. `has_deadlines` says whether it writes any.
-    """
-
-    def __init__(self, connection: AsyncConnection, now: int) -> None:
-        super().__init__(connection)
-        self.now = now
-        self.has_deadlines = False
+class Transaction(Outgoing):
+    """Reads and writes that become durable together when the transaction ends without an error."""
 
     async def remember(self, interaction_id: str) -> None:
         """Note that this interaction is acted on. Raises AlreadyDone when it was before."""
@@ -243,6 +218,14 @@ class Transaction(Reading):
         if changed.rowcount == 0:
             await self._run(ADD_PERSON, **fields)
 
+    async def block(self, user_id: int, other: Blocked) -> None:
+        """Note that somebody blocks another person, who is not blocked by them yet."""
+        await self._run(ADD_BLOCK, user_id=user_id, other_id=other.user_id, name=other.name, at=self.now)
+
+    async def unblock(self, user_id: int, other_id: int) -> None:
+        """Note that somebody blocks another person no longer."""
+        await self._run(DROP_BLOCK, this_user=user_id, this_other=other_id)
+
     async def set_deadline(self, deadline: Deadline) -> None:
         """Have something done at a time; what was to be done by the same key is replaced."""
         await self._run(DROP_DEADLINE, this_key=deadline.key)
@@ -265,105 +248,6 @@ class Transaction(Reading):
         """Have nothing done at any time about this table any more."""
         await self._run(DROP_DEADLINES, this_table=table_id)
 
-    async def add_letter(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
-        """Have a letter delivered to this person, about these tables and their checkpoints."""
-        values = {"user_id": user_id, "kind": kind, "turns": list(turns), "at": self.now}
-        await self._insert(ADD_LETTER, [values])
-
-    async def send_letter(self, letter_id: int) -> None:
-        """Note that the message of a letter is about to be sent for the first time."""
-        await self._run(CHANGE_LETTER, this_letter=letter_id, sent_at=self.now)
-
-    async def drop_letter(self, letter_id: int) -> None:
-        """Take a letter that was delivered, or is not wanted any more, off the list."""
-        await self._run(DROP_LETTER, this_letter=letter_id)
-
-    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
-        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded."""
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
-        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint)
-
-    async def post_board(self, table_id: int, number: int) -> None:
-        """Have the newest public message brought up to date; one such post that still waits is superseded."""
-        await self._post_anew(table_id, "board", number)
-
-    async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
-        """Have the last message of a game posted that ended early, with a mention of these seats' people."""
-        await self._post(table_id, "end", number, called)
-
-    async def update_card(self, table: TableRow) -> None:
-        """Have the lobby card brought up to date, where there is one or will be."""
-        if table.lobby_message_id is not None:
-            await self.post_card(table.id)
-        else:
-            await self.follow_card(table.id)
-
-    async def follow_card(self, table_id: int) -> None:
-        """Have a post about the lobby card that may just be on its way followed by another one.
-
-        For what the card itself shows by the answer to a press on it: an older state must not have the last word.
-        """
-        if await self.has_post(table_id, "card"):
-            await self.post_card(table_id)
-
-    async def post_card(self, table_id: int, may_be_there: bool = False) -> None:
-        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded.
-
-        `may_be_there`: it may have been posted long ago without our knowing which message it is.
-        """
-        await self._post_anew(table_id, "card", 0, sent_at=0 if may_be_there else None)
-
-    async def post_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
-        """Have these people called to a lobby by a message of their own."""
-        await self._post(table_id, "invitation", 0, user_ids)
-
-    async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
-        """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
-        former = await self._run(TAKE_MOTION_POSTS, this_motion=motion.id)
-        about = _living_on(former, called) | {"motion_id": motion.id}
-        await self._post(motion.table_id, "motion", motion.number, **about)
-
-    async def post_offer(self, table_id: int, number: int) -> None:
-        """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
-        await self._post_anew(table_id, "offer", number)
-
-    async def sending(self, post: Post) -> str | None:
-        """The nonce to send a post's message with, noted before; None where another post has taken its place.
-
-        What was sent before keeps its nonce, so that it is one message however often it is sent.
-        """
-        nonce = post.nonce or f"post-{token_hex(8)}"
-        sent_at = self.now if post.sent_at is None else post.sent_at
-        done = await self._run(CHANGE_POST, this_post=post.id, nonce=nonce, sent_at=sent_at)
-        return nonce if done.rowcount else None
-
-    async def unsend(self, post_id: int) -> None:
-        """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""
-        await self._run(CHANGE_POST, this_post=post_id, nonce=None, sent_at=None)
-
-    async def delivered(self, post_id: int) -> None:
-        """Take a post that was delivered off the list."""
-        await self._run(DROP_POST, this_post=post_id)
-
-    async def unpark(self) -> None:
-        """Try again for all tables for which nothing could be posted."""
-        await self._run(UNPARK)
-
-    async def _post_anew(self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None) -> None:
-        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
-
-        `sent_at` is for what was sent already by nothing that waits.
-        """
-        former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
-        living_on = _living_on(former)
-        await self._post(table_id, kind, number, **{**living_on, "sent_at": living_on.get("sent_at") or sent_at})
-
-    async def _post(
-        self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any
-    ) -> None:
-        values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self.now}
-        await self._insert(ADD_POST, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
-
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""
         counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).one_or_none()
@@ -371,25 +255,3 @@ class Transaction(Reading):
             raise Conflict(f"table {table_id} has no seat {seat}")
         serial, next_n = counted
         return serial - acts, next_n
-
-    async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
-        if rows:
-            await unbroken(self._connection.execute(statement, rows))
-
-    async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
-        """Insert rows; raises Conflict with this objection where there are such rows already."""
-        try:
-            await self._insert(statement, rows)
-        except IntegrityError as error:
-            raise Conflict(f"{objection}: {error.orig}") from error
-
-
-def _living_on(superseded: CursorResult[Any], called: Sequence[Seat] = ()) -> dict[str, Any]:
-    """What a post takes over from the one that waited in its place: who was to be called, and what it was sent with.
-
-    Whoever delivers that one may be sending it just now; its message becomes that of the new one.
-    """
-    former = superseded.one_or_none()
-    if former is None:
-        return {"called": called}
-    return {"called": [*dict.fromkeys([*former.called, *called])], "nonce": former.nonce, "sent_at": former.sent_at}

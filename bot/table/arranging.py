@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.store.rows import Entry, SeatRow
-from bot.table.inviting import invite, require_few
+from bot.table.inviting import invite, require_few, with_note
 from bot.table.opening import known_level, known_pace
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -45,7 +45,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
                 await tx.post_invitation(table.row.id, new)
             await tx.update_card(table.row)
         tables.changed(table.row)
-        return table.lobby()
+        return with_note(table, asked.invited)
 
 
 def _require_room(table: Table, seats: int) -> None:

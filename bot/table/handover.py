@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from bot.store import Transaction
 from bot.table import ending, hands
+from bot.table.company import require_company
 from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
@@ -60,6 +61,7 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:
             raise Refusal("not_offered")
+        await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
         await count_again(tables, table, tx)
     tables.changed(table.row)

@@ -1,10 +1,13 @@
 """Who is invited to a table, and who may join it."""
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Final
 
 from bot.store import Transaction
+from bot.table.company import invitable
 from bot.table.limits import Limits, count_invitations
+from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import Table
@@ -18,7 +21,8 @@ MOST: Final = 30
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
     """Invite these people, as part of a transaction; those who were not before, nor sit there, have to be called.
 
-    Refused for too many, at this table or by its host within an hour.
+    Whoever takes no invitations, or none from the host, is left out. Refused for too many, at this table or by its host
+    within an hour.
     """
     known = {*table.invited, *(place.user_id for place in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
@@ -26,9 +30,16 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
         raise Refusal("too_many_invited", most=MOST)
     if new:
         await count_invitations(tx, limits, table.row.host_id, len(new))
-    await tx.invite(table.row.id, new)
-    table.invited += tuple(new)
-    return new
+    willing = await invitable(tx, table.row.host_id, new) if new else []
+    await tx.invite(table.row.id, willing)
+    table.invited += tuple(willing)
+    return willing
+
+
+def with_note(table: Table, asked: Iterable[int]) -> Lobby:
+    """The lobby after these people were to be invited, with a note where some of them could not be."""
+    here = {*table.invited, *(place.user_id for place in table.seats)}
+    return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
 
 
 def require_few(user_ids: Collection[int]) -> None:

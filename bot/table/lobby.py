@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from bot.store.rows import SeatRow
 from bot.table.advice import look_for_beginners
+from bot.table.company import require_company
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.limits import why_not_start
 from bot.table.options import menus_of
@@ -32,12 +33,14 @@ from games.core import Seat
 class Entering:
     """How somebody joins: `card_id` is the lobby card's where that was pressed; any other card has to be told.
 
-    `may_start` says whether the game may begin by itself where that takes the last seat.
+    `may_start` says whether the game may begin by itself where that takes the last seat. `has_played`: the person has
+    played the game of which this is the rematch, and may join invited or not.
     """
 
     interaction: str
     card_id: int | None = None
     may_start: bool = True
+    has_played: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,8 +64,9 @@ class Removal:
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """Take a seat. Whoever takes the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
-        table.seats = with_seat_for(table, person)
+        table.seats = with_seat_for(table, person, entering.has_played)
         async with tables.store.transaction(entering.interaction) as tx:
+            await require_company(tx, person.id, [table.row.host_id])
             await tx.set_seats(table.row.id, table.seats)
             await look_for_beginners(tx, table)
             may_start = entering.may_start and is_full(table)
@@ -79,10 +83,14 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
         return table.lobby()
 
 
-def with_seat_for(table: Table, person: Person) -> list[SeatRow]:
-    """The seats with this person at the end. Refused where the person may not take a seat, or not any more."""
+def with_seat_for(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
+    """The seats with this person at the end. Refused where the person may not take a seat, or not any more.
+
+    Whoever `has_played` the game of which this is the rematch is welcome invited or not.
+    """
     require_lobby(table, "running")
-    require_welcome(table, person)
+    if not has_played:
+        require_welcome(table, person)
     return joined(table, person)
 
 

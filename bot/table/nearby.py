@@ -24,10 +24,13 @@ async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
 
     def is_open(table: Table) -> bool:
         try:
-            return bool(with_seat_for(table, person))
+            return bool(with_seat_for(table, person)) and table.row.host_id not in apart
         except Refusal:
             return False
 
+    async with tables.store.read() as reading:
+        hosts = {row.host_id for row in await reading.lobbies_in(here.guild_id)}
+        apart = await reading.kept_apart(person.id, hosts)
     return await _lobbies(tables, here, is_open)
 
 

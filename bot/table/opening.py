@@ -8,7 +8,7 @@ from bot.store import Transaction
 from bot.store.rows import NewTable, Pace
 from bot.table.advice import look_for_beginners
 from bot.table.expiry import expiry
-from bot.table.inviting import invite, require_few
+from bot.table.inviting import invite, require_few, with_note
 from bot.table.limits import Limits, count_lobby
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
@@ -48,7 +48,7 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
     require_few(opening.invited)
     async with tables.store.transaction(interaction) as tx:
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
-    return table.lobby()
+    return with_note(table, opening.invited)
 
 
 async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:

@@ -8,14 +8,14 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 
 from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
-from bot.store.rows import Calls, Confirm, SeatRow
+from bot.store.rows import Calls, Confirm, Invites, SeatRow
 from bot.table.hours import ZONES, after_quiet, when_to_call
 from bot.table.refusal import Refusal
 from games.core import Seat
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
-Page: TypeAlias = Literal["look", "calls"]
+Page: TypeAlias = Literal["look", "calls", "company"]
 
 KEPT: Final = 4096
 """Of how many people it stays in memory what they prefer."""
@@ -33,7 +33,7 @@ def hours_from(first: int) -> tuple[int, ...]:
 class Preference:
     """Something that each person may choose: a field of the stored row, and what it can be, the usual first.
 
-    `page` is where it is offered: with what things look like, or with how one is called.
+    `page` is where it is offered: with what things look like, with how one is called, or with whom one plays.
     """
 
     field: str
@@ -51,6 +51,7 @@ PREFERENCES: Final = (
     Preference("quiet_from", (None, *hours_from(20)), "calls"),
     Preference("quiet_to", hours_from(8), "calls"),
     Preference("zone", (None, *ZONES), "calls"),
+    Preference("invites", get_args(Invites), "company"),
 )
 
 

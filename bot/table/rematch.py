@@ -1,12 +1,13 @@
 """Once more: a lobby with the same people, options and pace as a game that has ended."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, SeatRow
 from bot.table.advice import look_for_beginners
+from bot.table.inviting import with_note
 from bot.table.limits import why_not_start
 from bot.table.lobby import Entering, join, tell
 from bot.table.opening import seat_host
@@ -40,8 +41,8 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
                 new = await _opened(tx, tables, old, person, entering.may_start)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)
             tell(tables, new)
-            return Rematch(new.lobby(), is_new=True)
-    return Rematch(await _joined(tables, person, found, entering), is_new=False)
+            return Rematch(with_note(new, _others(old, person)), is_new=True)
+    return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
 
 
 def _require_played(old: Table, person: Person) -> None:
@@ -63,9 +64,7 @@ async def _found(tables: Tables, old: Table) -> int | None:
 
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
-    others = [place.user_id for place in old.seats if place.user_id not in {None, host.id}]
-    invited = [user_id for user_id in others if user_id is not None]
-    new = await seat_host(tx, tables.limits, _like(old, host), host, invited)
+    new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     new.seats = numbered([*new.seats, *_bot_players(old)])
     await tx.set_seats(new.row.id, new.seats)
     await look_for_beginners(tx, new)
@@ -73,6 +72,11 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await tables.begin(tx, new, by_user=host.id)
     return new
+
+
+def _others(old: Table, person: Person) -> list[int]:
+    """The accounts of all others who have played."""
+    return [place.user_id for place in old.seats if place.user_id is not None and place.user_id != person.id]
 
 
 def _bot_players(old: Table) -> list[SeatRow]:

@@ -9,7 +9,7 @@ import msgspec
 PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
 INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
 SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
-"""An id that Discord has given to a channel."""
+"""An id that Discord has given to a channel or an account."""
 
 
 class Verb(StrEnum):
@@ -64,9 +64,11 @@ class Verb(StrEnum):
     NUDGE = "nudge"
     REPOST = "repost"
     CLOSE = "close"
+    BLOCK = "block"
+    UNBLOCK = "unblock"
 
 
-VALUES: Final = {Verb.CHANNELS: SNOWFLAKE}
+VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: SNOWFLAKE}
 """What the values of a menu look like, where they are not indices."""
 
 

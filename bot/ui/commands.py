@@ -23,13 +23,14 @@ from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.lobby_card import lobby_card
 from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
+from bot.ui.note_card import note_card
 from bot.ui.obstacles import obstacle_in
 from bot.ui.people import person
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import said as _said
-from bot.ui.settings_card import settings_card
+from bot.ui.settings_card import Visit, settings_card
 from bot.ui.showing import Panels, post, promise_whisper, whisper, whisper_more
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
@@ -141,6 +142,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
+            if opened.note:
+                await whisper_more(interaction, note_card(opened.note, reader_of(interaction).language))
 
     return play
 
@@ -190,8 +193,8 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     async def settings(interaction: Interaction) -> None:
         async with explaining(interaction, people):
             prefers = await people.of(interaction.user.id)
-            is_manager = rights_of(interaction).may_manage_guild
-            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, is_manager=is_manager))
+            visit = Visit(is_manager=rights_of(interaction).may_manage_guild)
+            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
 
     return settings
 

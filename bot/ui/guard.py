@@ -17,7 +17,17 @@ from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction
 
 WITHOUT_TABLE: Final = frozenset(
-    {Verb.PREFER, Verb.SETTINGS, Verb.AWAY, Verb.SNOOZE, Verb.SERVER, Verb.WISH, Verb.CHANNELS}
+    {
+        Verb.PREFER,
+        Verb.SETTINGS,
+        Verb.AWAY,
+        Verb.BLOCK,
+        Verb.UNBLOCK,
+        Verb.SNOOZE,
+        Verb.SERVER,
+        Verb.WISH,
+        Verb.CHANNELS,
+    }
 )
 """What is about whoever presses, or the server there, and about no table."""
 ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.START, Verb.OPTIONS})

@@ -27,7 +27,12 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for use where nothing formats, as in menus: without what is not seen, and never empty."""
-    return [_isolated(_visible(name)) or "?" for name in seat_names(seats, texts)]
+    return [plain_name(name) for name in seat_names(seats, texts)]
+
+
+def plain_name(typed: str) -> str:
+    """What somebody typed, for use where nothing formats: without what is not seen, and never empty."""
+    return _isolated(_visible(typed)) or "?"
 
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:

@@ -1,6 +1,7 @@
-"""What one person prefers: a menu for each preference on two pages, seen by that person alone."""
+"""What one person prefers: a menu for each preference on three pages, seen by that person alone."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -8,17 +9,27 @@ from babel.dates import get_timezone_location
 from discord import ui
 
 from bot.store import PersonRow
+from bot.store.rows import Blocked
 from bot.table.hours import usual_zone, zones_for
 from bot.table.people import PREFERENCES, Page, Preference
 from bot.table.wishes import VACATIONS
+from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, divider, row, text
 from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
-ABOUT: Final[dict[Page, str]] = {"look": "settings.about", "calls": "settings.calls.about"}
+ABOUT: Final[dict[Page, str]] = {
+    "look": "settings.about",
+    "calls": "settings.calls.about",
+    "company": "settings.company.about",
+}
 """What stands above the menus of a page."""
-CHANGED: Final[dict[Page, str]] = {"look": "settings.changed", "calls": "settings.calls.changed"}
+CHANGED: Final[dict[Page, str]] = {
+    "look": "settings.changed",
+    "calls": "settings.calls.changed",
+    "company": "settings.company.changed",
+}
 """What stands below them when something was chosen just now."""
 NAMES: Final = {
     "theme": "settings.theme",
@@ -30,6 +41,7 @@ NAMES: Final = {
     "quiet_from": "settings.quiet_from",
     "quiet_to": "settings.quiet_to",
     "zone": "settings.zone",
+    "invites": "settings.invites",
 }
 """What each preference is called."""
 VALUES: Final[dict[tuple[str, Any], str]] = {
@@ -48,23 +60,28 @@ VALUES: Final[dict[tuple[str, Any], str]] = {
     ("calls", "digest"): "settings.calls.digest",
     ("calls", "nothing"): "settings.calls.nothing",
     ("quiet_from", None): "settings.quiet_from.off",
+    ("invites", "everybody"): "settings.invites.everybody",
+    ("invites", "nobody"): "settings.invites.nobody",
 }
 """What each of their values is called, apart from hours and time zones."""
 
 
-def settings_card(  # noqa: PLR0913, PLR0917 - each says something else about who looks
-    prefers: PersonRow,
-    language: str,
-    page: Page = "look",
-    is_changed: bool = False,
-    is_manager: bool = False,
-    clocks: int = 0,
-) -> Message:
-    """A page of what this person can choose, in the language of the answers; `is_changed`: something was chosen now.
+@dataclass(frozen=True)
+class Visit:
+    """How somebody comes to a page of the settings: whether something was chosen there just now.
 
     `is_manager`: the person may manage the server in which the page is shown. `clocks`: at so many tables a clock of
-    theirs runs that does not go by what was chosen.
+    theirs runs that does not go by what was chosen. `blocked` are those whom this person has blocked.
     """
+
+    is_changed: bool = False
+    is_manager: bool = False
+    clocks: int = 0
+    blocked: Sequence[Blocked] = ()
+
+
+def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
+    """A page of what this person can choose, in the language of the answers."""
     texts = texts_in(language)
     pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for place, preference in enumerate(PREFERENCES):
@@ -73,19 +90,20 @@ def settings_card(  # noqa: PLR0913, PLR0917 - each says something else about wh
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
     if page == "calls":
         pieces += _vacation(prefers, texts)
-    return Message(
-        [*pieces, divider(), text(_note(page, is_changed, clocks, texts)), page_buttons(page, texts, is_manager)]
-    )
+    if page == "company":
+        pieces += blocked_people(visit.blocked, texts)
+    below = [divider(), text(_note(page, visit, texts)), page_buttons(page, texts, visit.is_manager)]
+    return Message([*pieces, *below])
 
 
-def _note(page: Page, is_changed: bool, clocks: int, texts: Texts) -> str:
+def _note(page: Page, visit: Visit, texts: Texts) -> str:
     """What stands below the menus: what comes of the last choice, or that each holds at once."""
-    if not is_changed:
+    if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
     said = texts("bot", CHANGED[page])
-    if not clocks:
+    if not visit.clocks:
         return said
-    return f"{said} {texts('bot', 'settings.calls.clocks', count=clocks, live=texts('bot', 'pace.live'))}"
+    return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"
 
 
 def _vacation(prefers: PersonRow, texts: Texts) -> list[Piece]:

@@ -15,6 +15,7 @@ PAGES: Final[tuple[Page, ...]] = get_args(Page)
 PAGE_NAMES: Final[dict[AnyPage, str]] = {
     "look": "settings.page.look",
     "calls": "settings.page.calls",
+    "company": "settings.page.company",
     "server": "settings.page.server",
 }
 

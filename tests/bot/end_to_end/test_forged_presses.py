@@ -48,7 +48,17 @@ KEPT: Final = (
 )
 """Where everything about tables is stored."""
 ABOUT_NO_TABLE: Final = frozenset(
-    {Verb.PREFER, Verb.SETTINGS, Verb.AWAY, Verb.SNOOZE, Verb.SERVER, Verb.WISH, Verb.CHANNELS}
+    {
+        Verb.PREFER,
+        Verb.SETTINGS,
+        Verb.AWAY,
+        Verb.BLOCK,
+        Verb.UNBLOCK,
+        Verb.SNOOZE,
+        Verb.SERVER,
+        Verb.WISH,
+        Verb.CHANNELS,
+    }
 )
 """What shows and changes only what is the presser's own, or the server's in which it is pressed."""
 

@@ -4,6 +4,7 @@ import asyncio
 
 from bot.table import lobby, solo
 from bot.table.arranging import Arrangement, arrange
+from bot.table.company import block
 from bot.table.lobby import Entering
 from bot.table.nearby import Here, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
@@ -48,6 +49,14 @@ async def test_only_tables_are_found_at_which_the_person_may_take_a_seat(club: C
     assert await found_by(club, CARLA) == [invited, free]
     assert await found_by(club, HANA) == []
     assert running not in await found_by(club, DEV)
+
+
+async def test_tables_of_hosts_whom_the_person_is_kept_apart_from_are_not_found(club: Club) -> None:
+    of_hana, of_carla, of_dev = [(await club.open(host)).row.id for host in (HANA, CARLA, DEV)]
+    await block(club.store, BEN.id, {HANA.id: "Hana"}, club.interaction())
+    await block(club.store, CARLA.id, {BEN.id: "Ben"}, club.interaction())
+    assert await found_by(club, BEN) == [of_dev]
+    assert await found_by(club, DEV) == [of_carla, of_hana]
 
 
 async def test_what_is_found_can_be_joined_and_what_is_not_is_refused(club: Club) -> None:

@@ -12,7 +12,7 @@ from discord import ui as widgets
 
 from bot import ui
 from bot.store import Motion, PersonRow, Server
-from bot.store.rows import EndReason, LetterKind, MotionKind, PastGame, Phase, SeatRow
+from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, PastGame, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
@@ -39,6 +39,7 @@ from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card, start_here_card
 from bot.ui.motion_card import motion_card
+from bot.ui.note_card import note_card
 from bot.ui.nudge_card import nudge_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
@@ -46,7 +47,7 @@ from bot.ui.parting_card import parting_card, steps_of, sure_card
 from bot.ui.permissions import ASKED_FOR
 from bot.ui.reader import Reader
 from bot.ui.server_card import server_card
-from bot.ui.settings_card import settings_card
+from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
@@ -292,7 +293,9 @@ def _hands(moment: Moment) -> Iterator[Message]:
 def _settings(moment: Moment) -> Iterator[Message]:
     for prefers in (usual(1), _all_wishes()):
         for page in PAGES:
-            yield settings_card(prefers, moment.language, page, is_changed=True, is_manager=True)
+            for clocks, blocked in ((0, 0), (BIG, 25)):
+                people = [Blocked(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
+                yield settings_card(prefers, moment.language, page, Visit(True, True, clocks, people))
     for server in (Server(1), Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host")):
         yield server_card(server, moment.language, is_changed=True)
 
@@ -301,6 +304,11 @@ def _all_wishes() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
     chosen = {preference.field: preference.values[-1] for preference in PREFERENCES}
     return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
+
+
+@made_by(note_card)
+def _notes(moment: Moment) -> Iterator[Message]:
+    yield note_card("not_all_invited", moment.language)
 
 
 @made_by(call_card, snoozed_card, tables_card, nudge_card, guide_card)

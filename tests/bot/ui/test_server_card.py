@@ -10,7 +10,7 @@ from bot.table.people import usual
 from bot.table.servers import WISHES
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.server_card import server_card
-from bot.ui.settings_card import settings_card
+from bot.ui.settings_card import Visit, settings_card
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 
@@ -67,11 +67,11 @@ async def test_every_wish_has_a_menu_with_all_its_values(language: str) -> None:
 
 async def test_only_managers_find_the_page() -> None:
     def verbs(is_manager: bool) -> list[str]:
-        buttons = parts_of(settings_card(usual(101), "en", is_manager=is_manager), Kind.BUTTON)
+        buttons = parts_of(settings_card(usual(101), "en", visit=Visit(is_manager=is_manager)), Kind.BUTTON)
         return [button["custom_id"].split(":")[2] for button in buttons]
 
-    assert verbs(is_manager=False) == ["settings", "settings"]
-    assert verbs(is_manager=True) == ["settings", "settings", "server"]
+    assert verbs(is_manager=False) == ["settings"] * 3
+    assert verbs(is_manager=True) == [*["settings"] * 3, "server"]
 
 
 @each_language

@@ -7,11 +7,13 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow
+from bot.store.rows import Blocked
 from bot.table.people import PREFERENCES, Page, usual
 from bot.table.wishes import VACATIONS
+from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.settings_card import settings_card
+from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -48,7 +50,7 @@ def preferences_in(card: Message) -> list[dict[str, Any]]:
 @each_page
 @pytest.mark.parametrize("prefers", [usual(101), ELSEWISE])
 async def test_it_can_be_sent(language: str, page: Page, prefers: PersonRow, is_changed: bool) -> None:
-    assert_sendable(settings_card(prefers, language, page, is_changed))
+    assert_sendable(settings_card(prefers, language, page, Visit(is_changed)))
 
 
 async def test_it_says_what_is_chosen() -> None:
@@ -118,21 +120,41 @@ async def test_what_changes_nothing_is_not_asked() -> None:
 async def test_a_button_leads_to_each_page() -> None:
     for place, page in enumerate(PAGES):
         buttons = parts_of(settings_card(usual(101), "en", page), Kind.BUTTON)
-        assert [read_click(button) for button in buttons] == [Click(0, Verb.SETTINGS, argument=n) for n in (0, 1)]
-        assert [bool(button.get("disabled")) for button in buttons] == [n == place for n in (0, 1)]
+        assert [read_click(button) for button in buttons] == [Click(0, Verb.SETTINGS, argument=n) for n in (0, 1, 2)]
+        assert [bool(button.get("disabled")) for button in buttons] == [n == place for n in (0, 1, 2)]
 
 
 @each_language
 @each_page
 async def test_a_change_is_confirmed(language: str, page: Page) -> None:
-    before, after = (words_of(settings_card(usual(101), language, page, is_changed)) for is_changed in (False, True))
-    assert before != after
+    cards = [settings_card(usual(101), language, page, Visit(is_changed)) for is_changed in (False, True)]
+    assert words_of(cards[0]) != words_of(cards[1])
+
+
+@each_language
+async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(language: str) -> None:
+    blocked = [Blocked(11, "*Ben*"), Blocked(12, "<@99>")]
+    card = settings_card(usual(101), language, "company", Visit(blocked=blocked))
+    assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
+    (to_block,) = parts_of(card, Kind.USER_SELECT)
+    assert read_click({**to_block, "values": ["9" * 18]}) == Click(0, Verb.BLOCK, values=(int("9" * 18),))
+    to_unblock = parts_of(card, Kind.SELECT)[-1]
+    assert [option["label"] for option in to_unblock["options"]] == ["*Ben*", "<@99>"]
+    assert read_click({**to_unblock, "values": ["11", "12"]}) == Click(0, Verb.UNBLOCK, values=(11, 12))
+    nobody = settings_card(usual(101), language, "company")
+    assert len(parts_of(nobody, Kind.SELECT)) == 1 and words_of(nobody) != words_of(card)
+
+
+def test_bots_and_what_is_no_account_are_not_blocked() -> None:
+    ben, robot = {"username": "ben", "global_name": "Ben"}, {"username": "robot", "bot": True}
+    users = {"5": ben, "6": robot, "7": {"username": "u"}}
+    assert chosen_names((5, 6, 7, 8, 2**63, 0), {"users": users}) == {5: "Ben", 7: "u", 8: "?"}
 
 
 @each_language
 async def test_whose_clock_runs_is_told_from_when_on_other_hours_hold(language: str) -> None:
     silent, one, three = (
-        words_of(settings_card(usual(101), language, "calls", True, clocks=clocks)) for clocks in (0, 1, 3)
+        words_of(settings_card(usual(101), language, "calls", Visit(True, clocks=clocks))) for clocks in (0, 1, 3)
     )
     live = texts_in(language)("bot", "pace.live")
     assert one.startswith(silent) and three.startswith(silent)

@@ -1,0 +1,140 @@
+"""What waits to be sent: messages in channels, and letters to people."""
+
+from collections.abc import Sequence
+from secrets import token_hex
+from typing import Any, Final
+
+from sqlalchemy import CursorResult
+
+from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
+from bot.store.statements import (
+    ADD_LETTER,
+    ADD_POST,
+    CHANGE_LETTER,
+    CHANGE_POST,
+    DROP_LETTER,
+    DROP_POST,
+    DROP_POSTS,
+    TAKE_MOTION_POSTS,
+    TAKE_POSTS,
+    UNPARK,
+)
+from bot.store.writing import Writing
+from games.core import Seat
+
+MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at")
+"""Columns that not every post fills."""
+
+
+class Outgoing(Writing):
+    """Writes to the lists of posts and letters that are delivered after the transaction, each until it has arrived."""
+
+    async def add_letter(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
+        """Have a letter delivered to this person, about these tables and their checkpoints."""
+        values = {"user_id": user_id, "kind": kind, "turns": list(turns), "at": self.now}
+        await self._insert(ADD_LETTER, [values])
+
+    async def send_letter(self, letter_id: int) -> None:
+        """Note that the message of a letter is about to be sent for the first time."""
+        await self._run(CHANGE_LETTER, this_letter=letter_id, sent_at=self.now)
+
+    async def drop_letter(self, letter_id: int) -> None:
+        """Take a letter that was delivered, or is not wanted any more, off the list."""
+        await self._run(DROP_LETTER, this_letter=letter_id)
+
+    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
+        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded."""
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
+        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint)
+
+    async def post_board(self, table_id: int, number: int) -> None:
+        """Have the newest public message brought up to date; one such post that still waits is superseded."""
+        await self._post_anew(table_id, "board", number)
+
+    async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
+        """Have the last message of a game posted that ended early, with a mention of these seats' people."""
+        await self._post(table_id, "end", number, called)
+
+    async def update_card(self, table: TableRow) -> None:
+        """Have the lobby card brought up to date, where there is one or will be."""
+        if table.lobby_message_id is not None:
+            await self.post_card(table.id)
+        else:
+            await self.follow_card(table.id)
+
+    async def follow_card(self, table_id: int) -> None:
+        """Have a post about the lobby card that may just be on its way followed by another one.
+
+        For what the card itself shows by the answer to a press on it: an older state must not have the last word.
+        """
+        if await self.has_post(table_id, "card"):
+            await self.post_card(table_id)
+
+    async def post_card(self, table_id: int, may_be_there: bool = False) -> None:
+        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded.
+
+        `may_be_there`: it may have been posted long ago without our knowing which message it is.
+        """
+        await self._post_anew(table_id, "card", 0, sent_at=0 if may_be_there else None)
+
+    async def post_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
+        """Have these people called to a lobby by a message of their own."""
+        await self._post(table_id, "invitation", 0, user_ids)
+
+    async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
+        """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
+        former = await self._run(TAKE_MOTION_POSTS, this_motion=motion.id)
+        about = _living_on(former, called) | {"motion_id": motion.id}
+        await self._post(motion.table_id, "motion", motion.number, **about)
+
+    async def post_offer(self, table_id: int, number: int) -> None:
+        """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
+        await self._post_anew(table_id, "offer", number)
+
+    async def sending(self, post: Post) -> str | None:
+        """The nonce to send a post's message with, noted before; None where another post has taken its place.
+
+        What was sent before keeps its nonce, so that it is one message however often it is sent.
+        """
+        nonce = post.nonce or f"post-{token_hex(8)}"
+        sent_at = self.now if post.sent_at is None else post.sent_at
+        done = await self._run(CHANGE_POST, this_post=post.id, nonce=nonce, sent_at=sent_at)
+        return nonce if done.rowcount else None
+
+    async def unsend(self, post_id: int) -> None:
+        """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""
+        await self._run(CHANGE_POST, this_post=post_id, nonce=None, sent_at=None)
+
+    async def delivered(self, post_id: int) -> None:
+        """Take a post that was delivered off the list."""
+        await self._run(DROP_POST, this_post=post_id)
+
+    async def unpark(self) -> None:
+        """Try again for all tables for which nothing could be posted."""
+        await self._run(UNPARK)
+
+    async def _post_anew(self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None) -> None:
+        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
+
+        `sent_at` is for what was sent already by nothing that waits.
+        """
+        former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
+        living_on = _living_on(former)
+        await self._post(table_id, kind, number, **{**living_on, "sent_at": living_on.get("sent_at") or sent_at})
+
+    async def _post(
+        self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any
+    ) -> None:
+        values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self.now}
+        await self._insert(ADD_POST, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
+
+
+def _living_on(superseded: CursorResult[Any], called: Sequence[Seat] = ()) -> dict[str, Any]:
+    """What a post takes over from the one that waited in its place: who was to be called, and what it was sent with.
+
+    Whoever delivers that one may be sending it just now; its message becomes that of the new one.
+    """
+    former = superseded.one_or_none()
+    if former is None:
+        return {"called": called}
+    return {"called": [*dict.fromkeys([*former.called, *called])], "nonce": former.nonce, "sent_at": former.sent_at}

@@ -1,0 +1,70 @@
+"""With whom somebody plays: who may invite them, and whom they have blocked.
+
+Two people of whom one has blocked the other neither invite each other nor join what the other one hosts or offers. At
+the tables of others both may sit. Nobody is told: whoever is kept away hears what anybody might hear.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from bot import limits
+from bot.store import AlreadyDone, Reading, Store, Transaction
+from bot.store.rows import Blocked
+from bot.table.refusal import Refusal
+
+BLOCKED_MOST: Final = limits.OPTIONS
+"""So many people can be blocked by one: as many as a menu takes, in which they can be unblocked."""
+
+
+async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
+    """Those of these people, in their order, who may be invited by somebody."""
+    unwilling = await reading.uninvitable(user_ids) | await reading.kept_apart(by_user, user_ids)
+    return [user_id for user_id in user_ids if user_id not in unwilling]
+
+
+async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
+    """Refuse, by a sentence that does not say why, what would bring somebody to people to be kept apart from."""
+    if await reading.kept_apart(user_id, [other for other in others if other is not None]):
+        raise Refusal("not_open")
+
+
+async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
+    """Whom this person has blocked."""
+    async with store.read() as reading:
+        return tuple(await reading.blocked_by(user_id))
+
+
+async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[Blocked, ...]:
+    """Block these people, by their accounts and what they are called; whom this person has blocked then.
+
+    One transaction. Refused for the person alone, and for more people than can be blocked.
+    """
+    others = {other: name for other, name in named.items() if other != user_id}
+    if not others:
+        raise Refusal("cannot_block")
+    try:
+        async with store.transaction(interaction) as tx:
+            await _block(tx, user_id, others)
+    except AlreadyDone:
+        pass
+    return await blocked_by(store, user_id)
+
+
+async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[Blocked, ...]:
+    """Block these people no longer; whom this person has blocked then. One transaction."""
+    try:
+        async with store.transaction(interaction) as tx:
+            known = {one.user_id for one in await tx.blocked_by(user_id)}
+            for other in known.intersection(others):
+                await tx.unblock(user_id, other)
+    except AlreadyDone:
+        pass
+    return await blocked_by(store, user_id)
+
+
+async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
+    known = {one.user_id for one in await tx.blocked_by(user_id)}
+    if len(known | others.keys()) > BLOCKED_MOST:
+        raise Refusal("too_many_blocked", most=BLOCKED_MOST)
+    for other in others.keys() - known:
+        await tx.block(user_id, Blocked(other, others[other]))

@@ -1,0 +1,56 @@
+"""With whom people play: chosen on a page of the settings, felt by others at the tables and nowhere else."""
+
+import pytest
+
+from bot.playground import Person
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def company_page(person: Person) -> Seen:
+    """`/settings`, and its third page."""
+    card = await (await person.slash("settings")).answer()
+    return await (await person.press(card, "People")).answer()
+
+
+def menu_to(page: Seen, verb: str) -> str:
+    """The menu of the page that does this."""
+    return next(menu.custom_id for menu in page.menus if f":{verb}:" in menu.custom_id)
+
+
+async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_told_why(stage: Stage) -> None:
+    alice, bob = await stage.person("Alice"), await stage.person("Bob")
+    page = await company_page(alice)
+    assert page.ephemeral and "You have blocked nobody." in page.text
+    page = await (await alice.select(page, bob.id, menu=menu_to(page, "block"))).answer()
+    assert f"- Bob (<@{bob.id}>)" in page.text
+    card = await (await alice.slash("play", game="welcome_to")).answer()
+    there = await bob.see(lambda seen: seen.id == card.id)
+    refusal = await (await bob.press(there, "参加する")).answer()
+    assert (refusal.ephemeral, refusal.text) == (True, "This table is not open to you.")
+    assert "参加者（1/12人）" in alice.message(card.id).text
+    await bob.slash("play", game="cities", invite=f"<@{alice.id}>")
+    told = await bob.see(lambda seen: seen.ephemeral and "take no invitations" in seen.text)
+    assert "Alice" not in told.text
+    page = await (await alice.select(page, bob.id, menu=menu_to(page, "unblock"))).answer()
+    assert "You have blocked nobody." in page.text
+    await (await bob.press(there, "参加する")).answer()
+    await alice.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
+    assert stage.playground.journal.refusals == []
+
+
+async def test_whoever_takes_no_invitations_is_not_mentioned(stage: Stage) -> None:
+    alice, bob = await stage.person("Alice"), await stage.person("Bob")
+    page = await company_page(alice)
+    choice = "Nobody may invite me, not to a rematch either"
+    menu = next(menu.custom_id for menu in page.menus if choice in menu.labels)
+    page = await (await alice.select(page, choice, menu=menu)).answer()
+    assert "Done!" in page.text
+    card = await (await bob.slash("play", game="welcome_to", invite=f"<@{alice.id}>")).answer()
+    await bob.see(lambda seen: seen.ephemeral and "take no invitations" in seen.text)
+    assert alice.id not in card.text
+    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    await bob.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
+    assert stage.playground.journal.refusals == []
