@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from bot.store import TableRow
 from bot.table.lobby import with_seat_for
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -51,11 +52,12 @@ async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
     return nearest[0].row.id
 
 
-async def require_here(tables: Tables, table_id: int, here: Here) -> None:
-    """Refuse a table of another place just as one that does not exist; solo games are played nowhere."""
+async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
+    """A table of this server. One of another place is refused just as one that does not exist; solo games have none."""
     async with tables.held(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:
             raise Refusal("no_table")
+        return table.row
 
 
 async def _lobbies(tables: Tables, here: Here, fits: Callable[[Table], bool]) -> list[Lobby]:

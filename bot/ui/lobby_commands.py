@@ -9,12 +9,11 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.store import StoreError
+from bot.store import StoreError, TableRow
 from bot.table.nearby import Here, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
 from bot.table.people import People
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import explaining
@@ -25,6 +24,7 @@ from bot.ui.people import person
 from bot.ui.reader import Interaction
 from bot.ui.rights import channels_of
 from bot.ui.said import said
+from bot.ui.sights import Sights
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
 
@@ -35,25 +35,35 @@ NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
 TABLE_MOST: Final = 2**31 - 1
 """The highest number that a table can have."""
 
-Find: TypeAlias = Callable[[Tables, Person, Here], Awaitable[list[Lobby]]]
+Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
 """What is proposed: some of the lobbies where somebody is."""
 Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 def join_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
     """`/join`: take a seat at a table that has not started yet."""
-    desk = LobbyDesk(tables)
+    desk, sights = LobbyDesk(tables), Sights()
+
+    async def in_sight(interaction: Interaction) -> list[Lobby]:
+        found, here = await open_to(tables, person(interaction), _here(interaction)), channels_of(interaction)
+        elsewhere = {lobby.row.channel_id for lobby in found}.difference(here)
+        seen = {*here, *(await sights.seen(interaction, elsewhere) or ())}
+        return [lobby for lobby in found if lobby.row.channel_id in seen]
 
     @app_commands.command(name=said("command.join.name"), description=said("command.join.description"))
     @app_commands.rename(table=said("command.join.table.name"))
     @app_commands.describe(table=said("command.join.table.description"))
-    @app_commands.autocomplete(table=_suggesting(tables, open_to))
+    @app_commands.autocomplete(table=_suggesting(in_sight))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async with explaining(interaction, people):
-            table_id = await _number(tables, interaction, table)
-            await desk.acts[Verb.ACCEPT](interaction, Click(table_id, Verb.ACCEPT))
+            row = await _typed(tables, interaction, table)
+            elsewhere = {row.channel_id}.difference(channels_of(interaction))
+            seen = await sights.seen(interaction, elsewhere)
+            if seen is not None and not elsewhere <= seen:
+                raise Refusal("no_table")
+            await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
 
     return join
 
@@ -62,10 +72,13 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
     """`/start`: begin the game at a table of one's own."""
     desk = LobbyDesk(tables)
 
+    async def hosted(interaction: Interaction) -> list[Lobby]:
+        return await hosted_by(tables, person(interaction), _here(interaction))
+
     @app_commands.command(name=said("command.start.name"), description=said("command.start.description"))
     @app_commands.rename(table=said("command.join.table.name"))
     @app_commands.describe(table=said("command.start.table.description"))
-    @app_commands.autocomplete(table=_suggesting(tables, hosted_by))
+    @app_commands.autocomplete(table=_suggesting(hosted))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
@@ -73,18 +86,18 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
             if table is None:
                 table_id = await own_lobby(tables, person(interaction), _here(interaction))
             else:
-                table_id = await _number(tables, interaction, table)
+                table_id = (await _typed(tables, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
 
     return start
 
 
-def _suggesting(tables: Tables, find: Find) -> Suggest:
+def _suggesting(find: Find) -> Suggest:
     """What to propose while somebody types: of these lobbies those in whose name that stands."""
 
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
-            found = await find(tables, person(interaction), _here(interaction))
+            found = await find(interaction)
         except (Refusal, StoreError) as error:
             log.info("nothing proposed", reason=str(error))
             return []
@@ -108,15 +121,14 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     return fitted(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
 
 
-async def _number(tables: Tables, interaction: Interaction, typed: str) -> int:
-    """The number of a table of this server that was picked or typed. Refused for any other."""
+async def _typed(tables: Tables, interaction: Interaction, typed: str) -> TableRow:
+    """The table of this server that was picked, or whose number was typed. Refused for any other."""
     match = NUMBER.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")
     if not 0 < int(match[1]) <= TABLE_MOST:
         raise Refusal("no_table")
-    await require_here(tables, int(match[1]), _here(interaction))
-    return int(match[1])
+    return await require_here(tables, int(match[1]), _here(interaction))
 
 
 def _here(interaction: Interaction) -> Here:

@@ -3,7 +3,9 @@
 import pytest
 
 from bot.playground import Act, Permission, Person
+from bot.playground.faults import Fault, Rule
 from bot.playground.seen import Seen
+from bot.playground.world import BOT_ROLE_ID
 from tests.bot.end_to_end.guests import my_turn
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_lobby import started
@@ -108,3 +110,29 @@ async def test_help_says_in_six_lines_what_there_is_and_where_it_is_ones_turn(st
     told = await answered(await alice.slash("help"))
     assert f"Welcome To…, table 1 (<#{table.thread_id}>)" in told.text.splitlines()[-1]
     assert (await (await alice.press(told, told.labels[0])).answer()).ephemeral
+
+
+async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_them_nor_joined_by_its_number(
+    stage: Stage,
+) -> None:
+    hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
+    world, games = stage.playground.world, hanako.channel("games")
+    world.overwrite(games, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
+    for target in (BOT_ROLE_ID, bob.id):
+        world.overwrite(games, target, allow=Permission.VIEW_CHANNEL)
+    await opened(hanako, games)
+    assert await proposed(alice, "join") == []
+    hidden, missing = [await answered(await alice.slash("join", table=typed)) for typed in ("1", "7")]
+    assert hidden.text == missing.text == "This table no longer exists."
+    assert [value for _, value in await proposed(bob, "join")] == ["1"]
+    assert "You have a seat" in (await answered(await bob.slash("join", table="1"))).text
+
+
+async def test_where_discord_does_not_tell_what_somebody_can_see_only_tables_of_this_channel_are_proposed(
+    stage: Stage,
+) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await opened(hanako, hanako.channel("games"))
+    await opened(hanako)
+    stage.playground.faults.add(Rule(Fault.STATUS, "GET", "/guilds/", times=9, status=403))
+    assert [value for _, value in await proposed(alice, "join")] == ["2"]
