@@ -1,6 +1,7 @@
 """No test of this project depends on how fast the machine is; the end tells how many requests were validated."""
 
 from collections import Counter
+from signal import SIGINT, default_int_handler, signal
 from typing import Final
 
 import pytest
@@ -12,6 +13,11 @@ settings.load_profile("untimed")
 VALIDATED: Final = "requests validated"
 VIOLATIONS: Final = "violations"
 """Properties of a test: how many of a bot's requests Discord's own description has judged, and with what result."""
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C also where the tests run in the background: what they start inherits whether it is ignored."""
+    signal(SIGINT, default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

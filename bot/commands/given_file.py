@@ -4,8 +4,9 @@ import errno
 import os
 import stat
 import sys
+from io import BufferedReader
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 STANDARD_INPUT: Final = "-"
 
@@ -16,11 +17,20 @@ def read_given(file: str | Path, most: int) -> bytes:
     `-` is standard input. What is no regular file is refused: a pipe may never begin, and a device never end.
     """
     if str(file) == STANDARD_INPUT:
-        return sys.stdin.buffer.read(most + 1)
+        return _standard_input(most + 1)
     with open(file, "rb", opener=_without_waiting) as source:
         if not stat.S_ISREG(os.fstat(source.fileno()).st_mode):
             raise OSError(errno.EINVAL, f"it is no regular file; {STANDARD_INPUT} reads standard input")
         return source.read(most + 1)
+
+
+def _standard_input(most: int) -> bytes:
+    """So much of it, piece by piece: one long read would not hear a Ctrl-C that comes while it is at work."""
+    source, pieces, left = cast(BufferedReader, sys.stdin.buffer), [], most
+    while left and (piece := source.read1(left)):
+        pieces.append(piece)
+        left -= len(piece)
+    return b"".join(pieces)
 
 
 def _without_waiting(path: str, flags: int) -> int:

@@ -29,7 +29,7 @@ async def damage_in(file: Path) -> str:
             return await asyncio.shield(looking)
         except asyncio.CancelledError:
             opened.interrupt()
-            await asyncio.wait({looking})
+            await asyncio.gather(looking, return_exceptions=True)
             raise
 
 

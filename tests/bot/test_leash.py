@@ -3,26 +3,17 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from signal import SIGINT, SIGKILL, SIGTERM, default_int_handler, signal
+from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
-from tests.bot.end_to_end.stage import ROOT
+from tests.bot.end_to_end.bot_process import ROOT
 
 pytestmark = [
     pytest.mark.end_to_end,
     pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have"),
 ]
-
-
-@pytest.fixture(autouse=True)
-def heard_interrupts() -> Iterator[None]:
-    """Processes inherit that SIGINT is ignored, as it is where the tests themselves run in the background."""
-    before = signal(SIGINT, default_int_handler)
-    yield
-    signal(SIGINT, before)
 
 
 def start(*command: str, **environment: str) -> subprocess.Popen[bytes]:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
@@ -12,12 +13,13 @@ from signal import SIGINT, SIGTERM
 from typing import Any
 
 import pytest
+from discord.gateway import KeepAliveHandler
 
 from bot.commands.start import serve
 from bot.playground import Playground
 from bot.settings import read_settings
 from bot.stopping import end, stop_signals
-from tests.bot.end_to_end.stage import ROOT
+from tests.bot.end_to_end.bot_process import ROOT
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have")
 
@@ -140,5 +142,8 @@ async def is_stopped(folder: Path, begun: Callable[[], object] = lambda: None) -
     begun()
     ended, _ = await asyncio.wait({running}, timeout=60)
     await end(running)
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler):  # discord.py forgets the one of a connection that is not made yet
+            await thread.ws.close()
     running.result()
     return bool(ended)

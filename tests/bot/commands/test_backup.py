@@ -11,7 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from tests.bot.end_to_end.stage import ROOT
+from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.table.club import BEN, HANA, Club
 
 

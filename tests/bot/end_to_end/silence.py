@@ -4,6 +4,8 @@ from bot.playground import Announcement
 from bot.playground.records import DM
 from bot.playground.seen import Seen
 
+LOADING = 1 << 7
+"""Discord's flag of a message that is only promised yet."""
 ORDINARY = (0, 19, 20)
 """Discord's types of messages that somebody writes: by itself, as a reply, as an answer to a command."""
 
@@ -17,8 +19,13 @@ class Silence:
         self.wrong: list[str] = []
 
     def hear(self, heard: Announcement) -> None:
-        """Judge a message as it is made; direct messages are calls."""
+        """Judge a message as it is made; direct messages are calls.
+
+        The promise of an answer cannot be made silently: Discord takes no flag with it but that it is private.
+        """
         if heard.kind != "message_create" or heard.only_for is not None or not _is_the_bots(heard):
+            return
+        if heard.payload["flags"] & LOADING:
             return
         seen = Seen(heard.payload)
         (self.silent if seen.silent else self.loud).append(seen)

@@ -1,17 +1,11 @@
 """The stage of an end-to-end test: the playground in the test's own loop, and the real bot as a child process."""
 
-import asyncio
-import os
-import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
-from typing import Final
 
-from bot.leash import LEASHED
 from bot.playground import Person, Playground
-
-ROOT: Final = Path(__file__).resolve().parents[3]
+from tests.bot.end_to_end.bot_process import BotProcess
 
 
 class Stage:
@@ -19,7 +13,7 @@ class Stage:
 
     def __init__(self, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
         self.playground, self._folder, self._resources = playground, folder, resources
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: BotProcess | None = None
 
     async def person(self, name: str) -> Person:
         """Somebody at the page, who stays until the test is over."""
@@ -27,7 +21,7 @@ class Stage:
 
     async def start_bot(self) -> None:
         """Start the bot and wait until Discord shows it online with its commands."""
-        environment = os.environ | {
+        settings = {
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
@@ -35,10 +29,7 @@ class Stage:
         }
         watcher = await self.person("Bob")
         since = len(watcher.events)
-        with (self._folder / "bot.log").open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, *LEASHED, "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
-            )
+        self._process = BotProcess.start(settings, self._folder / "bot.log")
         await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
         await watcher.see_commands()
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.logins import HOPELESS
 from bot.playground import Playground
-from tests.bot.end_to_end.stage import ROOT, Stage
+from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_damage import unwell
 
 pytestmark = pytest.mark.end_to_end

@@ -13,6 +13,7 @@ import pytest
 
 from bot.playground import Failed, Fault, Rule
 from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import (
     commit_button,
     my_turn,
@@ -22,7 +23,7 @@ from tests.bot.end_to_end.guests import (
     press_first,
     reveal_of,
 )
-from tests.bot.end_to_end.stage import ROOT, Stage
+from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 

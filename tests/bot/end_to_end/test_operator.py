@@ -14,7 +14,8 @@ import pytest
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from tests.bot.end_to_end.stage import ROOT, Stage
+from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 

@@ -111,4 +111,6 @@ async def test_options_of_a_card_that_is_gone_are_kept_all_the_same(stage: Stage
     other = await (await hanako.slash("play", game="welcome_to")).answer()
     await choose(hanako, await (await hanako.press(other, "オプション")).answer(), 1, "中級ルール")
     await card_says(hanako, other, "中級ルール")
-    assert stage.log.count("lobby card stays as it is") == 1
+    listed = await (await hanako.slash("tables")).answer()
+    await (await hanako.press(listed, "Welcome To…・テーブル1を投稿し直す")).answer()
+    await hanako.see(lambda seen: seen.id != other.id and "参加する" in seen.labels and "中級ルール" in seen.text)

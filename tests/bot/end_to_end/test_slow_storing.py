@@ -54,7 +54,7 @@ async def test_a_refusal_that_comes_late_is_whispered_after_its_promise(stage: S
         refused = await alice.press(seen, "ボットを追加")
         await stage.playground.journal.until(promised(refused.id, UPDATING))
         other.execute("ROLLBACK")
-    assert "(2/" in (await joining.answer()).text
+    assert "（2/" in (await joining.answer()).text
     refusal = await refused.follow_up()
     assert refusal.ephemeral and refusal.id != card.id
 
@@ -97,7 +97,7 @@ async def test_a_table_that_is_stored_late_is_still_posted_for_everybody(stage: 
     card = await act.answer()
     assert not card.ephemeral
     seen = await alice.see(lambda one: one.id == card.id and "参加する" in one.labels)
-    assert "(2/" in (await (await alice.press(seen, "参加する")).answer()).text
+    assert "（2/" in (await (await alice.press(seen, "参加する")).answer()).text
 
 
 async def test_a_command_that_fails_late_tells_only_the_person_who_typed_it(stage: Stage, tmp_path: Path) -> None:
@@ -106,5 +106,5 @@ async def test_a_command_that_fails_late_tells_only_the_person_who_typed_it(stag
         act = await hanako.slash("play", game="welcome_to", bots="easy")
         await stage.playground.journal.until(promised(act.id, THINKING))
         refusal = await act.answer()
-    assert refusal.ephemeral and "混み合って" in refusal.text
+    assert refusal.ephemeral and "いまは保存できません" in refusal.text
     assert await alice.history() == []

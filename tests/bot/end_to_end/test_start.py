@@ -15,6 +15,7 @@ import pytest
 
 from bot.leash import LEASHED
 from bot.playground import NotPossible, Person
+from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import (
     Table,
     board_of,
@@ -26,7 +27,6 @@ from tests.bot.end_to_end.guests import (
     reveal_of,
     turn_buttons,
 )
-from tests.bot.end_to_end.stage import ROOT
 
 pytestmark = [
     pytest.mark.end_to_end,

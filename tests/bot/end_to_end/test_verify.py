@@ -11,8 +11,9 @@ import pytest
 
 from bot.playground import Person
 from bot.playground.seen import Seen
+from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end, table_menu
-from tests.bot.end_to_end.stage import ROOT, Stage
+from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 

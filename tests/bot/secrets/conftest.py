@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import Store
 from games import registry
+from tests.bot.new_database import new_database
 from tests.bot.secrets import telling_face
 from tests.games import example
 
@@ -23,7 +24,9 @@ def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def stores(tmp_path: Path) -> AsyncIterator[tuple[Store, Store]]:
     """Two empty stores at which the clock stands still."""
-    one, other = [await Store.open(tmp_path / f"{name}.sqlite", clock=lambda: 1.0) for name in ("one", "other")]
+    one, other = [
+        await Store.open(new_database(tmp_path / f"{name}.sqlite"), clock=lambda: 1.0) for name in ("one", "other")
+    ]
     yield one, other
     await one.close()
     await other.close()

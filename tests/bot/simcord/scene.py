@@ -20,6 +20,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.ui.commands import Commands
 from bot.ui.permissions import ASKED_FOR
+from tests.bot.new_database import new_database
 from tests.bot.simcord.completion import complete
 
 PATIENCE: Final = 60.0
@@ -167,7 +168,7 @@ class Scene:
 @asynccontextmanager
 async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
     """A scene with the bot online. At the end nothing may have gone wrong inside the bot, nor have been refused."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(new_database(folder / DATABASE_FILE))
     environments: list[simcord.Env] = []
 
     async def until_something_changes(event: asyncio.Event, seconds: float) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.bot.new_database import new_database
 
 
 class Watch:
@@ -33,6 +34,6 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 async def store(file: Path, watch: Watch) -> AsyncIterator[Store]:
     """An empty store that waits for nobody."""
-    store = await Store.open(file, watch, busy_timeout=0)
+    store = await Store.open(new_database(file), watch, busy_timeout=0)
     yield store
     await store.close()
