@@ -11,12 +11,12 @@ from tests.bot.table.club import refused
 
 __all__ = ["statements"]
 HANA, BEN = 101, 2**63 - 1
-THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZONE = range(len(PREFERENCES))
+THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZONE, _ = range(len(PREFERENCES))
 
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
     assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=False, language=None)
-    assert usual(HANA) == PersonRow(HANA, *(preference.values[0] for preference in PREFERENCES))
+    assert usual(HANA) == PersonRow(HANA, **{preference.field: preference.values[0] for preference in PREFERENCES})
 
 
 async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_restart(store: Store) -> None:
