@@ -12,7 +12,7 @@ from bot.playground.places import place_of
 from bot.playground.records import GROUP_DM, Payload
 from bot.playground.seen import Form, Seen
 
-PATIENCE_SECONDS: Final = 20.0
+PATIENCE_SECONDS: Final = 60.0
 """So long a simulated person waits for what must come; a test that waits longer fails."""
 SUB_COMMAND_DEPTH: Final = 3
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.playground import Journal, Playground
 from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import new_database
@@ -26,7 +27,7 @@ async def playground(record_property: Callable[[str, int], None]) -> AsyncIterat
     So is who was notified of each public message.
     """
     silence = Silence()
-    async with Playground() as playground:
+    async with Playground(clock=PatientClock()) as playground:
         playground.world.make_community("ja")
         playground.world.listeners.append(silence.hear)
         yield playground

@@ -6,6 +6,7 @@ from signal import SIGKILL, SIGTERM
 
 from bot.playground import Person, Playground
 from tests.bot.end_to_end.bot_process import BotProcess
+from tests.bot.end_to_end.patient_clock import PatientClock
 
 
 class Stage:
@@ -46,6 +47,12 @@ class Stage:
         assert self._process is not None
         process, self._process = self._process, None
         return await process.wait()
+
+    def end_patience(self) -> None:
+        """Let Discord wait no longer for what was not answered so far."""
+        clock = self.playground.world.clock
+        assert isinstance(clock, PatientClock)
+        clock.end_patience()
 
     @property
     def log(self) -> str:

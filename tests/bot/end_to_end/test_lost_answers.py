@@ -1,5 +1,7 @@
 """Answers that never reach Discord: what was pressed is stored, and the next press shows it."""
 
+import asyncio
+
 import pytest
 
 from bot.playground import Failed, Fault, Person, Rule
@@ -14,9 +16,12 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
-    stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
+    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
+    pressed = asyncio.create_task(press_first(hanako, panel))
+    await lost.struck.wait()
+    stage.end_patience()
     with pytest.raises(Failed):
-        await press_first(hanako, panel)
+        await pressed
     again = await my_turn(hanako, table)
     pressable = [button.custom_id for button in again.buttons] + [menu.custom_id for menu in again.menus]
     assert {custom_id.split(":")[4] for custom_id in pressable} == {"1"}
@@ -42,10 +47,12 @@ async def unheard_lobby(stage: Stage, fault: Fault) -> Person:
     act = await hanako.slash("play", game="welcome_to", bots="easy", seats=2)
     if fault is Fault.LOST_ANSWER:
         await act.answer()
+        await lost.struck.wait()
     else:
+        await lost.struck.wait()
+        stage.end_patience()
         with pytest.raises(Failed):
             await act.outcome()
-    await lost.struck.wait()
     stage.playground.faults.clear()
     return hanako
 
