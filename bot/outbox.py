@@ -6,16 +6,16 @@ move. A post that is superseded hands on what it was sent with, so that its mess
 """
 
 from functools import partial
-from typing import Final
 
 import discord
 import structlog
 
+from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.lobby_posts import LobbyPosts
 from bot.patience import deliver_all
 from bot.places import Places
 from bot.posting import Posting
-from bot.sender import UNKNOWN_MESSAGE, Sender
+from bot.sender import Sender
 from bot.store import Post, TableChanges, TableRow
 from bot.table.motions import MOOT
 from bot.table.panel import Public
@@ -35,10 +35,6 @@ from bot.ui.table_card import (
 )
 
 log = structlog.get_logger()
-
-UNKNOWN_CHANNEL: Final = 10003
-ARCHIVED: Final = 50083
-"""Discord's code for a thread that is archived, or locked without being archived."""
 
 
 class Outbox:

@@ -6,6 +6,7 @@ import discord
 import structlog
 
 from bot import limits
+from bot.error_codes import THREAD_EXISTS, UNKNOWN_MESSAGE
 from bot.patience import Unpostable
 from bot.store import Store, TableRow
 from bot.table.servers import server_of
@@ -16,9 +17,6 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-THREAD_EXISTS: Final = 160004
-"""Discord's code for a message that has a thread already; that thread has the message's id."""
-UNKNOWN_MESSAGE: Final = 10008
 REFUSED: Final = (400, 403)
 """HTTP's codes for a thread that cannot be: a permission is missing, there are no threads in such a channel, or the
 server has as many active ones as it may."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.sender import UNKNOWN_MESSAGE, Sender, is_relied_on
+from bot.error_codes import UNKNOWN_MESSAGE
+from bot.sender import Sender, is_relied_on
 from bot.store import Post
 from bot.table.tables import Tables
 from bot.ui.layout import Message

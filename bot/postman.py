@@ -8,10 +8,10 @@ from functools import partial
 import discord
 import structlog
 
-from bot.outbox import ARCHIVED
+from bot.error_codes import ARCHIVED, UNKNOWN_MESSAGE
 from bot.patience import NotYet, deliver_all
 from bot.places import Places
-from bot.sender import UNKNOWN_MESSAGE, Sender, is_relied_on
+from bot.sender import Sender, is_relied_on
 from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
 from bot.ui.call_card import call_card, is_of_letter

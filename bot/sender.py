@@ -6,12 +6,11 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot import limits
+from bot.error_codes import UNKNOWN_MESSAGE
 from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY, is_silent, only
 
-UNKNOWN_MESSAGE: Final = 10008
-"""Discord's code for a message that is gone; also the answer to a nonce whose message is."""
 RELIED_ON: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 LOOKED_THROUGH: Final = 2 * limits.HISTORY

@@ -90,6 +90,12 @@ def inside(module: str) -> bool:
     return module.startswith("bot.playground.")
 
 
+def test_the_core_is_used_by_what_it_exports() -> None:
+    others = [path for path in OURS if path.parts[:2] != ("games", "core")]
+    wrong = {str(path): {name for name in imports_of(path) if name.startswith("games.core.")} for path in others}
+    assert not {path: names for path, names in wrong.items() if names}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_discord_side_has_no_code_for_a_particular_game(game: str) -> None:
     files = [path for path in OURS if path.parts[0] == "bot" and not path.as_posix().startswith(MAY_NAME_A_GAME)]

@@ -8,8 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.bench.figures import Stopwatch, median_ratio, rounded, rounds
-from games.core import Choice, Game, IllegalChoice, Position, Rng, Seat
-from games.core.lane import Run
+from games.core import Choice, Game, IllegalChoice, Position, Rng, Run, Seat
 from games.registry import find_game
 
 GAME: Final = "welcome_to"

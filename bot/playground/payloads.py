@@ -186,11 +186,6 @@ def localized(thing: Payload, locale: str) -> Payload:
     return copy
 
 
-def without_nulls(payload: Payload, *keys: str) -> Payload:
-    """A payload without those keys whose value is None."""
-    return {key: value for key, value in payload.items() if key not in keys or value is not None}
-
-
 def deep_copy(value: Any) -> Any:
     """A copy of plain JSON."""
     if isinstance(value, dict):

@@ -5,7 +5,7 @@ the thread of its connection and back; here running and fetching are one such tr
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any, Self
 
@@ -13,25 +13,32 @@ import aiosqlite
 from aiosqlite.context import contextmanager
 
 
-class EagerCursor(aiosqlite.Cursor):
+class FetchingCursor(sqlite3.Cursor):
     """A cursor that fetches all rows of a statement as it runs it."""
 
-    async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> Self:
+    rows: list[sqlite3.Row]
+
+    def execute(self, sql: str, parameters: Any = (), /) -> Self:
         """Run the statement and keep its rows."""
-        values = () if parameters is None else parameters
-        self._rows: list[sqlite3.Row] = await self._execute(self._run, sql, values)  # type: ignore[no-untyped-call]
+        super().execute(sql, parameters)
+        self.rows = self.fetchall()
         return self
+
+
+class EagerCursor(aiosqlite.Cursor):
+    """Such a cursor for the event loop: only running a statement takes a trip to the thread."""
+
+    def __init__(self, connection: aiosqlite.Connection, fetching: FetchingCursor) -> None:
+        super().__init__(connection, fetching)
+        self.fetching = fetching
 
     async def fetchall(self) -> list[sqlite3.Row]:
         """The rows of the statement that ran last."""
-        return self._rows
+        return self.fetching.rows
 
     async def close(self) -> None:
         """Close the cursor, which has nothing left to do."""
-        self._cursor.close()
-
-    def _run(self, sql: str, parameters: Any) -> list[sqlite3.Row]:
-        return self._cursor.execute(sql, parameters).fetchall()
+        self.fetching.close()
 
 
 class EagerConnection(aiosqlite.Connection):
@@ -41,18 +48,24 @@ class EagerConnection(aiosqlite.Connection):
     """
 
     def __init__(self, database: str, **options: Any) -> None:
-        super().__init__(partial(sqlite3.connect, database, **options), iter_chunk_size=64)
+        super().__init__(self.open, iter_chunk_size=64)
+        self.opening: Callable[[], sqlite3.Connection] = partial(sqlite3.connect, database, **options)
         self._thread.daemon = True
+
+    def open(self) -> sqlite3.Connection:
+        """Open the file, in the thread of the connection."""
+        self.opened = self.opening()
+        return self.opened
 
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
         """A new cursor."""
-        return EagerCursor(self, self._conn.cursor())
+        return EagerCursor(self, self.opened.cursor(FetchingCursor))
 
-    async def _connect(self) -> aiosqlite.Connection:
+    def __await__(self) -> Generator[Any, None, aiosqlite.Connection]:
         """Open the file; where that fails, raise once the thread has ended, which else may outlive the event loop."""
         try:
-            return await super()._connect()
+            return (yield from super().__await__())
         except BaseException:
             self._thread.join()
             raise

@@ -64,8 +64,6 @@ from bot.store.statements import (
     SITTINGS_AT,
     STUCK_TABLES,
     TABLE,
-    TABLE_BY_MESSAGE,
-    TABLES_IN,
     TABLES_OF,
     UNINVITABLE,
     VOTES_ON,
@@ -84,15 +82,6 @@ class Reading:
         """The table of that number, or None."""
         found = await self._tables(TABLE, this_table=table_id)
         return found[0] if found else None
-
-    async def table_by_message(self, message_id: int) -> TableRow | None:
-        """The table whose lobby card or table message this is, or None."""
-        found = await self._tables(TABLE_BY_MESSAGE, this_message=message_id)
-        return found[0] if found else None
-
-    async def tables_in(self, phases: Collection[Phase]) -> list[TableRow]:
-        """All tables in one of these phases, oldest first."""
-        return await self._tables(TABLES_IN, these_phases=phases)
 
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""

@@ -97,8 +97,6 @@ TABLES: Final = Table(
     Index("tables_by_phase", "phase"),
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
-    Index("tables_by_lobby_message", "lobby_message_id"),
-    Index("tables_by_table_message", "table_message_id"),
     sqlite_autoincrement=True,
 )
 

@@ -34,21 +34,21 @@ THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
 THIS_GUARD: Final[BindParameter[Any]] = bindparam("this_guard")
 THIS_NUMBER: Final[BindParameter[Any]] = bindparam("this_number")
 THIS_USER: Final[BindParameter[Any]] = bindparam("this_user")
-THIS_MESSAGE: Final[BindParameter[Any]] = bindparam("this_message")
 THESE_PHASES: Final[BindParameter[Any]] = bindparam("these_phases", expanding=True)
 
 TABLE: Final = select(TABLES).where(TABLES.c.id == THIS_TABLE)
-TABLE_BY_MESSAGE: Final = select(TABLES).where(
-    or_(TABLES.c.lobby_message_id == THIS_MESSAGE, TABLES.c.table_message_id == THIS_MESSAGE)
-)
-TABLES_IN: Final = select(TABLES).where(TABLES.c.phase.in_(THESE_PHASES)).order_by(TABLES.c.id)
 LOBBIES_IN: Final = (
     select(TABLES)
     .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == bindparam("this_guild"))
     .order_by(TABLES.c.id.desc())
     .limit(bindparam("this_many"))
 )
-TABLES_OF: Final = TABLES_IN.join(SEATS).where(SEATS.c.user_id == THIS_USER)
+TABLES_OF: Final = (
+    select(TABLES)
+    .join(SEATS)
+    .where(TABLES.c.phase.in_(THESE_PHASES), SEATS.c.user_id == THIS_USER)
+    .order_by(TABLES.c.id)
+)
 NEWEST_SOLO: Final = (
     TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)
     .order_by(None)

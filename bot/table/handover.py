@@ -21,10 +21,10 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
-    """The ways in which the person on this seat may leave the game as things stand."""
+    """The ways in which the person on this seat may leave the game as things stand; only one of two can concede."""
     ways: list[Way] = ["bot"] if len(table.players()) > 1 else []
     ways.append("keep" if table.seats[seat].is_offered else "offer")
-    return (*ways, "concede") if table.game.can_be_conceded(len(table.seats)) else tuple(ways)
+    return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
 
 import aiohttp
 import discord
 import structlog
 
+from bot.error_codes import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError
 from bot.table.people import People
 from bot.table.refusal import Refusal
@@ -18,11 +18,6 @@ from bot.ui.replying import in_time, reply_to
 from render.texts import texts_in
 
 log = structlog.get_logger()
-
-TOO_LATE: Final = 10062
-"""Discord's code for an interaction that was not answered within three seconds."""
-ANSWERED: Final = 40060
-"""Discord's code for an interaction that was answered before: it was delivered twice."""
 
 
 @asynccontextmanager
@@ -38,7 +33,7 @@ async def explaining(interaction: Interaction, people: People) -> AsyncIterator[
 
 async def explain(interaction: Interaction, error: Exception) -> None:
     """Tell the person why nothing happened; log what is not the person's doing."""
-    if isinstance(error, discord.HTTPException) and error.code in {TOO_LATE, ANSWERED}:
+    if isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_INTERACTION, ALREADY_ANSWERED}:
         log.info("interaction gone", interaction=interaction.id, code=error.code)
         return
     refusal = _refusal(error)

@@ -153,7 +153,3 @@ def _press(interaction: Interaction, click: Click) -> Press:
     verb = "choose" if click.verb is Verb.MENU else click.verb.value
     user, serial, confirm = interaction.user.id, click.serial, reader_of(interaction).confirm
     return Press(click.table, user, click.seat, serial, verb, click.options, str(interaction.id), confirm)
-
-
-def _message_id(interaction: Interaction) -> int | None:
-    return interaction.message.id if interaction.message else None

@@ -3,8 +3,7 @@
 from typing import Any
 
 from games.bots.turns import Attempt, Turn, Turns
-from games.core import Lane, Position, Rng, Seat, SeatRule
-from games.core.lane import Run
+from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
 STEPS_MOST = 60
 """A future ends after so many steps, also where the seat has no further turn."""

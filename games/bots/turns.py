@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from games.core import Ask, Choice, Game, Lane, Position, Rng, Seat
-from games.core.lane import Run
+from games.core import Ask, Choice, Game, Lane, Position, Rng, Run, Seat
 
 
 class Turn(NamedTuple):

@@ -46,7 +46,7 @@ from games.core.game import (
     nobody,
 )
 from games.core.hindsight import ClosedStep
-from games.core.lane import Lane, Move
+from games.core.lane import Lane, Move, Run
 from games.core.notation import (
     HIDDEN_WORD,
     NOTHING_WORD,
@@ -134,6 +134,7 @@ __all__ = [
     "Rng",
     "Rule",
     "RuleError",
+    "Run",
     "Seat",
     "SeatRule",
     "Seed",

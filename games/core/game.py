@@ -110,8 +110,7 @@ class Game(Generic[S]):
     what the state breaks of all that must always hold in the game, in the middle of a turn too: such as each card in
     one place. For whole states, not for views; it has no default, so that every game thinks about it. `urgency`, where
     what is not taken now may still be taken later, says what to take first, and `effort` how much thought a turn takes;
-    both are for bots. `concedable` says whether one of two may give the game up. `suggestions` are the settings that
-    the game recommends.
+    both are for bots. `suggestions` are the settings that the game recommends.
     """
 
     name: str
@@ -128,7 +127,6 @@ class Game(Generic[S]):
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
-    concedable: bool = True
     suggestions: tuple[Suggestion, ...] = ()
 
     @property
@@ -141,10 +139,6 @@ class Game(Generic[S]):
         if settings.mode not in self.modes:
             raise SetupError(f"{self.name} has no mode {settings.mode!r}; there is {', '.join(self.modes)}")
         return self.modes[settings.mode]
-
-    def can_be_conceded(self, seats: int) -> bool:
-        """Whether a seat may give a game of so many up, so that the other one wins: of more than two nobody can."""
-        return self.concedable and seats == 2
 
     def knows(self, version: int) -> bool:
         """Whether there are rules of this version, so that a game that began by them can go on and replay."""

@@ -7,6 +7,7 @@ from bot.store import NewTable, SeatRow, Store, TableRow
 HANA: Final = 101
 BEN: Final = 102
 CARLA: Final = 103
+SERVER: Final = 2**62
 
 LOBBY: Final = NewTable(
     game="welcome_to",
@@ -16,7 +17,7 @@ LOBBY: Final = NewTable(
     language="ja",
     bot_level="greedy",
     seats_most=4,
-    guild_id=2**62,
+    guild_id=SERVER,
     lobby_message_id=500,
     settings={"solo": False, "expansions": ["ice"]},
 )

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from bot.store import Store
-from tests.bot.store.tables import LOBBY, SEATS
+from tests.bot.store.tables import LOBBY, SEATS, SERVER
 
 
 async def open_and_seat(store: Store) -> None:
@@ -41,7 +41,7 @@ async def test_an_answer_cancelled_anywhere_leaves_all_or_nothing(store: Store) 
         step += 1
         finished = await outcome(store, step) is None
         async with store.transaction() as tx:
-            tables = await tx.tables_in(["lobby"])
+            tables = await tx.lobbies_in(SERVER)
             assert [await tx.seats(table.id) for table in tables] == [SEATS] * len(tables)
     assert step == 6
     assert tables

@@ -18,7 +18,7 @@ from bot.store import (
 )
 from bot.store.copies import back_up, check, restore
 from tests.bot.store.damaging import run_sql
-from tests.bot.store.tables import open_lobby
+from tests.bot.store.tables import SERVER, open_lobby
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def stored(file: Path) -> list[int]:
     """The lobbies in a database, opened as the bot opens it."""
     store = await Store.open(file)
     async with store.read() as look:
-        found = [table.id for table in await look.tables_in(["lobby"])]
+        found = sorted(table.id for table in await look.lobbies_in(SERVER))
     await store.close()
     return found
 

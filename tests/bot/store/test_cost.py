@@ -52,9 +52,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.append_moves(table.id, 0, [Move(0, 1)])
         await tx.update_table(table, number=1)
         await tx.set_seats(table.id, SEATS)
-        await tx.table_by_message(500)
         await tx.tables_of(BEN, ["running"])
-        await tx.tables_in(["running"])
         await tx.lobbies_in(1)
         for in_words in (True, False):
             await tx.save_person(PersonRow(BEN, "dark", in_words))

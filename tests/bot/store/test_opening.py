@@ -26,7 +26,7 @@ from bot.store.engine import connecting
 from bot.store.store import REMEMBERED
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
-from tests.bot.store.tables import open_lobby
+from tests.bot.store.tables import SERVER, open_lobby
 
 
 @contextmanager
@@ -129,7 +129,7 @@ async def test_a_write_while_another_program_holds_the_file_is_refused_and_later
         await open_lobby(store)
     table = await open_lobby(store)
     async with store.read() as look:
-        assert await look.tables_in(["lobby"]) == [table]
+        assert await look.lobbies_in(SERVER) == [table]
 
 
 async def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:

@@ -240,15 +240,6 @@ async def test_moves_come_back_in_the_order_that_replays(store: Store) -> None:
         assert [await tx.actors(opened.id, number) for number in range(4)] == [[0, 1], [], [1], []]
 
 
-async def test_tables_are_found_by_their_messages(store: Store) -> None:
-    opened = await open_lobby(store)
-    async with store.transaction() as tx:
-        started = await tx.update_table(opened, phase="running", table_message_id=600)
-        assert await tx.table_by_message(500) == started
-        assert await tx.table_by_message(600) == started
-        assert await tx.table_by_message(700) is None
-
-
 async def test_tables_are_found_by_person_and_phase(store: Store) -> None:
     running, lobby = await start_table(store), await open_lobby(store)
     async with store.transaction() as tx:
@@ -257,7 +248,6 @@ async def test_tables_are_found_by_person_and_phase(store: Store) -> None:
         assert await tx.tables_of(HANA, ["lobby"]) == [lobby]
         assert await tx.tables_of(BEN, ["lobby", "running"]) == [running]
         assert await tx.tables_of(CARLA, ["lobby", "running"]) == []
-        assert await tx.tables_in(["running", "over"]) == [running]
         assert await tx.count_tables() == {"lobby": 1, "running": 1}
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Store, TableRow
-from bot.store.rows import Confirm
+from bot.store.rows import Confirm, Phase
 from bot.table import lobby, play
 from bot.table.limits import Limits
 from bot.table.lobby import Entering
@@ -49,6 +49,11 @@ class Club:
     def interaction(self) -> str:
         """The id of a new interaction."""
         return str(next(self._numbers))
+
+    async def counted(self) -> dict[Phase, int]:
+        """How many tables there are in each phase."""
+        async with self.store.read() as look:
+            return await look.count_tables()
 
     def limit(self, limits: Limits) -> None:
         """Begin again with other limits."""

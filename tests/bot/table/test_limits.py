@@ -7,14 +7,13 @@ from typing import Final
 
 import pytest
 
-from bot.store import TableRow
 from bot.table import handover, lobby, solo, voting
 from bot.table.arranging import Arrangement, arrange
 from bot.table.limits import HOUR, USUAL, Limits
 from bot.table.lobby import Entering
 from bot.table.motions import Ballot
 from bot.table.opening import Opening
-from bot.table.panel import Lobby
+from bot.table.panel import Lobby, Panel
 from bot.table.refusal import Refusal
 from bot.table.rematch import rematch
 from bot.table.seating import Person, seats_digest
@@ -26,16 +25,10 @@ from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR}:R>"}
 
 
-async def tables_in(club: Club, phase: str) -> list[TableRow]:
-    """All tables in this phase."""
-    async with club.store.read() as reading:
-        return [row for row in await reading.tables_in(["lobby", "running"]) if row.phase == phase]
-
-
 async def invited(club: Club) -> list[int]:
     """Everybody who is invited anywhere."""
     async with club.store.read() as reading:
-        return [user for row in await reading.tables_in(["lobby"]) for user in await reading.invited_to(row.id)]
+        return [user for row in await reading.lobbies_in(1, 200) for user in await reading.invited_to(row.id)]
 
 
 async def at_once(count: int, act: Callable[[int], Awaitable[object]]) -> list[str]:
@@ -75,7 +68,7 @@ async def propose(club: Club, table_id: int) -> Ballot | None:
 async def test_of_300_lobbies_at_once_only_as_many_are_opened_as_one_person_may_host(club: Club) -> None:
     keys = await at_once(300, lambda _: club.open())
     assert keys == ["lobbies_per_person"] * (300 - USUAL.lobbies_per_person)
-    assert len(await tables_in(club, "lobby")) == USUAL.lobbies_per_person
+    assert await club.counted() == {"lobby": USUAL.lobbies_per_person}
 
 
 async def test_of_200_invited_at_once_only_as_many_are_called_as_one_person_may_invite_in_an_hour(club: Club) -> None:
@@ -89,7 +82,7 @@ async def test_ten_invited_by_each_of_many_tables_are_too_many(club: Club) -> No
     keys = await at_once(10, lambda n: club.open(asked=inviting(*range(1000 + 10 * n, 1010 + 10 * n))))
     assert keys == ["invitations_per_hour"] * 4
     assert len(await invited(club)) == USUAL.invitations_per_hour
-    assert len(await tables_in(club, "lobby")) == 6
+    assert await club.counted() == {"lobby": 6}
 
 
 async def test_a_server_has_so_many_lobbies_and_another_one_its_own(club: Club) -> None:
@@ -194,7 +187,7 @@ async def test_nobody_hosts_more_running_games_than_one_person_may(club: Club) -
     assert (await refused(club.start(HANA, second), "games_per_person")).fields == {"most": 1}
     await refused(lobby.start_here(club.tables, HANA, second, club.interaction()), "games_per_person")
     assert (await club.stored(second)).phase == "lobby"
-    assert len(await tables_in(club, "running")) == 1
+    assert (await club.counted())["running"] == 1
 
 
 async def test_of_many_starts_at_once_only_as_many_games_begin_as_a_server_has(club: Club) -> None:
@@ -203,7 +196,7 @@ async def test_of_many_starts_at_once_only_as_many_games_begin_as_a_server_has(c
     for table_id in tables:
         await club.join(BEN, table_id)
     assert await at_once(5, lambda n: club.start(HANA, tables[n])) == ["games_per_server"] * 3
-    assert len(await tables_in(club, "running")) == 2
+    assert (await club.counted())["running"] == 2
 
 
 async def test_whoever_takes_the_last_seat_gets_it_where_the_game_cannot_begin_yet(club: Club) -> None:
@@ -218,13 +211,13 @@ async def test_whoever_takes_the_last_seat_gets_it_where_the_game_cannot_begin_y
 async def test_solo_games_run_beside_and_count_as_tables_by_the_hour(club: Club, watch: Watch) -> None:
     club.limit(Limits(lobbies_per_person=1, games_per_person=1, tables_per_hour=2))
     await club.running(BEN)
-    await solo_game(club)
-    (alone,) = [row for row in await tables_in(club, "running") if row.is_solo]
-    await refused(solo.begin_anew(club.tables, HANA, alone.id, club.interaction()), "tables_per_hour")
-    assert (await club.stored(alone.id)).phase == "running"
+    alone = await solo_game(club)
+    assert isinstance(alone, Panel)
+    await refused(solo.begin_anew(club.tables, HANA, alone.table_id, club.interaction()), "tables_per_hour")
+    assert (await club.stored(alone.table_id)).phase == "running"
     await solo_game(club, BEN)
     watch.now += HOUR
-    await solo.begin_anew(club.tables, HANA, alone.id, club.interaction())
+    await solo.begin_anew(club.tables, HANA, alone.table_id, club.interaction())
     await club.open()
 
 

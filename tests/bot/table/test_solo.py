@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import AlreadyDone, TableRow
+from bot.store import AlreadyDone
 from bot.table import lobby, solo
 from bot.table.lobby import Picked
 from bot.table.options import menus_of
@@ -47,12 +47,6 @@ async def finished(club: Club, panel: Panel, person: Person = HANA) -> Panel:
     return panel
 
 
-async def rows(club: Club, *phases: Any) -> list[TableRow]:
-    """All tables in these phases."""
-    async with club.store.read() as look:
-        return await look.tables_in(phases)
-
-
 class TestBeginning:
     """`/solo` deals and asks at once."""
 
@@ -73,13 +67,13 @@ class TestBeginning:
         for_several = {name: mode for name, mode in GAME.modes.items() if name != SOLO}
         monkeypatch.setitem(vars(GAME), "modes", for_several)
         await refused(play(club), "no_solo")
-        assert await rows(club, "running", "lobby") == []
+        assert await club.counted() == {}
 
     async def test_the_same_interaction_begins_one_game(self, club: Club) -> None:
         await solo.play(club.tables, HANA, WISH, "7")
         with pytest.raises(AlreadyDone):
             await solo.play(club.tables, HANA, WISH, "7")
-        assert len(await rows(club, "running")) == 1
+        assert await club.counted() == {"running": 1}
 
     async def test_nothing_of_a_solo_game_is_posted_or_told_to_others(self, club: Club) -> None:
         panel = await finished(club, await begun(club))
@@ -143,7 +137,7 @@ class TestAnUnfinishedGame:
     async def test_two_at_the_same_moment_begin_one(self, club: Club) -> None:
         shown = await asyncio.gather(play(club), play(club))
         assert {type(each) for each in shown} == {Panel, Unfinished}
-        assert len(await rows(club, "running")) == 1
+        assert await club.counted() == {"running": 1}
 
     async def test_begun_anew_it_is_another_game_and_old_buttons_say_so(self, club: Club) -> None:
         old = await chosen_once(club)
@@ -156,7 +150,8 @@ class TestAnUnfinishedGame:
             await refused(club.choose_first(HANA, old), "solo_closed")
             await refused(solo.go_on(club.tables, HANA, old.table_id), "solo_closed")
             await refused(solo.begin_anew(club.tables, HANA, old.table_id, club.interaction()), "solo_closed")
-        assert [row.id for row in await rows(club, "running")] == [new.table_id]
+        assert (await club.counted())["running"] == 1
+        assert (await club.stored(new.table_id)).phase == "running"
 
     async def test_an_old_button_shows_where_things_stand(self, club: Club) -> None:
         old = await begun(club)
