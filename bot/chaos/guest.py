@@ -156,10 +156,7 @@ class Guest:
     async def _outcome(self, act: Act, pressed: Pressed) -> Seen | None:
         """Wait for what comes of a press and note it; the message that answered."""
         try:
-            event = await act.outcome()
-            if event["kind"] == "deferred":
-                async with asyncio.timeout(PATIENCE):
-                    await act.answer()
+            kind, seen = await self._answered(act)
         except Failed:
             pressed.outcome = Outcome.FAILED
             return None
@@ -167,8 +164,7 @@ class Guest:
             self.scene.counts["promised answers that never came"] += 1
             pressed.outcome = Outcome.FAILED
             return None
-        seen = self._as_answered(event)
-        pressed.outcome = self._judged(pressed.click, event["kind"], seen)
+        pressed.outcome = self._judged(pressed.click, kind, seen)
         if seen is not None:
             self.scene.ledger.show(clicks_of(seen))
         if seen is not None and pressed.outcome is Outcome.REFUSED:
@@ -176,6 +172,18 @@ class Guest:
             if self._texts("bot", "refusal.not_seated") in seen.text:
                 self.leave(pressed.click.table)
         return seen
+
+    async def _answered(self, act: Act) -> tuple[str, Seen | None]:
+        """How a press was answered, and by which message. What was only promised counts when it comes.
+
+        Raises Failed, and TimeoutError where what was promised does not come.
+        """
+        event = await act.outcome()
+        if event["kind"] != "deferred":
+            return event["kind"], self._as_answered(event)
+        async with asyncio.timeout(PATIENCE):
+            seen = await act.answer()
+        return "update" if seen.id == event["message_id"] else "message", seen
 
     def _as_answered(self, event: Payload) -> Seen | None:
         """The message as the answer left it; what comes later to it is no part of the answer."""
@@ -186,8 +194,6 @@ class Guest:
         return None
 
     def _judged(self, click: Click, kind: str, seen: Seen | None) -> Outcome:
-        if kind == "deferred":
-            return Outcome.ACKNOWLEDGED
         if seen is None:
             return Outcome.OPEN
         if click.verb is Verb.TURN:
