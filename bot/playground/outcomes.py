@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.playground.records import Flag, Payload
+from bot.playground.records import Payload
 from bot.playground.seen import Form, Seen
 
 if TYPE_CHECKING:
@@ -35,20 +35,11 @@ class Act:
         if "message_id" not in outcome:
             raise AssertionError(f"the bot answered with a {outcome['kind']}, not with a message")
         if outcome["kind"] == "deferred":
-            return self.person.message(await self._filled(outcome["message_id"]))
+            return self.person.message((await self.person.event(self._has_followed, since=self.since))["message_id"])
         return self.person.message(outcome["message_id"])
 
-    async def _filled(self, deferred: str) -> str:
-        """The id of the message that follows a deferred answer: the one that was deferred, or a new one."""
-
-        def fills(event: Payload) -> bool:
-            if event["t"] not in ("message_create", "message_update"):
-                return False
-            message = event["message"]
-            is_new = message.get("interaction_metadata", {}).get("id") == self.id
-            return (message["id"] == deferred or is_new) and Flag.LOADING not in Flag(message["flags"])
-
-        return str((await self.person.event(fills, since=self.since))["message"]["id"])
+    def _has_followed(self, event: Payload) -> bool:
+        return event["t"] == "followed" and bool(event["interaction_id"] == self.id)
 
     async def follow_up(self, number: int = 1) -> Seen:
         """The n-th message that the bot sent for this act after its first answer."""

@@ -174,7 +174,7 @@ def follow_up(call: Call) -> Answer:
         raise Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
     message = _follow_up(call, interaction)
     interaction.follow_ups += 1
-    return ok(message.payload)
+    return _followed(call, interaction, message)
 
 
 def _follow_up(call: Call, interaction: Interaction) -> Message:
@@ -198,7 +198,14 @@ def edit(call: Call) -> Answer:
     """Change a message that answered this interaction."""
     channel, message = _reply(call)
     _require_unlocked(call, channel, message.only_for)
-    return ok(call.backend.messages.edit(channel, message, call.draft).payload)
+    return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
+
+
+def _followed(call: Call, interaction: Interaction, message: Message) -> Answer:
+    """Tell whoever acted which message has followed the first answer."""
+    about = {"interaction_id": interaction.id, "message_id": message.id}
+    call.backend.interactions.tell(interaction, "followed", about)
+    return ok(message.payload)
 
 
 def delete(call: Call) -> Answer:

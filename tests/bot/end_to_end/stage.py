@@ -4,7 +4,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
-from bot.playground import Person, Playground
+from bot.playground import Person, Playground, Rule
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 
@@ -48,8 +48,9 @@ class Stage:
         process, self._process = self._process, None
         return await process.wait()
 
-    def end_patience(self) -> None:
-        """Let Discord wait no longer for what was not answered so far."""
+    async def lose_patience(self, fault: Rule) -> None:
+        """Once the fault has struck, let Discord wait no longer for what was not answered so far."""
+        await fault.struck.wait()
         clock = self.playground.world.clock
         assert isinstance(clock, PatientClock)
         clock.end_patience()

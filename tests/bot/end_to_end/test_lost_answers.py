@@ -17,11 +17,8 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
     lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
-    pressed = asyncio.create_task(press_first(hanako, panel))
-    await lost.struck.wait()
-    stage.end_patience()
     with pytest.raises(Failed):
-        await pressed
+        await asyncio.gather(press_first(hanako, panel), stage.lose_patience(lost))
     again = await my_turn(hanako, table)
     pressable = [button.custom_id for button in again.buttons] + [menu.custom_id for menu in again.menus]
     assert {custom_id.split(":")[4] for custom_id in pressable} == {"1"}
@@ -49,8 +46,7 @@ async def unheard_lobby(stage: Stage, fault: Fault) -> Person:
         await act.answer()
         await lost.struck.wait()
     else:
-        await lost.struck.wait()
-        stage.end_patience()
+        await stage.lose_patience(lost)
         with pytest.raises(Failed):
             await act.outcome()
     stage.playground.faults.clear()

@@ -1,8 +1,10 @@
 """Solo games by pressing what the bot offers: one message from `/solo` to the result, which nobody else sees."""
 
+import asyncio
+
 import pytest
 
-from bot.playground import Fault, NotPossible, Person, Rule
+from bot.playground import Failed, Fault, NotPossible, Person, Rule
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
 from bot.playground.seen import Seen
@@ -227,9 +229,9 @@ async def test_an_old_button_shows_where_the_game_stands_after_its_answer_was_lo
     hanako = await stage.person("ハナコ")
     place = await hanako.open_dm()
     message = await solo(hanako, place)
-    stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
-    with pytest.raises(Exception, match="not answered in time"):
-        await step(hanako, message)
+    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
+    with pytest.raises(Failed, match="not answered in time"):
+        await asyncio.gather(step(hanako, message), stage.lose_patience(lost))
     again = await step(hanako, message)
     assert "古いボタンです" in again.text
     assert {choice.split(":")[4] for choice in choices(again) if ":help:" not in choice} == {"1"}
