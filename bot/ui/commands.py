@@ -28,10 +28,11 @@ from bot.ui.obstacles import obstacle_in
 from bot.ui.people import person
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Promise, is_direct, post, promise, whisper
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import said as _said
 from bot.ui.settings_card import Visit, settings_card
-from bot.ui.showing import Panels, post, promise_whisper, whisper, whisper_more
+from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.tables_card import tables_card
@@ -129,7 +130,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         pace: str = DEFAULT_PACE,
         invite: Range[str, 1, INVITE_MOST] | None = None,
     ) -> None:
-        async with explaining(interaction, people):
+        async with explaining(interaction, people, Promise.POST):
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
             language = await _language_here(tables, interaction)
             asked = replace(
@@ -143,7 +144,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
-                await whisper_more(interaction, note_card(opened.note, reader_of(interaction).language))
+                await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
 
     return play
 
@@ -159,7 +160,7 @@ def solo_command(tables: Tables, people: People, threads: Threads) -> app_comman
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async with explaining(interaction, people):
+        async with explaining(interaction, people, Promise.POST if is_direct(interaction) else Promise.WHISPER):
             await desk.open(interaction, named_game(game))
 
     return solo
@@ -176,10 +177,10 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction, people):
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
-            await promise_whisper(interaction)
+            await promise(interaction)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
-            await whisper_more(interaction, message)
+            await whisper(interaction, message)
 
     return verify
 
@@ -207,9 +208,9 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def own_tables(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await promise_whisper(interaction)
+            await promise(interaction)
             found = await overview(tables, interaction.user.id)
-            await whisper_more(interaction, tables_card(found, reader_of(interaction).language))
+            await whisper(interaction, tables_card(found, reader_of(interaction).language))
 
     return own_tables
 
@@ -222,9 +223,9 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def explain_all(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await promise_whisper(interaction)
+            await promise(interaction)
             found = await overview(tables, interaction.user.id)
-            await whisper_more(interaction, guide_card(found, reader_of(interaction).language))
+            await whisper(interaction, guide_card(found, reader_of(interaction).language))
 
     return explain_all
 

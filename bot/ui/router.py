@@ -28,9 +28,10 @@ from bot.ui.lobby import LobbyDesk
 from bot.ui.nudge_card import nudge_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.server import ServerDesk
 from bot.ui.settings_desk import SettingsDesk
-from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper_more
+from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -38,6 +39,11 @@ from bot.ui.tables_desk import TablesDesk
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """What arrives here; forms are told by their custom_id just as buttons are."""
+
+WHISPERING: Final = frozenset(
+    {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE}
+)
+"""Presses that are always answered with a new message that only this person sees."""
 
 SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN)
 
@@ -77,8 +83,8 @@ class Router:
         """Handle a press on a button or a menu, or a form; slash commands go their own way."""
         if interaction.type not in PRESSES:
             return
-        async with explaining(interaction, self._people):
-            click = read_click(dict(interaction.data or {}))
+        click = read_click(dict(interaction.data or {}))
+        async with explaining(interaction, self._people, _promise(interaction, click)):
             if click is None:
                 raise Refusal("unknown_button")
             await admit(self._tables, interaction, click)
@@ -115,7 +121,7 @@ class Router:
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
         reader = reader_of(interaction)
-        await promise_whisper(interaction)
+        await promise(interaction)
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
@@ -123,12 +129,12 @@ class Router:
             drawn = await self._threads.pictures.draw(key, result_pictures, public, reader.language, reader.theme)
             messages = [sheets_card(public, reader.language, drawn)]
         for message in messages:
-            await whisper_more(interaction, message)
+            await whisper(interaction, message)
 
     async def _help(self, interaction: Interaction, click: Click) -> None:
         table = (await self._tables.public_for(click.table, interaction.user.id)).row
         reader = reader_of(interaction)
-        await promise_whisper(interaction)
+        await promise(interaction)
         if reader.in_words:
             messages = help_in_words(table, reader.language)
         else:
@@ -136,7 +142,7 @@ class Router:
             drawn = await self._threads.pictures.draw(key, legend_picture, table, reader.language, reader.theme)
             messages = [help_card(table, reader.language, drawn)]
         for message in messages:
-            await whisper_more(interaction, message)
+            await whisper(interaction, message)
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         reader = reader_of(interaction)
@@ -145,8 +151,16 @@ class Router:
             return
         about = (click.table, interaction.guild_id, interaction.user.id)
         game = await finished_game(self._tables, *about, for_players=True)
-        await promise_whisper(interaction)
-        await whisper_more(interaction, film_card(game, reader, await self._films.of(game, reader)))
+        await promise(interaction)
+        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
+
+
+def _promise(interaction: Interaction, click: Click | None) -> Promise:
+    """What Discord is told to expect where the answer to this press takes long."""
+    verb = click.verb if click else None
+    if verb is Verb.FORM and interaction.type is discord.InteractionType.component:
+        return Promise.FORM
+    return Promise.WHISPER if verb in WHISPERING or interaction.message is None else Promise.UPDATE
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

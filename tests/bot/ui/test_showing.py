@@ -16,8 +16,8 @@ from bot.threads import Threads
 from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
-from bot.ui.replying import Sent
-from bot.ui.showing import Panels, Send, edit, whisper
+from bot.ui.replying import Send, Sent, edit, whisper
+from bot.ui.showing import Panels
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.test_solo_card import solo_tables
