@@ -76,10 +76,13 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
         return sent
 
 
-async def whisper(interaction: Interaction, message: Message) -> Sent:
-    """Answer with a message that only this person sees; there may be several."""
+async def whisper(interaction: Interaction, message: Message, *others: Message) -> Sent:
+    """Answer with a message that only this person sees, and with others after it."""
     async with _reply(interaction) as reply:
-        return await reply.say(message, is_private=True)
+        sent = await reply.say(message, is_private=True)
+        for other in others:
+            await reply.say(other, is_private=True)
+        return sent
 
 
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:

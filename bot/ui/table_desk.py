@@ -127,8 +127,7 @@ class TableDesk:
         async with self._tables.held(click.table) as table:
             briefing = private_briefing(table, click.seat)
         await self._show_offers(interaction, click.table, who.name)
-        for message in briefing_cards(briefing, language):
-            await whisper(interaction, message)
+        await whisper(interaction, *briefing_cards(briefing, language))
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         """Bring the message that was pressed up to date: the offers, which everybody may see."""
@@ -145,10 +144,7 @@ class TableDesk:
             found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
         if not found:
             raise Refusal("not_offered")
-        first, *others = offer_details(found[0], reader_of(interaction).language)
-        await whisper(interaction, first)
-        for message in others:
-            await whisper(interaction, message)
+        await whisper(interaction, *offer_details(found[0], reader_of(interaction).language))
 
 
 def _language_there(interaction: Interaction) -> str | None:
