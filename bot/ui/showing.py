@@ -30,20 +30,21 @@ class Panels:
         self._threads, self._newest = threads, threads.pictures.newest
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
-        drawing = self._drawing(panel, reader_of(interaction))
-        done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
-        pictures = None if drawing is None else drawing.result() if done else []
+        """Answer with this panel. Pictures that come late are left out where a newer press is answered there."""
+        reader, can_move = reader_of(interaction), not is_direct(interaction)
         pressed = editable(interaction) if send is edit else None
         place = pressed.id if pressed else None
         if place is not None:
             self._newest[place] = interaction.id
         try:
-            sent = await send(interaction, _card(panel, reader_of(interaction), pictures, not is_direct(interaction)))
+            drawing = self._drawing(panel, reader)
+            done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
+            pictures = None if drawing is None else drawing.result() if done else []
+            sent = await send(interaction, _card(panel, reader, pictures, can_move))
             if drawing is not None and not done:
                 place = place or sent.message_id or interaction.id
                 self._newest.setdefault(place, interaction.id)
-                late = _card(panel, reader_of(interaction), await drawing, not is_direct(interaction))
+                late = _card(panel, reader, await drawing, can_move)
                 if self._newest.get(place) == interaction.id:
                     await sent.revise(late)
         finally:
