@@ -1,5 +1,6 @@
 """The bot as Discord's client: commands and presses in, public messages out."""
 
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
@@ -26,29 +27,34 @@ from bot.threads import Threads
 from bot.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.permissions import invitation
-from bot.ui.router import PRESSES, Router
+from bot.ui.router import Router
 
 log = structlog.get_logger()
 
 LOGINS: Final = "logins"
+PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What the bot is given, and hands on to the next one where its connection ends.
+
+    `wait` is how it waits for the next deadline, `limits` say how much one person may do, `logins` counts all logins.
+    """
+
+    store: Store
+    metrics: Metrics
+    warms_up: bool = True
+    wait: Wait = wait_for
+    limits: Limits = USUAL
+    logins: Logins = field(default_factory=Logins)
 
 
 class Machizukuri(discord.Client):
-    """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory.
+    """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
-    `wait` is how it waits for the next deadline; `logins` counts its logins together with those of bots before it.
-    `limits` say how much one person may do.
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 - each is another part of the world outside
-        self,
-        store: Store,
-        metrics: Metrics,
-        warms_up: bool = True,
-        wait: Wait = wait_for,
-        logins: Logins | None = None,
-        limits: Limits = USUAL,
-    ) -> None:
+    def __init__(self, given: Surroundings) -> None:
+        store, metrics = given.store, given.metrics
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
@@ -57,11 +63,10 @@ class Machizukuri(discord.Client):
             http_trace=first_answers(metrics.first_answer),
         )
         self.threads = Threads(metrics)
-        self.tables = Tables(store, limits)
+        self.tables = Tables(store, given.limits)
         people, self.answers = People(store), Answers()
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)
-        self._metrics, self._warms_up = metrics, warms_up
-        self._logins = logins or Logins()
+        self._metrics, self._logins, self._warms_up = metrics, given.logins, given.warms_up
         self._router = Router(self.tables, people, self.threads)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
@@ -72,7 +77,7 @@ class Machizukuri(discord.Client):
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
         }
-        self._timekeeper = Timekeeper(store, handlers, wait, metrics)
+        self._timekeeper = Timekeeper(store, handlers, given.wait, metrics)
         self.tables.changed = self._changed
         letters.written = self._calling.poke
 

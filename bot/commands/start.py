@@ -6,9 +6,7 @@ import io
 import socket
 import sys
 import time
-from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +15,8 @@ import discord
 import structlog
 import yarl
 
-from bot.client import Machizukuri
-from bot.logins import Delays, Hopeless, Logins, TooManyLogins, refuse_hopeless
+from bot.client import Machizukuri, Surroundings
+from bot.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.logs import set_up_logs
 from bot.metrics import Metrics, MetricsUnavailable, published
 from bot.playground import Playground, PlaygroundError, PortInUse
@@ -91,9 +89,8 @@ async def serve(settings: Settings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        logins, limits = Logins(), settings.limits
-        make_client = partial(Machizukuri, store, metrics, settings.warm_up, logins=logins, limits=limits)
-        await _supervise(make_client, token, asked_to_stop)
+        surroundings = Surroundings(store, metrics, settings.warm_up, limits=settings.limits)
+        await _supervise(surroundings, token, asked_to_stop)
 
 
 async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
@@ -110,7 +107,7 @@ async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStac
     return playground.token
 
 
-async def _supervise(make_client: Callable[[], Machizukuri], token: str, asked_to_stop: asyncio.Event) -> None:
+async def _supervise(surroundings: Surroundings, token: str, asked_to_stop: asyncio.Event) -> None:
     """Keep the bot running until it is asked to stop; what a lost or broken connection ends is begun again.
 
     Raises Hopeless where Discord will never accept the connection.
@@ -118,7 +115,7 @@ async def _supervise(make_client: Callable[[], Machizukuri], token: str, asked_t
     delays = Delays()
     while not asked_to_stop.is_set():
         begun = time.monotonic()
-        async with make_client() as client:
+        async with Machizukuri(surroundings) as client:
             pause = await _connected(client, token, asked_to_stop)
         pause = pause or delays.after(time.monotonic() - begun)
         with suppress(TimeoutError):

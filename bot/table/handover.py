@@ -1,7 +1,7 @@
 """What people do about who plays: leave, offer a seat, take one, take one's own back, concede."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 from bot.store import Transaction
 from bot.table import ending, hands
@@ -16,8 +16,6 @@ from games.core import Seat
 
 Way: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 """A way to leave a running game, or to stay after all: a bot player goes on, the seat is offered or kept."""
-
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:

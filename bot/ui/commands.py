@@ -1,7 +1,7 @@
 """The slash commands."""
 
 import asyncio
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -11,7 +11,7 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 from bot import limits
 from bot.answers import Answers
 from bot.table.opening import PACES, Opening, open_lobby
-from bot.table.overview import overview
+from bot.table.overview import Overview, overview
 from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.table.servers import require_opening
@@ -21,6 +21,7 @@ from bot.threads import Threads
 from bot.ui.errors import explain, explaining
 from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people
+from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
 from bot.ui.note_card import note_card
@@ -28,10 +29,12 @@ from bot.ui.obstacles import obstacle_in
 from bot.ui.people import person
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Promise, is_direct, post, promise, whisper
 from bot.ui.rights import channels_of, rights_of
+from bot.ui.said import anywhere, in_servers
 from bot.ui.said import said as _said
 from bot.ui.settings_card import Visit, settings_card
-from bot.ui.showing import Panels, post, promise_whisper, whisper, whisper_more
+from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.tables_card import tables_card
@@ -118,8 +121,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         pace=[Choice(name=_said(f"pace.{pace}"), value=pace) for pace in PACES],
     )
     @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @in_servers
     async def play(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
@@ -129,21 +131,19 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         pace: str = DEFAULT_PACE,
         invite: Range[str, 1, INVITE_MOST] | None = None,
     ) -> None:
-        async with explaining(interaction, people):
+        async with explaining(interaction, people, Promise.POST):
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
-            language = await _language_here(tables, interaction)
-            asked = replace(
-                _opening(interaction, language, game, seats, bots),
-                mode=named_mode(game, mode),
-                pace=pace,
-                invited=invited,
-            )
-            await _require_ground(tables, interaction)
+            server, channel = interaction.guild_id, interaction.channel_id
+            if server is None or channel is None:
+                raise Refusal("server_only")
+            here = (server, channel, await _language_here(tables, interaction, server))
+            asked = Opening(named_game(game), *here, bots, seats, named_mode(game, mode), pace, invited)
+            await _require_ground(tables, interaction, server, channel)
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
-                await whisper_more(interaction, note_card(opened.note, reader_of(interaction).language))
+                await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
 
     return play
 
@@ -156,10 +156,9 @@ def solo_command(tables: Tables, people: People, threads: Threads) -> app_comman
     @app_commands.rename(game=_said("command.play.game.name"))
     @app_commands.describe(game=_said("command.play.game.description"))
     @app_commands.autocomplete(game=suggest_solo_games)
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @anywhere
     async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async with explaining(interaction, people):
+        async with explaining(interaction, people, Promise.POST if is_direct(interaction) else Promise.WHISPER):
             await desk.open(interaction, named_game(game))
 
     return solo
@@ -171,15 +170,14 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
     @app_commands.rename(table=_said("command.verify.table.name"))
     @app_commands.describe(table=_said("command.verify.table.description"))
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async with explaining(interaction, people):
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
-            await promise_whisper(interaction)
+            await promise(interaction)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
-            await whisper_more(interaction, message)
+            await whisper(interaction, message)
 
     return verify
 
@@ -188,8 +186,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     """`/settings`: what private answers look like for whoever asks, wherever the bot can be called."""
 
     @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @anywhere
     async def settings(interaction: Interaction) -> None:
         async with explaining(interaction, people):
             prefers = await people.of(interaction.user.id)
@@ -203,13 +200,10 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     """`/tables`: all tables at which whoever asks has a seat, those first that wait for that person."""
 
     @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @anywhere
     async def own_tables(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await promise_whisper(interaction)
-            found = await overview(tables, interaction.user.id)
-            await whisper_more(interaction, tables_card(found, reader_of(interaction).language))
+            await _answer_with_all_tables(tables, interaction, tables_card)
 
     return own_tables
 
@@ -218,44 +212,33 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     """`/help`: what there is, and where it is the turn of whoever asks."""
 
     @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @anywhere
     async def explain_all(interaction: Interaction) -> None:
         async with explaining(interaction, people):
-            await promise_whisper(interaction)
-            found = await overview(tables, interaction.user.id)
-            await whisper_more(interaction, guide_card(found, reader_of(interaction).language))
+            await _answer_with_all_tables(tables, interaction, guide_card)
 
     return explain_all
 
 
-async def _language_here(tables: Tables, interaction: Interaction) -> str:
+async def _answer_with_all_tables(
+    tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
+) -> None:
+    """Answer with a card that shows the tables of whoever asks."""
+    await promise(interaction)
+    found = await overview(tables, interaction.user.id)
+    await whisper(interaction, card(found, reader_of(interaction).language))
+
+
+async def _language_here(tables: Tables, interaction: Interaction, guild_id: int) -> str:
     """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
-    if interaction.guild_id is None:
-        raise Refusal("server_only")
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
-        server = await reading.server(interaction.guild_id)
+        server = await reading.server(guild_id)
     return await public_language(interaction, server)
 
 
-async def _require_ground(tables: Tables, interaction: Interaction) -> None:
+async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
     """Refuse to open a table where its game could be played neither in a thread nor in the channel."""
-    if interaction.guild_id is None or interaction.channel_id is None:
-        return
-    missing = await obstacle_in(tables.store, interaction, interaction.guild_id, interaction.channel_id)
+    missing = await obstacle_in(tables.store, interaction, server, channel)
     if missing is not None and missing.key != "lacking_threads":
         raise missing
-
-
-def _opening(interaction: Interaction, language: str, game: str, seats: int | None, bots: str) -> Opening:
-    if interaction.channel_id is None or interaction.guild_id is None:
-        raise Refusal("server_only")
-    return Opening(
-        game=named_game(game),
-        guild_id=interaction.guild_id,
-        channel_id=interaction.channel_id,
-        language=language,
-        bot_level=bots,
-        seats=seats,
-    )

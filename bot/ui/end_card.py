@@ -11,8 +11,8 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import edit
 from bot.ui.rights import rights_of
-from bot.ui.showing import edit
 from render.texts import Texts, texts_in
 
 ASKED, SURE = 0, 1

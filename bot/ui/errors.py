@@ -14,16 +14,21 @@ from bot.table.refusal import Refusal
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
-from bot.ui.replying import in_time, reply_to
+from bot.ui.replying import Promise, in_time, whisper
 from render.texts import texts_in
 
 log = structlog.get_logger()
 
 
 @asynccontextmanager
-async def explaining(interaction: Interaction, people: People) -> AsyncIterator[None]:
-    """Answer in time and as the person prefers; whatever goes wrong inside is answered with a kind sentence."""
-    async with in_time(interaction):
+async def explaining(
+    interaction: Interaction, people: People, promised: Promise = Promise.WHISPER
+) -> AsyncIterator[None]:
+    """Answer in time and as the person prefers; whatever goes wrong inside is answered with a kind sentence.
+
+    `promised` is what Discord is told to expect where the answer takes long.
+    """
+    async with in_time(interaction, promised):
         try:
             await recognise(interaction, people)
             yield
@@ -60,5 +65,4 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    message = Message([text(refusal_in_words(refusal, texts))])
-    await reply_to(interaction).say(message, is_private=True)
+    await whisper(interaction, Message([text(refusal_in_words(refusal, texts))]))

@@ -43,14 +43,20 @@ async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
         interaction.extras[EDITABLE] = await _belongs(tables, interaction.message, row, click)
 
 
-def may_edit(interaction: Interaction) -> bool:
-    """Whether the message that was pressed may be edited: nobody else sees it, or it is the table's own."""
-    return interaction.message is not None and (_is_private(interaction) or edits_publicly(interaction))
+def editable(interaction: Interaction) -> discord.Message | None:
+    """The message that was pressed if it may be edited: nobody else sees it, or it is the table's own."""
+    return interaction.message if _is_private(interaction) or edits_publicly(interaction) else None
 
 
 def edits_publicly(interaction: Interaction) -> bool:
     """Whether the message that was pressed may be edited though others see it."""
     return bool(interaction.extras.get(EDITABLE))
+
+
+def is_shown(interaction: Interaction, click: Click) -> bool:
+    """Whether the message that was pressed is one for everybody with just that button or menu, whatever was sent."""
+    message = interaction.message
+    return message is not None and not message.flags.ephemeral and click.custom_id in _custom_ids(message.components)
 
 
 def _is_private(interaction: Interaction) -> bool:

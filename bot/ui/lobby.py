@@ -18,16 +18,15 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
-from bot.ui.guard import edits_publicly
+from bot.ui.guard import edits_publicly, is_shown
 from bot.ui.lobby_card import HERE, lobby_card, start_here_card
 from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import edit, show_form, whisper
 from bot.ui.rights import rights_of
-from bot.ui.showing import edit, show_form, whisper
-from bot.ui.shown import shows
 from bot.ui.whereabouts import Way, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
@@ -186,7 +185,7 @@ class LobbyDesk:
 
         A card that we did not know of, as the answer to `/play` got lost, is noted.
         """
-        if interaction.message is not None and shows(interaction.message, click):
+        if interaction.message is not None and is_shown(interaction, click):
             await unseen.notice(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
         try:
             yield

@@ -1,8 +1,8 @@
 """`/join` and `/start`: the buttons of a lobby card, for who does not have it on screen."""
 
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, TypeAlias, TypeVar
 
 import structlog
 from discord import app_commands
@@ -23,7 +23,7 @@ from bot.ui.names import plain_names
 from bot.ui.people import person
 from bot.ui.reader import Interaction
 from bot.ui.rights import channels_of
-from bot.ui.said import said
+from bot.ui.said import in_servers, said
 from bot.ui.sights import Sights
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
@@ -37,7 +37,7 @@ TABLE_MOST: Final = 2**31 - 1
 
 Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
 """What is proposed: some of the lobbies where somebody is."""
-Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+T = TypeVar("T")
 
 
 def join_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
@@ -51,11 +51,8 @@ def join_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         return [lobby for lobby in found if lobby.row.channel_id in seen]
 
     @app_commands.command(name=said("command.join.name"), description=said("command.join.description"))
-    @app_commands.rename(table=said("command.join.table.name"))
     @app_commands.describe(table=said("command.join.table.description"))
-    @app_commands.autocomplete(table=_suggesting(in_sight))
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @_proposing(in_sight)
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async with explaining(interaction, people):
             row = await _typed(tables, interaction, table)
@@ -76,11 +73,8 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
         return await hosted_by(tables, person(interaction), _here(interaction))
 
     @app_commands.command(name=said("command.start.name"), description=said("command.start.description"))
-    @app_commands.rename(table=said("command.join.table.name"))
     @app_commands.describe(table=said("command.start.table.description"))
-    @app_commands.autocomplete(table=_suggesting(hosted))
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @_proposing(hosted)
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
         async with explaining(interaction, people):
             if table is None:
@@ -92,8 +86,8 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
     return start
 
 
-def _suggesting(find: Find) -> Suggest:
-    """What to propose while somebody types: of these lobbies those in whose name that stands."""
+def _proposing(find: Find) -> Callable[[T], T]:
+    """Mark the function of a command in servers that takes a table: those found are proposed whose name fits."""
 
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
@@ -103,7 +97,11 @@ def _suggesting(find: Find) -> Suggest:
             return []
         return lobby_choices(found, typed, texts_in(language_of(str(interaction.locale))))
 
-    return suggest
+    def mark(answer: T) -> T:
+        named = app_commands.rename(table=said("command.join.table.name"))(answer)
+        return in_servers(app_commands.autocomplete(table=suggest)(named))
+
+    return mark
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:

@@ -1,11 +1,17 @@
-"""The one place where presses on buttons and menus, and filled-in forms, arrive."""
+"""The one place where presses on buttons and menus, and filled-in forms, arrive.
+
+The way of a press, to follow with a finger: the custom_id is read here; `errors.explaining` sees to it that there is an
+answer in time, whatever goes wrong; `guard.admit` finds out what the press may see and change; the act of its verb does
+what was asked and answers with the functions of `replying`, or shows a panel with `showing.Panels`.
+"""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
+from bot.pictures import Key
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
@@ -27,17 +33,23 @@ from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
 from bot.ui.nudge_card import nudge_card
 from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.server import ServerDesk
 from bot.ui.settings_desk import SettingsDesk
-from bot.ui.showing import Panels, Send, edit, promise_whisper, whisper, whisper_more
+from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tables_desk import TablesDesk
 
-PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""What arrives here; forms are told by their custom_id just as buttons are."""
+A = TypeVar("A")
+T = TypeVar("T")
+
+WHISPERING: Final = frozenset(
+    {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE}
+)
+"""Presses that are always answered with a new message that only this person sees."""
 
 SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN)
 
@@ -74,18 +86,13 @@ class Router:
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle a press on a button or a menu, or a form; slash commands go their own way."""
-        if interaction.type not in PRESSES:
-            return
-        async with explaining(interaction, self._people):
-            click = read_click(dict(interaction.data or {}))
+        """Handle a press on a button or a menu, or a form, which is told by its custom_id just as a button is."""
+        click = read_click(dict(interaction.data or {}))
+        async with explaining(interaction, self._people, _promise(interaction, click)):
             if click is None:
                 raise Refusal("unknown_button")
             await admit(self._tables, interaction, click)
-            await self._handle(interaction, click)
-
-    async def _handle(self, interaction: Interaction, click: Click) -> None:
-        await self._acts.get(click.verb, self._answer)(interaction, click)
+            await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))
@@ -115,28 +122,29 @@ class Router:
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
         reader = reader_of(interaction)
-        await promise_whisper(interaction)
+        await promise(interaction)
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
-            key = ("sheets", click.table, public.number, reader.language, reader.theme)
-            drawn = await self._threads.pictures.draw(key, result_pictures, public, reader.language, reader.theme)
+            drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_pictures, public)
             messages = [sheets_card(public, reader.language, drawn)]
-        for message in messages:
-            await whisper_more(interaction, message)
+        await whisper(interaction, *messages)
 
     async def _help(self, interaction: Interaction, click: Click) -> None:
         table = (await self._tables.public_for(click.table, interaction.user.id)).row
         reader = reader_of(interaction)
-        await promise_whisper(interaction)
+        await promise(interaction)
         if reader.in_words:
             messages = help_in_words(table, reader.language)
         else:
-            key = ("legend", click.table, reader.language, reader.theme)
-            drawn = await self._threads.pictures.draw(key, legend_picture, table, reader.language, reader.theme)
+            drawn = await self._drawn(reader, ("legend", click.table), legend_picture, table)
             messages = [help_card(table, reader.language, drawn)]
-        for message in messages:
-            await whisper_more(interaction, message)
+        await whisper(interaction, *messages)
+
+    async def _drawn(self, reader: Reader, key: Key, draw: Callable[[A, str, str], T], about: A) -> T:
+        """Pictures for this reader, however long they take."""
+        looks = (reader.language, reader.theme)
+        return await self._threads.pictures.draw((*key, *looks), draw, about, *looks)
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         reader = reader_of(interaction)
@@ -145,8 +153,16 @@ class Router:
             return
         about = (click.table, interaction.guild_id, interaction.user.id)
         game = await finished_game(self._tables, *about, for_players=True)
-        await promise_whisper(interaction)
-        await whisper_more(interaction, film_card(game, reader, await self._films.of(game, reader)))
+        await promise(interaction)
+        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
+
+
+def _promise(interaction: Interaction, click: Click | None) -> Promise:
+    """What Discord is told to expect where the answer to this press takes long."""
+    verb = click.verb if click else None
+    if verb is Verb.FORM and interaction.type is discord.InteractionType.component:
+        return Promise.FORM
+    return Promise.WHISPER if verb in WHISPERING or interaction.message is None else Promise.UPDATE
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

@@ -1,8 +1,24 @@
-"""Names and descriptions of commands, which Discord gets in every language we speak."""
+"""What all commands have in common: names in every language we speak, and where they are there."""
 
+from typing import TypeVar
+
+from discord import app_commands
 from discord.app_commands import locale_str
 
 from render.texts import texts_in
+
+T = TypeVar("T")
+
+
+def in_servers(answer: T) -> T:
+    """Mark the function of a command that is for servers alone."""
+    return app_commands.guild_only(app_commands.allowed_installs(guilds=True, users=False)(answer))
+
+
+def anywhere(answer: T) -> T:
+    """Mark the function of a command that can be called wherever the bot can."""
+    installs = app_commands.allowed_installs(guilds=True, users=True)
+    return installs(app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(answer))
 
 
 def said(key: str) -> locale_str:

@@ -5,9 +5,9 @@ from bot.table.refusal import Refusal
 from bot.table.servers import keep_to, managed_by, server_of, wish
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import edit
 from bot.ui.rights import rights_of
 from bot.ui.server_card import server_card
-from bot.ui.showing import edit
 
 
 class ServerDesk:

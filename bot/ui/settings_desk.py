@@ -12,10 +12,10 @@ from bot.table.wishes import HOURS, count_running_clocks, go_away
 from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember
+from bot.ui.replying import edit
 from bot.ui.rights import rights_of
 from bot.ui.settings_card import Visit, page_of, settings_card
 from bot.ui.settings_pages import PAGES
-from bot.ui.showing import edit
 
 
 class SettingsDesk:

@@ -1,22 +1,19 @@
-"""Ways to answer whoever pressed or typed with a message, and panels, whose pictures may take long."""
+"""Answers with panels, whose pictures may take long."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, ParamSpec, TypeAlias
-
-import discord
+from typing import Final, ParamSpec
 
 from bot.pictures import Key, TooManyPictures
 from bot.table.panel import Panel
 from bot.threads import Threads
-from bot.ui.guard import may_edit
+from bot.ui.guard import editable
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.mentions import is_silent, only
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Promise, Sent, reply_to
+from bot.ui.replying import Send, edit, is_direct
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
 
@@ -24,46 +21,6 @@ PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
 P = ParamSpec("P")
-Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
-
-
-async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
-    if not may_edit(interaction):
-        return await whisper(interaction, message)
-    return await reply_to(interaction).change(message)
-
-
-async def whisper(interaction: Interaction, message: Message) -> Sent:
-    """Answer with a message that only this person sees."""
-    return await reply_to(interaction).say(message, is_private=True)
-
-
-async def whisper_more(interaction: Interaction, message: Message) -> Sent:
-    """After a first answer, send a message that only this person sees."""
-    return await reply_to(interaction).say(message, is_private=True)
-
-
-async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
-    """Answer with a message that everybody there sees and that calls these people."""
-    people = list(called)
-    silent = is_silent(message, people) and not is_direct(interaction)
-    return await reply_to(interaction).say(message, is_private=False, mentions=only(people), silent=silent)
-
-
-async def promise_whisper(interaction: Interaction) -> None:
-    """Say that an answer is to come that only this person sees."""
-    await reply_to(interaction).promise(Promise.WHISPER)
-
-
-async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Answer with a form. Refused where it is too late for one."""
-    await reply_to(interaction).show_form(form)
-
-
-def is_direct(interaction: Interaction) -> bool:
-    """Whether this happens in the person's direct messages with the bot, which nobody else reads."""
-    return bool(interaction.context.dm_channel)
 
 
 class Panels:
@@ -73,19 +30,21 @@ class Panels:
         self._threads, self._newest = threads, threads.pictures.newest
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        """Answer with this panel. Pictures that come late are left out where the message shows something newer."""
-        drawing = self._drawing(panel, reader_of(interaction))
-        done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
-        pictures = None if drawing is None else drawing.result() if done else []
-        place = interaction.message.id if interaction.message and send is edit and may_edit(interaction) else None
+        """Answer with this panel. Pictures that come late are left out where a newer press is answered there."""
+        reader, can_move = reader_of(interaction), not is_direct(interaction)
+        pressed = editable(interaction) if send is edit else None
+        place = pressed.id if pressed else None
         if place is not None:
             self._newest[place] = interaction.id
         try:
-            sent = await send(interaction, _card(panel, reader_of(interaction), pictures, not is_direct(interaction)))
+            drawing = self._drawing(panel, reader)
+            done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
+            pictures = None if drawing is None else drawing.result() if done else []
+            sent = await send(interaction, _card(panel, reader, pictures, can_move))
             if drawing is not None and not done:
                 place = place or sent.message_id or interaction.id
                 self._newest.setdefault(place, interaction.id)
-                late = _card(panel, reader_of(interaction), await drawing, not is_direct(interaction))
+                late = _card(panel, reader, await drawing, can_move)
                 if self._newest.get(place) == interaction.id:
                     await sent.revise(late)
         finally:

@@ -14,14 +14,14 @@ from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.solo import Shown, Wish
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.guard import may_edit
+from bot.ui.guard import editable
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Promise, reply_to
-from bot.ui.showing import Panels, Send, edit, is_direct, post, whisper
+from bot.ui.replying import Promise, Send, edit, is_direct, post, promise, whisper
+from bot.ui.showing import Panels
 from bot.ui.solo_card import moved_card, unfinished_card
 
 log = structlog.get_logger()
@@ -54,7 +54,7 @@ class SoloDesk:
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
-        await reply_to(interaction).promise(Promise.UPDATE if may_edit(interaction) else Promise.WHISPER)
+        await promise(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
         self._panels.forget(interaction)
         try:
             message = await self._whole(interaction, shown, can_move=False)

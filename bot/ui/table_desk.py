@@ -21,8 +21,9 @@ from bot.ui.motion_card import motion_card
 from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Send, edit, whisper
 from bot.ui.rights import rights_of
-from bot.ui.showing import Panels, Send, edit, whisper, whisper_more
+from bot.ui.showing import Panels
 from render.texts import texts_in
 
 FIRST: Final = 0
@@ -126,8 +127,7 @@ class TableDesk:
         async with self._tables.held(click.table) as table:
             briefing = private_briefing(table, click.seat)
         await self._show_offers(interaction, click.table, who.name)
-        for message in briefing_cards(briefing, language):
-            await whisper_more(interaction, message)
+        await whisper(interaction, *briefing_cards(briefing, language))
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         """Bring the message that was pressed up to date: the offers, which everybody may see."""
@@ -144,10 +144,7 @@ class TableDesk:
             found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
         if not found:
             raise Refusal("not_offered")
-        first, *others = offer_details(found[0], reader_of(interaction).language)
-        await whisper(interaction, first)
-        for message in others:
-            await whisper_more(interaction, message)
+        await whisper(interaction, *offer_details(found[0], reader_of(interaction).language))
 
 
 def _language_there(interaction: Interaction) -> str | None:

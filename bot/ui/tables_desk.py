@@ -9,7 +9,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.people import person
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.showing import edit
+from bot.ui.replying import edit
 from bot.ui.tables_card import Note, tables_card
 
 

@@ -76,6 +76,7 @@ from games.core.notation_parts import (
 from games.core.notation_seats import hides_something, read_seats, read_step
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
+from games.core.powers import Powers, Question
 from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.shape import misfits_of
@@ -129,6 +130,8 @@ __all__ = [
     "Plain",
     "PlayError",
     "Position",
+    "Powers",
+    "Question",
     "Record",
     "Reveal",
     "Rng",

@@ -13,7 +13,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
-from bot.client import Machizukuri
+from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
 from bot.playground.seen import Form, Seen
 from bot.settings import DATABASE_FILE
@@ -175,7 +175,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        return BotUnderTest(store, Metrics(), warms_up=False, wait=until_something_changes)
+        return BotUnderTest(Surroundings(store, Metrics(), warms_up=False, wait=until_something_changes))
 
     env = simcord.Env(bot(), settle_timeout=PATIENCE)
     environments.append(env)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.client import Machizukuri
+from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
@@ -32,7 +32,7 @@ PLACES: Final = {
 async def commands(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as they are registered, with their translations."""
     store = await Store.open(tmp_path / "games.db")
-    client = Machizukuri(store, Metrics())
+    client = Machizukuri(Surroundings(store, Metrics()))
     await client.commands.set_translator(CommandTranslator())
     found: list[dict[str, Any]] = [
         dict(await command.get_translated_payload(client.commands, CommandTranslator()))

@@ -16,8 +16,8 @@ from bot.threads import Threads
 from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
-from bot.ui.replying import Sent
-from bot.ui.showing import Panels, Send, edit, whisper
+from bot.ui.replying import Send, Sent, edit, whisper
+from bot.ui.showing import Panels
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.test_solo_card import solo_tables
@@ -173,6 +173,23 @@ async def test_a_late_picture_never_replaces_what_a_newer_press_has_shown(
 ) -> None:
     typed, pressed, again = (Told(7, answer=61), whisper), (Told(8, pressed=61), edit), (Told(9, pressed=61), edit)
     assert await later(threads, monkeypatch, typed, pressed, again) == [0, 0, 1]
+
+
+async def test_a_late_picture_is_left_out_while_a_newer_press_waits_for_its_own(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed, pressed, gate = Told(7, answer=61), Told(8, pressed=61), threading.Event()
+    panel = new_table(5, 1, "en").panel(0)
+    threads.pictures.thread.submit(gate.wait)
+    monkeypatch.setattr(showing, "PATIENCE", 0.0)
+    late = asyncio.create_task(Panels(threads).show(cast(Any, typed), panel, whisper))
+    await typed.answered.wait()
+    monkeypatch.setattr(showing, "PATIENCE", 60.0)
+    newer = asyncio.create_task(Panels(threads).show(cast(Any, pressed), panel, edit))
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.gather(late, newer)
+    assert (len(typed.later), pressed.is_done()) == (0, True)
 
 
 async def test_a_late_picture_never_replaces_something_else_that_is_shown_in_its_message(

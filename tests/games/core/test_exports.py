@@ -10,7 +10,7 @@ import games.bots
 import games.core
 
 INTERNAL = {
-    games.core: {"Run", "compile_copy", "play_out", "retrace"},
+    games.core: {"compile_copy", "play_out", "retrace"},
     games.bots: {
         "Attempt",
         "Future",

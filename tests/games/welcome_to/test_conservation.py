@@ -18,7 +18,6 @@ DRAWN = (
     "0u 1u 2u | 4u 5u 6u | 7 8 9 | . . 12",
 )
 """22 houses and two bis houses; three estates of size 3 served a plan."""
-FENCES = {"0": [2, 3], "1": [2], "2": [2, 5, 8]}
 
 
 def standard() -> WelcomeToState:

@@ -1,0 +1,74 @@
+"""Powers: cards, officers and lands that bend a rule at one point.
+
+A rule asks a named question of the state: what does this cost, may this be, what follows. First comes the answer of the
+rulebook. Then each power that the seat has at that moment is given the answer so far and gives its own, in the order in
+which the game lists its powers. The rule itself names no power.
+
+    POWERS = Powers(("frugal", "thorough"), held=lambda s, me: s.gardens[me].helpers)
+
+    @POWERS.question
+    def price(s: Orchard, me: Seat, card: int) -> int:
+        return 2
+
+    @price.power("frugal")
+    def one_less(s: Orchard, me: Seat, answer: int, card: int) -> int:
+        return answer - 1
+
+The answer to what follows is a rule, of which nothing has happened yet: a power lets it happen with `yield from`.
+"""
+
+from collections.abc import Callable, Container
+from functools import update_wrapper
+from typing import Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+
+from games.core.asks import Seat
+from games.core.errors import RuleError
+from games.core.state import State
+
+S = TypeVar("S", bound=State)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Default: TypeAlias = Callable[Concatenate[S, Seat, P], T]
+Power: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
+
+
+class Powers(Generic[S]):
+    """The powers of a game. `held(state, seat)` names those that the seat has at that moment."""
+
+    def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Container[str]]) -> None:
+        self.names, self.held = names, held
+
+    def question(self, default: Default[S, P, T]) -> "Question[S, P, T]":
+        """Make a question of a function that gives the answer of the rulebook."""
+        return Question(self, default)
+
+
+class Question(Generic[S, P, T]):
+    """A point at which powers can bend a rule. It is called with the state, the seat and what the question is about."""
+
+    def __init__(self, powers: Powers[S], default: Default[S, P, T]) -> None:
+        update_wrapper(self, default)
+        self.powers, self.default = powers, default
+        self.answers: dict[str, Power[S, T, P]] = {}
+
+    def power(self, name: str) -> Callable[[Power[S, T, P]], Power[S, T, P]]:
+        """Let this power answer by the function below. Raises RuleError for an unknown power, or one that answers."""
+        if name not in self.powers.names or name in self.answers:
+            raise RuleError(f"{name!r} is no power of the game, or it answers this question already")
+
+        def answering(answer: Power[S, T, P]) -> Power[S, T, P]:
+            given = self.answers | {name: answer}
+            self.answers = {known: given[known] for known in self.powers.names if known in given}
+            return answer
+
+        return answering
+
+    def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:
+        """The answer for this seat as things stand."""
+        answer = self.default(state, seat, *about, **details)
+        held = self.powers.held(state, seat) if self.answers else ()
+        for name, bend in self.answers.items():
+            if name in held:
+                answer = bend(state, seat, answer, *about, **details)
+        return answer
