@@ -7,9 +7,9 @@ from bot.patience import may_pass
 from bot.posting import Posting
 from bot.sender import Sender
 from bot.store import Post, TableChanges
+from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby
 from bot.table.table import CANCELLED, EXPIRED, LOBBY
-from bot.table.tables import Tables
 from bot.ui.invitation_card import invitation_card
 from bot.ui.lobby_card import lobby_card
 
@@ -21,19 +21,19 @@ class LobbyPosts:
 
     KINDS = frozenset({"card", "invitation"})
 
-    def __init__(self, tables: Tables, sender: Sender, posting: Posting) -> None:
-        self._tables, self._sender, self._posting = tables, sender, posting
+    def __init__(self, deliveries: Deliveries, sender: Sender, posting: Posting) -> None:
+        self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
     async def deliver(self, post: Post) -> None:
         """Deliver one such post and take it off the list."""
-        lobby = await self._tables.lobby(post.table_id)
+        lobby = await self._deliveries.lobby(post.table_id)
         try:
             await (self._card if post.kind == "card" else self._invitation)(post, lobby)
         except discord.HTTPException as error:
             if may_pass(error):
                 raise
             log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
-            await self._tables.delivered(post)
+            await self._deliveries.delivered(post)
 
     async def _card(self, post: Post, lobby: Lobby) -> None:
         """Edit the lobby card; where there is none, post it, unless the table was closed meanwhile."""
@@ -41,11 +41,11 @@ class LobbyPosts:
         if card_id is not None:
             gone: TableChanges = {"lobby_message_id": None}
             is_there = await self._sender.change_if_there(place, card_id, card)
-            await self._tables.delivered(post, **({} if is_there else gone))
+            await self._deliveries.delivered(post, **({} if is_there else gone))
         elif lobby.row.phase in {CANCELLED, EXPIRED}:
-            await self._tables.delivered(post, lobby_message_id=await self._posting.refresh(post, place, card))
+            await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, place, card))
         elif made := await self._posting.make(post, place, card, _invited(lobby)):
-            await self._tables.delivered(post, lobby_message_id=made)
+            await self._deliveries.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:
         """Call the invited who have not come yet."""
@@ -54,7 +54,7 @@ class LobbyPosts:
             card = invitation_card(lobby, called, post.id)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
-        await self._tables.delivered(post)
+        await self._deliveries.delivered(post)
 
 
 def _invited(lobby: Lobby) -> list[int]:

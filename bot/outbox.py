@@ -17,6 +17,7 @@ from bot.places import Places
 from bot.posting import Posting
 from bot.sender import Sender
 from bot.store import Post, TableChanges, TableRow
+from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Public
 from bot.table.tables import Tables
@@ -42,8 +43,9 @@ class Outbox:
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
-        self._places, self._posting = Places(client, tables.store), Posting(tables, self._sender)
-        self._lobbies = LobbyPosts(tables, self._sender, self._posting)
+        self._places, self._deliveries = Places(client, tables.store), Deliveries(tables)
+        self._posting = Posting(self._deliveries, self._sender)
+        self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
     async def deliver(self, place: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
@@ -57,9 +59,9 @@ class Outbox:
         if post.kind in LobbyPosts.KINDS:
             await self._lobbies.deliver(post)
             return
-        public = await self._tables.shown(post)
+        public = await self._deliveries.shown(post)
         if _is_superseded(post, public):
-            await self._tables.delivered(post)
+            await self._deliveries.delivered(post)
             return
         if public.row.thread_id is None:
             place = await self._places.open(public.row)
@@ -81,9 +83,9 @@ class Outbox:
         card, newest = await self._drawn(post, public), public.row.table_message_id
         if post.kind == "board" and newest is not None:
             await self._sender.change(place, newest, card)
-            await self._tables.delivered(post)
+            await self._deliveries.delivered(post)
         elif made := await self._posting.make(post, place, card, people_to_call(public), after=newest):
-            await self._tables.delivered(post, table_message_id=made)
+            await self._deliveries.delivered(post, table_message_id=made)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
         """The message about the start, the end, or what lies between, with its pictures."""
@@ -97,20 +99,20 @@ class Outbox:
 
     async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
         """Tell of the seats on offer, if any still are."""
-        offers, language, newest = await self._tables.offers(post.table_id), row.language, row.table_message_id
+        offers, language, newest = await self._deliveries.offers(post.table_id), row.language, row.table_message_id
         if not offers:
             await self._posting.refresh(post, place, offer_card(offers, language), after=newest)
-            await self._tables.delivered(post)
+            await self._deliveries.delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.draw(key, offer_pictures, offers, language)
         if made := await self._posting.make(post, place, offer_card(offers, language, pictures=drawn), after=newest):
-            await self._tables.delivered(post, offer_message_id=made)
+            await self._deliveries.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, place: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
-        if (ballot := await self._tables.ballot(post)) is None:
-            await self._tables.delivered(post)
+        if (ballot := await self._deliveries.ballot(post)) is None:
+            await self._deliveries.delivered(post)
             return
         card, motion = motion_card(ballot), ballot.motion
         if motion.message_id is not None:
@@ -118,11 +120,11 @@ class Outbox:
         elif motion.outcome == MOOT:
             await self._posting.refresh(post, place, card)
         elif made := await self._posting.make(post, place, card, people_to_ask(ballot)):
-            await self._tables.delivered_motion(post, motion, made)
+            await self._deliveries.delivered_motion(post, motion, made)
             return
         else:
             return
-        await self._tables.delivered(post)
+        await self._deliveries.delivered(post)
 
     async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
         """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""
@@ -132,12 +134,12 @@ class Outbox:
             if not await self._places.reopen(row.thread_id):
                 return False
         elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
-            await self._tables.unsend(post)
-            await self._tables.moved(row.id, table_message_id=None)
+            await self._deliveries.unsend(post)
+            await self._deliveries.moved(row.id, table_message_id=None)
         elif error.code == UNKNOWN_CHANNEL and is_thread:
             gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
-            await self._tables.unsend(post)
-            await self._tables.moved(row.id, **gone)
+            await self._deliveries.unsend(post)
+            await self._deliveries.moved(row.id, **gone)
         else:
             return False
         log.info("mended", table=row.id, code=error.code)

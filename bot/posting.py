@@ -7,7 +7,7 @@ import discord
 from bot.error_codes import UNKNOWN_MESSAGE
 from bot.sender import Sender, is_relied_on
 from bot.store import Post
-from bot.table.tables import Tables
+from bot.table.deliveries import Deliveries
 from bot.ui.layout import Message
 from bot.ui.marks import mark_of
 
@@ -20,8 +20,8 @@ class Posting:
     One that an earlier try has made may say what was true then, so it is edited.
     """
 
-    def __init__(self, tables: Tables, sender: Sender) -> None:
-        self._tables, self._sender = tables, sender
+    def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
+        self._deliveries, self._sender = deliveries, sender
 
     async def make(
         self, post: Post, place: int, message: Message, called: Sequence[int] = (), after: int | None = None
@@ -31,9 +31,9 @@ class Posting:
         It is newer than the message `after`. None where the post has to be taken up again: another one is in its place,
         or its message was deleted.
         """
-        is_known = is_relied_on(post.sent_at, self._tables.store.now)
+        is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(place, mark_of(post), after or 0)
-        nonce = await self._tables.sending(post)
+        nonce = await self._deliveries.sending(post)
         if nonce is None:
             return None
         try:
@@ -43,7 +43,7 @@ class Posting:
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._tables.unsend(post)
+            await self._deliveries.unsend(post)
             return None
         return message_id
 

@@ -6,6 +6,7 @@ from itertools import chain, combinations
 from pathlib import Path
 
 from bot.store import Post, Store
+from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
@@ -34,10 +35,11 @@ async def finishable(file: Path, tables: Sequence[int], seed: int) -> dict[int, 
 async def _texts(tables: Tables, table: int) -> list[str]:
     async with tables.held(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
-    posted = await tables.shown(Post(0, table, "reveal", number, checkpoint, 0))
+    deliveries = Deliveries(tables)
+    posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0))
     several = range(len(posted.waiting) + 1)
     mentioned = [everybody, *chain.from_iterable(combinations(posted.waiting, count) for count in several)]
-    edited = await tables.shown(Post(0, table, "board", number, None, 0))
+    edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
     return [_card(public).words for public in (edited, *(replace(posted, called=called) for called in mentioned))]
 
 

@@ -9,25 +9,25 @@ from bot.table.table import Table
 from games.core import Seat
 
 
-async def call_to_start(tx: Transaction, table: Table, by_user: int) -> tuple[Seat, ...]:
+async def call_to_start(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
     """The seats to mention in the first message of a game; others are called later.
 
-    Whoever's press began the game may be mentioned, to find the thread, but is not called in another way.
+    Those who are `present` may be mentioned, to find the thread, but are not called in another way.
     """
-    return await _call(tx, table, sorted(table.awaited()), elsewhere={by_user})
+    return await _call(tx, table, sorted(table.awaited()), elsewhere=[table.seats[seat].user_id for seat in present])
 
 
-async def call_to_checkpoint(tx: Transaction, table: Table, absent: Collection[Seat]) -> tuple[Seat, ...]:
+async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
     """The seats to mention when a new checkpoint is revealed; others that it waits for are called later.
 
-    Whoever is not `absent` looks at the question already. The calls to what is past are dropped.
+    Those who are `present` look at the question already. The calls to what is past are dropped.
     """
     if table.running().over:
         return await call_to_end(tx, table)
     await tx.drop_calls(table.row.id)
     if table.row.paused_at is not None:
         return ()
-    return await _call(tx, table, [seat for seat in sorted(table.awaited()) if seat in absent])
+    return await _call(tx, table, sorted(table.awaited().difference(present)))
 
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
@@ -37,16 +37,11 @@ async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
     return await _call(tx, table, everybody, elsewhere=[place.user_id for place in table.seats])
 
 
-async def call_in_between(tx: Transaction, table: Table, absent: Collection[Seat]) -> None:
-    """Call the absent seats that are asked something now while nothing new is revealed."""
-    await call_those_waited_for(tx, table, set(absent) - set(table.called))
-
-
-async def call_those_waited_for(tx: Transaction, table: Table, absent: Collection[Seat]) -> None:
-    """Call those of the absent seats that are waited for now, by letters; nobody while the table rests."""
+async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
+    """Call those who are waited for now and not `present`, by letters; nobody while the table rests."""
     if table.row.paused_at is not None:
         return
-    for person in await _people(tx, table, [seat for seat in sorted(table.awaited()) if seat in absent]):
+    for person in await _people(tx, table, sorted(table.awaited().difference(present))):
         await _call_later(tx, table, person)
 
 

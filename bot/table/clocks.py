@@ -12,7 +12,6 @@ import msgspec
 
 from bot.store import Deadline, PersonRow, Transaction
 from bot.store.rows import Hours, Pace, SeatRow
-from bot.table.calling import call_those_waited_for
 from bot.table.hours import awake_after, awake_between, hours_of
 from bot.table.pace import PACES, spend
 from bot.table.people import people_at, usual
@@ -23,54 +22,46 @@ AT_ANY_HOUR: Final[Pace] = "live"
 """The pace at which clocks run in quiet hours and on vacations as well."""
 
 
-async def keep_clocks(tx: Transaction, table: Table) -> None:
+async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
     """Stop the clocks of seats that are not waited for any more, and start those that are: part of a transaction.
 
     A seat that is waited for at a new checkpoint is given a credit; at the same one it goes on with what was left.
-    To be called after the table's row is written, whenever whom we wait for, or who sits where, may have changed.
+    The result are the seats whose clocks begin to run now.
     """
     if table.row.pace not in PACES:
-        return
+        return set()
     timed = _timed(table)
     changing = [place.seat for place in table.seats if (place.since is not None) != (place.seat in timed)]
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
-        return
+        return set()
     people = await people_at(tx, table.row.id, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)
         if seat in timed:
             await _start(tx, table, seat, people)
+    return {*changing, *going_on}.intersection(timed)
 
 
 async def pause(tx: Transaction, table: Table) -> None:
     """Let a table rest: nobody is called, no clock runs, and who wants to may play on."""
     table.row = await tx.update_table(table.row, paused_at=tx.now)
-    await keep_clocks(tx, table)
-    await tx.drop_calls(table.row.id)
 
 
-async def resume(tx: Transaction, table: Table, by: int | None = None) -> None:
-    """Let a table go on that rested: clocks run again, and those are called it waits for, but for who had it go on."""
+async def resume(tx: Transaction, table: Table) -> None:
+    """Let a table go on that rested: clocks run again, and those are called it waits for."""
     table.row = await tx.update_table(table.row, paused_at=None)
-    await keep_clocks(tx, table)
-    await call_those_waited_for(tx, table, absent=[place.seat for place in table.seats if place.user_id != by])
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Give a seat the credit of another turn, and let its clock start anew with it where it is waited for.
-
-    The newest public message shows what its clock shows then.
-    """
+    """Give a seat the credit of another turn; its clock starts anew with it where it is waited for."""
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:
         await _stop(tx, table, seat)
     left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
     table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], left=left)
-    await keep_clocks(tx, table)
-    await tx.post_board(table.row.id, table.row.number)
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:

@@ -2,8 +2,6 @@
 
 from bot.store import Transaction
 from bot.store.rows import EndReason, Ends, TableChanges, TableRow
-from bot.table.calling import call_to_end
-from bot.table.motions import close_as_moot
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.servers import Rights, server_of
@@ -15,33 +13,27 @@ from games.core import Seat
 async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """End a game in progress where its last checkpoint stands, as part of a transaction.
 
-    `by` is the account of whoever ends or concedes it, None where that was nobody alone. There are no results. What was
-    to be done about the table, and what people still vote on, is dropped. Refused for a game that is not in progress.
+    `by` is the account of whoever ends or concedes it, None where that was nobody alone. There are no results. Refused
+    for a game that is not in progress.
     """
     table.playing()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
     table.row = await tx.update_table(table.row, **over)
     table.stop()
-    await tx.drop_deadlines(table.row.id)
     for place in table.seats:
         if place.since is not None or place.is_offered:
             table.seats[place.seat] = await tx.update_seat(table.row.id, place, since=None, is_offered=False)
-    for motion in await tx.open_motions(table.row.id):
-        await close_as_moot(tx, motion)
-    await tx.post_board(table.row.id, table.row.number)
-    await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
     """End a game, or close a lobby, without a vote, for those to whom the server leaves that: one transaction."""
     async with tables.held(table_id) as table:
         reason = await right_to_end(tables, table, person.id, rights)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             if table.row.phase == LOBBY:
                 await close_lobby(tx, table, reason, person.id)
             else:
                 await end(tx, table, reason, person.id)
-    tables.changed(table.row)
     return table.row
 
 

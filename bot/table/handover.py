@@ -27,7 +27,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
 
 async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:
     """Leave a running game in one of the ways that there are; refused where this is none, and after many offers."""
-    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
         seat = table.require_player(person.id)
         if way not in ways_out(table, seat):
@@ -36,24 +36,22 @@ async def leave(tables: Tables, person: Person, table_id: int, way: Way, interac
             await count_offer(tx, tables.limits, person.id)
         await WAYS_OUT[way](tx, table, seat)
         await count_again(tables, table, tx)
-    tables.changed(table.row)
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Take back one's own seat from a bot player."""
-    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
         seat = table.seat_of(person.id)
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
         await hands.return_to_owner(tx, table, seat)
         await count_again(tables, table, tx)
-    tables.changed(table.row)
 
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
     """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
-    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
         if any(place.user_id == person.id for place in table.seats):
             raise Refusal("already_joined")
@@ -62,7 +60,6 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
         await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
         await count_again(tables, table, tx)
-    tables.changed(table.row)
 
 
 async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:

@@ -62,7 +62,7 @@ async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[S
 
 
 async def _settle(tx: Transaction, table: Table) -> None:
-    """See to what follows from who plays now: history, the host, clocks, the table message, the end without people."""
+    """See to what follows from who plays now: history, the host, the end without people."""
     table.sittings = await noted(tx, table.row.id, table.sittings, table.sittings_now())
     people = [place.player_id for place in table.seats if place.player_id is not None]
     if not people:
@@ -70,5 +70,3 @@ async def _settle(tx: Transaction, table: Table) -> None:
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
     table.row = await tx.update_table(table.row, host_id=host, parked=None)
-    await clocks.keep_clocks(tx, table)
-    await tx.post_board(table.row.id, table.row.number)

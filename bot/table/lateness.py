@@ -14,13 +14,12 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
     One transaction, which takes the deadline off the list.
     """
     assert deadline.table_id is not None
-    async with tables.held(deadline.table_id) as table, tables.store.transaction() as tx:
+    async with tables.held(deadline.table_id) as table, tables.act(table) as tx:
         seat = _clock_of(table, deadline.user_id)
         if not await tx.take_deadline(deadline) or seat is None or await put_off(tx, table, seat):
             return
         if _others(table, seat) and not await _is_asked_already(tx, table, seat):
             await raise_motion(tx, table, "late", seat)
-    tables.changed(table.row)
 
 
 def _clock_of(table: Table, user_id: int | None) -> Seat | None:

@@ -79,7 +79,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
             else:
                 await tx.follow_card(table.row.id)
         if table.row.phase == RUNNING or entering.card_id is None:
-            tell(tables, table)
+            tables.changed(table.row)
         return table.lobby()
 
 
@@ -92,14 +92,6 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
     if not has_played:
         require_welcome(table, person)
     return joined(table, person)
-
-
-def tell(tables: Tables, table: Table) -> None:
-    """Have others told of what has changed in a lobby, or of the game that has begun there."""
-    if table.row.phase == RUNNING:
-        tables.tell(table)
-    else:
-        tables.changed(table.row)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
@@ -199,7 +191,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
             table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
             await tables.begin(tx, table)
             await tx.update_card(table.row)
-        tell(tables, table)
+        tables.changed(table.row)
         return table.lobby()
 
 

@@ -9,7 +9,7 @@ from bot.store.rows import NewTable, SeatRow
 from bot.table.advice import look_for_beginners
 from bot.table.inviting import with_note
 from bot.table.limits import why_not_start
-from bot.table.lobby import Entering, join, tell
+from bot.table.lobby import Entering, join
 from bot.table.opening import seat_host
 from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
@@ -40,7 +40,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
                 await require_opening(tx, rights, {old.row.channel_id})
                 new = await _opened(tx, tables, old, person, entering.may_start)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)
-            tell(tables, new)
+            tables.changed(new.row)
             return Rematch(with_note(new, _others(old, person)), is_new=True)
     return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
 

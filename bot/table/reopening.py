@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction, standing_moves
-from bot.table.calling import call_those_waited_for
-from bot.table.clocks import keep_clocks
 from bot.table.refusal import Refusal
 from bot.table.sittings import noted
 from bot.table.table import Table
@@ -36,7 +34,7 @@ def require_way_back(table: Table, user_id: int) -> None:
 async def reopen(tx: Transaction, table: Table) -> None:
     """Go back to the last committed turn, as it was before its commit, as part of a transaction.
 
-    What others have chosen since is dropped. The newest public message shows the table as it stands then.
+    What others have chosen since is dropped.
     """
     row, mover = table.row, table.mover
     assert row.previous is not None and mover is not None
@@ -47,14 +45,8 @@ async def reopen(tx: Transaction, table: Table) -> None:
     table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
     table.resume(await tx.choices(row.id, row.number - 1))
     table.gained = await tx.gained(row.id, table.row.number)
-    table.mover, table.called, table.told = None, table.waiting(), table.awaited()
+    table.mover = None
     table.sittings = await noted(tx, row.id, table.sittings, table.sittings_now())
-    if row.is_solo:
-        return
-    await tx.drop_calls(row.id)
-    await tx.post_board(row.id, table.row.number)
-    await keep_clocks(tx, table)
-    await call_those_waited_for(tx, table, range(len(table.seats)))
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:

@@ -41,12 +41,26 @@ ENDED: Final[Phase] = "ended"
 """The phase of a game that was ended before its own end."""
 
 
+@dataclass(frozen=True)
+class Known:
+    """How a table stands that has begun, as others know it: its newest checkpoint, who still has to act, who plays.
+
+    `hands` say of each seat its person's name and account, which bot player acts there, and whether it is on offer.
+    """
+
+    phase: Phase
+    number: int
+    waiting: tuple[Seat, ...]
+    hands: tuple[tuple[str, int | None, str | None, bool], ...]
+    is_paused: bool
+
+
 @dataclass
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
-    `called` are the seats of which others knew last that we wait for them, `told` the people among them of whom the
-    newest public message says so. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
+    `known` is how others know the table, None before the start. `told` are the people of whom the newest public message
+    says that we wait for them. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
     checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
@@ -57,7 +71,7 @@ class Table:
     seats: list[SeatRow]
     game: Game[Any]
     position: Position | None = None
-    called: tuple[Seat, ...] = ()
+    known: Known | None = None
     told: frozenset[Seat] = frozenset()
     mover: Seat | None = None
     past: tuple[int, ...] = ()
@@ -140,7 +154,7 @@ class Table:
 
     def stop(self) -> None:
         """Let the game stand for good as it stood at its last checkpoint."""
-        self.position, self.called, self.mover = self.running().stopped(), (), None
+        self.position, self.mover = self.running().stopped(), None
 
     def closed(self) -> Refusal:
         """What to say to whoever wants something of a table that was closed."""
@@ -149,6 +163,11 @@ class Table:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
+
+    def standing(self) -> Known:
+        """How the table stands, for others to know."""
+        hands = tuple((place.name, place.user_id, self.bot_level(place.seat), place.is_offered) for place in self.seats)
+        return Known(self.row.phase, self.row.number, self.waiting(), hands, self.row.paused_at is not None)
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
         """Count so many more acts on the seats."""

@@ -5,26 +5,21 @@ import secrets
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Motion, Reading, Store, Transaction
-from bot.store.rows import ChoiceRow, Gained, Post, SeatRow, TableChanges, TableRow
+from bot.store import Reading, Store, Transaction
+from bot.store.rows import ChoiceRow, Gained, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
-from bot.table.briefing import Briefing, public_briefings
-from bot.table.calling import call_in_between, call_to_checkpoint, call_to_start
-from bot.table.clocks import keep_clocks
-from bot.table.clocks_seen import clocks_seen
+from bot.table.aftermath import aftermath
 from bot.table.gains import brought
 from bot.table.limits import USUAL, Limits, why_not_start
-from bot.table.motions import MOOT, Ballot, ballot_of, withdraw
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from bot.table.reminders import keep_reminder
 from bot.table.reopening import kept_checkpoint
 from bot.table.results import results_of
 from bot.table.seal import Seal
@@ -75,6 +70,19 @@ class Tables:
                 self._kept.pop(table_id, None)
                 raise
 
+    @asynccontextmanager
+    async def act(
+        self, table: Table, interaction: str | None = None, by: int | None = None
+    ) -> AsyncIterator[Transaction]:
+        """One transaction for an act at a table that is held, with all that follows from it; then others are told.
+
+        Whoever it is `by` is not called to the table.
+        """
+        async with self.store.transaction(interaction) as tx:
+            yield tx
+            await aftermath(tx, table, [place.seat for place in table.seats if place.user_id == by])
+        self.changed(table.row)
+
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """What this person is shown privately. Refused for somebody who does not play here."""
         async with self.held(table_id) as table:
@@ -103,7 +111,7 @@ class Tables:
         Raises AlreadyDone when the interaction was acted on before; then the table has to be loaded anew.
         """
         position, row = table.running(), table.row
-        is_public = not row.is_solo and (bool(moves) or table.called != table.waiting())
+        is_public = not row.is_solo and (bool(moves) or table.known != table.standing())
         changes: TableChanges = {}
         if moves:
             phase, previous = OVER if position.over else RUNNING, kept_checkpoint(table, moves)
@@ -111,7 +119,7 @@ class Tables:
             changes = {"checkpoint": checkpoint, "previous": previous, "number": position.number, "phase": phase}
         if is_public:
             changes["parked"] = None
-        absent = set(range(len(table.seats))) - ({act.seat for act in acts} if interaction else set())
+        present = {act.seat for act in acts} if interaction else set()
         async with self.store.transaction(interaction) as tx:
             await tx.append_choices(
                 row.id, [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
@@ -121,18 +129,15 @@ class Tables:
                 table.gained = await _note_gains(tx, table)
             table.row = await tx.update_table(row, **changes)
             await _keep_sittings(tx, table, acts, row.number)
-            if is_public:
-                await _announce(tx, table, bool(moves), absent)
-                await keep_clocks(tx, table)
-                await withdraw(tx, table)
+            await aftermath(tx, table, present)
             if position.over:
                 await tx.add_results(row.id, results_of(table))
                 table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
         table.count_acts(Counter(act.seat for act in acts))
         if moves:
-            table.told, table.mover = frozenset(), moves[0].seat if table.row.previous else None
+            table.mover = moves[0].seat if table.row.previous else None
         if is_public:
-            self.tell(table)
+            self.changed(table.row)
 
     async def save_seats(
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
@@ -165,12 +170,12 @@ class Tables:
             if message_id is None:
                 await tx.update_card(table.row)
         if not table.row.is_solo:
-            self.tell(table)
+            self.changed(table.row)
 
     async def begin(
         self, tx: Transaction, table: Table, message_id: int | None = None, by_user: int | None = None
     ) -> None:
-        """Deal and seal the game of a table in its lobby, as part of a transaction; `tell` has to follow.
+        """Deal and seal the game of a table in its lobby, as part of a transaction; `changed` has to follow.
 
         `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
         Refused where the host, or the server, has enough running games.
@@ -194,9 +199,7 @@ class Tables:
         table.sittings = await noted(tx, table.row.id, (), table.sittings_now())
         if not table.row.is_solo:
             await tx.follow_card(table.row.id)
-            await keep_clocks(tx, table)
-            called = await call_to_start(tx, table, by_user or table.row.host_id)
-            await tx.post_reveal(table.row.id, position.number, table.row.checkpoint or b"", called)
+            await aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
@@ -208,68 +211,6 @@ class Tables:
     async def unpark(self, table_id: int) -> None:
         """Try again to post what could not be posted for this table."""
         self.changed(await self.update(table_id, parked=None))
-
-    async def shown(self, post: Post) -> Public:
-        """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
-        async with self.held(post.table_id) as table:
-            now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
-            waiting = now.waiting if now.number == table.row.number else ()
-            async with self.store.read() as tx:
-                actors = await tx.actors(post.table_id, now.number - 1)
-                gained = await tx.gained(post.table_id, now.number)
-            still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
-            clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            return replace(now, actors=tuple(actors), called=tuple(still), gained=gained, clocks=clocks)
-
-    async def ballot(self, post: Post) -> Ballot | None:
-        """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
-        async with self.held(post.table_id) as table, self.store.read() as reading:
-            motion = None if post.motion_id is None else await reading.motion(post.motion_id)
-            was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
-            if motion is None or (motion.outcome == MOOT and not was_posted):
-                return None
-            return await ballot_of(reading, motion, table, post.called)
-
-    async def offers(self, table_id: int) -> list[Briefing]:
-        """What is told of the seats on offer, as things stand now."""
-        async with self.held(table_id) as table:
-            return public_briefings(table)
-
-    async def sending(self, post: Post) -> str | None:
-        """The nonce to send a post's message with, noted before; None where another post has taken its place."""
-        async with self.store.transaction() as tx:
-            return await tx.sending(post)
-
-    async def unsend(self, post: Post) -> None:
-        """Have another message made for a post, as the one that was is gone."""
-        async with self.store.transaction() as tx:
-            await tx.unsend(post.id)
-
-    async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Take a delivered post off the list, and change columns of its table: one transaction."""
-        async with self.held(post.table_id) as table, self.store.transaction() as tx:
-            await tx.delivered(post.id)
-            if changes:
-                table.row = await tx.update_table(table.row, **changes)
-
-    async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
-        """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
-        async with self.held(post.table_id), self.store.transaction() as tx:
-            await tx.update_motion(motion, message_id=message_id)
-            await tx.delivered(post.id)
-
-    async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Forget a thread or message that is gone, and have where the table stands posted anew: one transaction."""
-        async with self.held(table_id) as table, self.store.transaction() as tx:
-            table.row = await tx.update_table(table.row, **changes)
-            await tx.post_board(table_id, table.row.number)
-
-    def tell(self, table: Table) -> None:
-        """Have others told, in a moment, of what has changed at a running table."""
-        if table.is_outdated():
-            table.told = table.awaited()
-        table.called = table.waiting()
-        self.changed(table.row)
 
     async def _loaded(self, table_id: int) -> Table:
         table = self._kept.pop(table_id, None) or await self._read(table_id)
@@ -292,16 +233,16 @@ class Tables:
                 table.stop()
             else:
                 await self._resume(table, choices)
+            table.known, table.told = table.standing(), table.awaited()
         return table
 
     async def _resume(self, table: Table, choices: list[ChoiceRow]) -> None:
         """Repeat the open choices; where the rules have changed, store what that came to."""
-        table.called = table.waiting()
+        table.known = table.standing()
         lost, moves = table.resume(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
             await self.record(table, [Act(seat, "restart", count) for seat, count in lost.items()], moves, None)
-        table.called, table.told = table.waiting(), table.awaited()
 
 
 async def _note_gains(tx: Transaction, table: Table) -> Gained:
@@ -310,19 +251,6 @@ async def _note_gains(tx: Transaction, table: Table) -> Gained:
     gained = brought(table.game, before, table.running().base)
     await tx.note_gains(table.row.id, table.running().number, gained)
     return gained
-
-
-async def _announce(tx: Transaction, table: Table, is_new: bool, absent: Collection[Seat]) -> None:
-    """Have a new checkpoint revealed; else have those called who are asked something in between, and others told."""
-    row = table.row
-    if is_new:
-        called = await call_to_checkpoint(tx, table, absent)
-        await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called)
-        return
-    await call_in_between(tx, table, absent)
-    await keep_reminder(tx, table)
-    if table.is_outdated():
-        await tx.post_board(row.id, row.number)
 
 
 async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[Act], number: int) -> None:

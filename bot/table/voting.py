@@ -8,7 +8,7 @@ from bot.store import Motion, Transaction
 from bot.store.rows import MotionKind
 from bot.table import clocks, ending, hands
 from bot.table.limits import count_proposal
-from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, close_as_moot, is_moot, raise_motion, voters_on
+from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, is_moot, raise_motion, voters_on
 from bot.table.refusal import Refusal
 from bot.table.reopening import reopen, require_way_back
 from bot.table.seating import Person
@@ -34,7 +34,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
 
     Refused after many within an hour.
     """
-    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         REQUIRED[kind](table, person.id)
         if len(table.players()) > 1:
             await count_proposal(tx, tables.limits, person.id)
@@ -43,7 +43,6 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
         else:
             ballot = None
             await EFFECTS[kind, YES](tables, table, tx, _of_one(table, kind, person))
-    tables.changed(table.row)
     return ballot
 
 
@@ -52,7 +51,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
     Refused for people who may not vote on it, and for answers that do not exist.
     """
-    async with tables.held(given.table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(given.table_id) as table, tables.act(table, interaction) as tx:
         motion = await _motion(tx, given)
         if motion.outcome is None and is_moot(motion, table):
             motion = await tx.update_motion(motion, outcome=MOOT)
@@ -63,21 +62,17 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             motion = await _decided(tables, table, tx, motion)
             if given.message is None or given.message != motion.message_id:
                 await tx.post_motion(motion)
-        ballot = await ballot_of(tx, motion, table)
-    tables.changed(table.row)
-    return ballot
+        return await ballot_of(tx, motion, table)
 
 
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Have a table go on that rested, for somebody who plays there; nobody is asked."""
-    async with tables.held(table_id) as table, tables.store.transaction(interaction) as tx:
+    async with tables.held(table_id) as table, tables.act(table, interaction, by=person.id) as tx:
         table.shared()
         table.require_player(person.id)
         if table.row.paused_at is None:
             raise Refusal("not_paused")
-        await clocks.resume(tx, table, person.id)
-        await tx.post_board(table.row.id, table.row.number)
-    tables.changed(table.row)
+        await clocks.resume(tx, table)
 
 
 async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
@@ -91,11 +86,9 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
 
 
 async def count_again(tables: Tables, table: Table, tx: Transaction) -> None:
-    """After somebody has come, gone or voted: close what is moot, and do what the others have decided by now."""
+    """After somebody has come, gone or voted: do what the others have decided by now."""
     for motion in await tx.open_motions(table.row.id):
-        if is_moot(motion, table):
-            await close_as_moot(tx, motion)
-        elif (decided := await _decided(tables, table, tx, motion)).outcome is not None:
+        if not is_moot(motion, table) and (decided := await _decided(tables, table, tx, motion)).outcome is not None:
             await tx.post_motion(decided)
 
 
@@ -154,7 +147,6 @@ async def _end(tables: Tables, table: Table, tx: Transaction, motion: Motion) ->
 
 async def _pause(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
     await clocks.pause(tx, table)
-    await tx.post_board(table.row.id, table.row.number)
 
 
 async def _undo(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:

@@ -79,7 +79,7 @@ async def strangers_tables(folder: Path) -> dict[str, int]:
         await club.start(STRANGER, found[name])
         await leave(club.tables, BEN, found[name], "offer", f"offer {name}")
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
-    async with club.tables.held(found["over"]) as table, store.transaction() as tx:
+    async with club.tables.held(found["over"]) as table, club.tables.act(table) as tx:
         await end(tx, table, "vote", None)
     for game in ("welcome_to", "cities"):
         begun = await solo.play(club.tables, STRANGER, solo.Wish(game, 3, "en"), f"solo {game}")

@@ -119,7 +119,7 @@ async def end_in_store(folder: Path, number: int) -> None:
     """End the game of that number while the bot is away."""
     store = await Store.open(folder / DATABASE_FILE)
     tables = Tables(store)
-    async with tables.held(number) as table, store.transaction() as tx:
+    async with tables.held(number) as table, tables.act(table) as tx:
         await end(tx, table, "vote", None)
     await store.close()
 

@@ -9,6 +9,7 @@ import pytest
 from bot.store import Store, TableRow
 from bot.store.rows import Confirm, Phase
 from bot.table import lobby, play
+from bot.table.deliveries import Deliveries
 from bot.table.limits import Limits
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
@@ -44,6 +45,7 @@ class Club:
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
         self.tables = Tables(self.store, self.limits)
+        self.deliveries = Deliveries(self.tables)
         self.tables.changed = lambda row: self.told.append(row.id)
 
     def interaction(self) -> str:
@@ -125,7 +127,8 @@ class Club:
         """Choose the first option until only the commit is left."""
         panel = await self.panel(person, table_id)
         while panel.ask is not None and panel.ask.kind != COMMIT:
-            panel = await self.choose_first(person, panel)
+            serial, panel = panel.serial, await self.choose_first(person, panel)
+            assert panel.serial != serial, panel.note
         return panel
 
     async def whole_turn(self, person: Person, table_id: int) -> Panel:

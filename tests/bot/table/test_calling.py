@@ -316,9 +316,9 @@ async def test_a_restart_loses_no_call_and_doubles_none(club: Club, post: Post, 
 async def test_mentions_that_wait_are_kept_where_the_board_is_posted_anew(club: Club, post: Post) -> None:
     table_id = await club.running(BEN, CARLA)
     await post.round(table_id, BEN)
-    await club.tables.moved(table_id, table_message_id=None)
+    await club.deliveries.moved(table_id, table_message_id=None)
     assert await post.mentioned() == [(0, 1, 2)]
-    await club.tables.moved(table_id, table_message_id=None)
+    await club.deliveries.moved(table_id, table_message_id=None)
     assert await post.mentioned() == []
 
 

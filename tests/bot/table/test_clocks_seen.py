@@ -30,7 +30,7 @@ async def board(club: Club, table_id: int) -> Public:
         assert row is not None
         await tx.post_board(table_id, row.number)
         *_, post = await tx.posts_in(row.place)
-    return await club.tables.shown(post)
+    return await club.deliveries.shown(post)
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
@@ -88,7 +88,7 @@ async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks
     watch.now += HOUR
     left = Clock(3 * DAY, stands=True)
     assert (await board(clocks.club, table_id)).clocks == {0: left, 1: Clock(3 * DAY - HOUR, NOON + 3 * DAY)}
-    async with clocks.club.tables.held(table_id) as table, clocks.club.store.transaction() as tx:
+    async with clocks.club.tables.held(table_id) as table, clocks.club.tables.act(table) as tx:
         await pause(tx, table)
     public = await board(clocks.club, table_id)
     assert public.clocks == {0: left, 1: Clock(3 * DAY - HOUR, stands=True)}
@@ -115,8 +115,8 @@ async def test_a_reveal_that_comes_late_says_nothing_of_clocks_of_now(clocks: Cl
     await clocks.play(table_id, HANA, BEN)
     start, reveal = await posts(clocks.club, table_id)
     assert (start.number, reveal.number) == (0, 1)
-    assert (await clocks.club.tables.shown(start)).clocks == {}
-    assert set((await clocks.club.tables.shown(reveal)).clocks) == {0, 1}
+    assert (await clocks.club.deliveries.shown(start)).clocks == {}
+    assert set((await clocks.club.deliveries.shown(reveal)).clocks) == {0, 1}
 
 
 async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time(clocks: Clocks, watch: Watch) -> None:
@@ -125,10 +125,10 @@ async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time
     watch.now += 4 * DAY
     motion = await raised(clocks.club, table_id, "late", 1)
     for post in await posts(clocks.club, table_id):
-        await clocks.club.tables.delivered(post)
+        await clocks.club.deliveries.delivered(post)
     await vote(clocks.club.tables, HANA, Vote(table_id, motion.id, 0), clocks.club.interaction())
     (told,) = [post for post in await posts(clocks.club, table_id) if post.kind == "board"]
-    assert (await clocks.club.tables.shown(told)).clocks == {1: Clock(DAY, NOON + 5 * DAY)}
+    assert (await clocks.club.deliveries.shown(told)).clocks == {1: Clock(DAY, NOON + 5 * DAY)}
 
 
 async def test_the_panel_tells_the_own_clock_and_whoever_waits_those_of_the_others(clocks: Clocks) -> None:

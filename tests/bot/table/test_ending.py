@@ -21,7 +21,7 @@ from tests.bot.ui.invented import table_row
 
 async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
     """End the game of this table."""
-    async with club.tables.held(table_id) as table, club.store.transaction(club.interaction()) as tx:
+    async with club.tables.held(table_id) as table, club.tables.act(table, club.interaction()) as tx:
         await end(tx, table, reason, by)
 
 

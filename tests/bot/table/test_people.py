@@ -11,7 +11,7 @@ from tests.bot.table.club import refused
 
 __all__ = ["statements"]
 HANA, BEN = 101, 2**63 - 1
-THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZONE, _ = range(len(PREFERENCES))
+THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZONE, *_ = range(len(PREFERENCES))
 
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:

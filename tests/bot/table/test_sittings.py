@@ -64,7 +64,7 @@ class Game:
 
     async def reveals(self) -> list[Public]:
         """What they show now."""
-        return [await self.club.tables.shown(post) for post in await self.posts()]
+        return [await self.club.deliveries.shown(post) for post in await self.posts()]
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ class TestWhoPlayed:
         self, game: Game, threads: ThreadPoolExecutor
     ) -> None:
         await game.plays(HANA)
-        async with game.club.tables.held(game.table) as table, game.club.store.transaction() as tx:
+        async with game.club.tables.held(game.table) as table, game.club.tables.act(table) as tx:
             await hands.bot_stands_in(tx, table, 1)
         await playing(game.club, threads, game.table)
         await game.plays(BEN, HANA)

@@ -47,7 +47,7 @@ async def test_a_card_that_is_about_to_be_posted_is_not_missed(club: Club) -> No
     [post] = await cards(club)
     assert (post.table_id, post.sent_at, len(club.told)) == (table_id, 0, told + 1)
     assert await is_unseen(club, HANA) == [False]
-    await club.tables.delivered(post)
+    await club.deliveries.delivered(post)
     assert await is_unseen(club, HANA) == [True]
 
 

@@ -95,9 +95,9 @@ async def test_what_is_chosen_while_the_clock_stands_for_a_commit_or_a_rest_does
     await wishes.prefer("quiet_from", 20)
     await wishes.club.press(BEN, panel, "undo")
     assert await wishes.due() == NOON + 3 * DAY
-    async with wishes.club.tables.held(table_id) as table, wishes.club.store.transaction() as tx:
-        await pause(tx, table)
-        await resume(tx, table)
+    for follow in (pause, resume):
+        async with wishes.club.tables.held(table_id) as table, wishes.club.tables.act(table) as tx:
+            await follow(tx, table)
     assert await wishes.due() == NOON + 3 * DAY
 
 
@@ -105,7 +105,7 @@ async def test_nor_does_it_where_the_others_wait_or_a_bot_player_had_the_seat_fo
     table_id = await wishes.clocks.table(BEN)
     wishes.watch.now += 3 * DAY
     await wishes.go_away(21)
-    async with wishes.club.tables.held(table_id) as table, wishes.club.store.transaction() as tx:
+    async with wishes.club.tables.held(table_id) as table, wishes.club.tables.act(table) as tx:
         await grant_credit(tx, table, 1)
     assert await wishes.due() == NOON + 4 * DAY
     await leave(wishes.club.tables, BEN, table_id, "bot", wishes.club.interaction())
@@ -217,7 +217,7 @@ async def test_no_change_during_a_turn_lets_its_clock_run_out_later(
 
 async def end(club: Club, table_id: int) -> None:
     """End a game, so that no clock runs there any more."""
-    async with club.tables.held(table_id) as table, club.store.transaction() as tx:
+    async with club.tables.held(table_id) as table, club.tables.act(table) as tx:
         await ending.end(tx, table, "vote", None)
 
 

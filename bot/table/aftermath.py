@@ -1,0 +1,65 @@
+"""What follows from an act at a table: who is called, which clocks run, which votes are moot, and what is posted.
+
+An act changes the table and ends here. What is to be written is drawn from how the table stands and how others know it,
+so that the second time there is nothing left to write.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.store import Transaction
+from bot.table.calling import call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
+from bot.table.clocks import keep_clocks
+from bot.table.motions import withdraw
+from bot.table.reminders import keep_reminder
+from bot.table.table import ENDED, Known, Table
+from games.core import Seat
+
+
+async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
+    """Write what follows from how a table for several stands now: the last part of a transaction.
+
+    The people on the seats that are `present` look at the table already and need no call to it.
+    """
+    if table.row.is_solo or table.position is None:
+        return
+    begun = await keep_clocks(tx, table)
+    before, table.known = table.known, table.standing()
+    if before is None or before.number < table.row.number:
+        await _reveal(tx, table, present, is_start=before is None)
+    elif table.known != before or begun.intersection(before.waiting):
+        await _go_on(tx, table, before, present)
+    else:
+        return
+    await withdraw(tx, table)
+    if table.row.phase == ENDED:
+        await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
+
+
+async def _reveal(tx: Transaction, table: Table, present: Collection[Seat], is_start: bool) -> None:
+    """Have the start, or a new checkpoint, posted, with a mention of those who are called by it."""
+    called = await (call_to_start if is_start else call_to_checkpoint)(tx, table, present)
+    await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
+    table.told = table.awaited()
+
+
+async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+    """Without a new checkpoint: call nobody any more to what is past, and those who are asked something now."""
+    row, is_back = table.row, table.row.number < before.number
+    if row.phase == ENDED:
+        await tx.drop_deadlines(row.id)
+    elif is_back or row.paused_at is not None:
+        await tx.drop_calls(row.id)
+    await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
+    if table.waiting() != before.waiting:
+        await keep_reminder(tx, table)
+    await _bring_up_to_date(tx, table, before)
+
+
+async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
+    """Have the newest message say how the table stands; where only some have acted since, not for each of them."""
+    if table.waiting() == before.waiting:
+        await tx.post_board(table.row.id, table.row.number)
+    elif table.is_outdated() or replace(table.standing(), waiting=before.waiting) != before:
+        await tx.post_board(table.row.id, table.row.number)
+        table.told = table.awaited()

@@ -1,0 +1,78 @@
+"""What delivering a post needs of its table: what it shows as things stand, and to note what has become of it."""
+
+from dataclasses import replace
+from typing import Unpack
+
+from bot.store import Motion
+from bot.store.rows import Post, TableChanges
+from bot.table.briefing import Briefing, public_briefings
+from bot.table.clocks_seen import clocks_seen
+from bot.table.motions import MOOT, Ballot, ballot_of
+from bot.table.panel import Lobby, Public
+from bot.table.tables import Tables
+
+
+class Deliveries:
+    """The tables as those see them who deliver what is to be posted."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables, self.store = tables, tables.store
+
+    async def lobby(self, table_id: int) -> Lobby:
+        """The card of a table before its start, as things stand now."""
+        return await self._tables.lobby(table_id)
+
+    async def shown(self, post: Post) -> Public:
+        """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
+        async with self._tables.held(post.table_id) as table:
+            now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
+            waiting = now.waiting if now.number == table.row.number else ()
+            async with self.store.read() as tx:
+                actors = await tx.actors(post.table_id, now.number - 1)
+                gained = await tx.gained(post.table_id, now.number)
+            still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
+            clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
+            return replace(now, actors=tuple(actors), called=tuple(still), gained=gained, clocks=clocks)
+
+    async def ballot(self, post: Post) -> Ballot | None:
+        """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
+        async with self._tables.held(post.table_id) as table, self.store.read() as reading:
+            motion = None if post.motion_id is None else await reading.motion(post.motion_id)
+            was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
+            if motion is None or (motion.outcome == MOOT and not was_posted):
+                return None
+            return await ballot_of(reading, motion, table, post.called)
+
+    async def offers(self, table_id: int) -> list[Briefing]:
+        """What is told of the seats on offer, as things stand now."""
+        async with self._tables.held(table_id) as table:
+            return public_briefings(table)
+
+    async def sending(self, post: Post) -> str | None:
+        """The nonce to send a post's message with, noted before; None where another post has taken its place."""
+        async with self.store.transaction() as tx:
+            return await tx.sending(post)
+
+    async def unsend(self, post: Post) -> None:
+        """Have another message made for a post, as the one that was is gone."""
+        async with self.store.transaction() as tx:
+            await tx.unsend(post.id)
+
+    async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
+        """Take a delivered post off the list, and change columns of its table: one transaction."""
+        async with self._tables.held(post.table_id) as table, self.store.transaction() as tx:
+            await tx.delivered(post.id)
+            if changes:
+                table.row = await tx.update_table(table.row, **changes)
+
+    async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
+        """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
+        async with self._tables.held(post.table_id), self.store.transaction() as tx:
+            await tx.update_motion(motion, message_id=message_id)
+            await tx.delivered(post.id)
+
+    async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
+        """Forget a thread or message that is gone, and have where the table stands posted anew: one transaction."""
+        async with self._tables.held(table_id) as table, self.store.transaction() as tx:
+            table.row = await tx.update_table(table.row, **changes)
+            await tx.post_board(table_id, table.row.number)
