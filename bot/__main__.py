@@ -4,19 +4,22 @@ import argparse
 import signal
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
-COMMANDS: Final = {
+OPERATORS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
-    "simulate": "play many games between bot players and print the figures",
-    "arena": "let bot players of several levels play many games against each other, and print who wins",
     "replay": "replay a recorded game and print its standings",
     "film": "draw a recorded game as a film, a frame for each round",
+}
+DEVELOPERS: Final = {
+    "simulate": "play many games between bot players and print the figures",
+    "arena": "let bot players of several levels play many games against each other, and print who wins",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "inspect": "show a position, written as text or stored, with its questions and its score",
@@ -24,6 +27,13 @@ COMMANDS: Final = {
     "bench": "measure rules, pictures, store and clicks against references",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
+COMMANDS: Final = OPERATORS | DEVELOPERS
+
+
+def module_of(command: str) -> ModuleType:
+    """The module of a command, imported when it is needed."""
+    room = "bot.lab.commands" if command in DEVELOPERS else "bot.commands"
+    return import_module(f"{room}.{command}")
 
 
 def make_parser(command: str) -> argparse.ArgumentParser:
@@ -33,7 +43,7 @@ def make_parser(command: str) -> argparse.ArgumentParser:
     for name, help_text in COMMANDS.items():
         one = commands.add_parser(name, help=help_text, description=help_text)
         if name == command:
-            import_module(f"bot.commands.{name}").add_arguments(one)
+            module_of(command).add_arguments(one)
     commands.add_parser("test", help="run the tests")
     commands.add_parser("check", help="run ruff, mypy (strict), import-linter and the audit")
     commands.add_parser("audit", help="hold the pinned packages against the public list of known vulnerabilities")
@@ -50,7 +60,7 @@ def main(arguments: list[str]) -> int:
     parsed = make_parser(command).parse_args(arguments)
     if command != "start":  # which has its own way to stop
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-    status: int = import_module(f"bot.commands.{command}").run(parsed)
+    status: int = module_of(command).run(parsed)
     return status
 
 

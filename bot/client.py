@@ -1,5 +1,6 @@
 """The bot as Discord's client: commands and presses in, public messages out."""
 
+import gc
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -7,13 +8,13 @@ from typing import Any, Final
 import discord
 import structlog
 
-from bot.answers import Answers, first_answers
-from bot.background import Errands
-from bot.garbage import settle
-from bot.logins import Logins, TooManyLogins
+from bot.delivery.outbox import Outbox
+from bot.delivery.postman import Postman
 from bot.metrics import Metrics
-from bot.outbox import Outbox
-from bot.postman import Postman
+from bot.process.background import Errands
+from bot.process.logins import Logins, TooManyLogins
+from bot.process.threads import Threads
+from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind, Store, TableRow
 from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
@@ -23,8 +24,7 @@ from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.table import RUNNING
 from bot.table.tables import Tables
-from bot.threads import Threads
-from bot.timekeeper import Handler, Timekeeper, Wait, wait_for
+from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.permissions import invitation
 from bot.ui.router import Router
@@ -148,3 +148,15 @@ class Machizukuri(discord.Client):
     def _changed(self, row: TableRow) -> None:
         self._delivering.poke(row.place)
         self._playing.poke(row.id)
+
+
+def settle() -> int:
+    """Collect all garbage, and leave what is there now out of later collections; how many objects that is.
+
+    A full collection holds up the event loop for as long as it takes to look at every object. Most of them were made
+    at the start and stay for good.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    return gc.get_freeze_count()

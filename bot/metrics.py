@@ -1,10 +1,7 @@
 """Figures of the running bot: plain numbers that cost nothing, for `health`, and for whoever collects metrics."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import accumulate
 from typing import Final
 
@@ -56,24 +53,3 @@ class Metrics:
     store_failures: int = 0
     database_damaged: bool = False
     failing: dict[str, str] = field(default_factory=dict)
-
-
-class MetricsUnavailable(Exception):
-    """METRICS_PORT is set but cannot be served; the text is one sentence for the operator."""
-
-
-@contextmanager
-def published(metrics: Metrics, host: str, port: int) -> Iterator[None]:
-    """Let others fetch the metrics at this address for as long as the block lasts. Raises MetricsUnavailable."""
-    try:
-        stop = import_module("bot.exporter").serve(metrics, host, port)
-    except ImportError:
-        raise MetricsUnavailable(
-            "METRICS_PORT needs the package prometheus-client, which is not installed: install it or unset the port."
-        ) from None
-    except OSError as error:
-        raise MetricsUnavailable(f"Metrics cannot be served at {host} port {port}: {error.strerror}.") from None
-    try:
-        yield
-    finally:
-        stop()

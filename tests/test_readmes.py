@@ -89,3 +89,10 @@ def rows(text: str) -> list[list[str]]:
     """The rows of all tables, by their cells."""
     lines = [line.strip("| ") for line in text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.split("|")] for line in lines]
+
+
+@both
+def test_the_map_names_every_room(text: str) -> None:
+    rooms = {path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("bot/*/__init__.py")}
+    named = {name for row in rows(text) for name in re.findall(r"`(bot/[a-z]+)/`", row[0])}
+    assert named == rooms

@@ -1,1 +1,1 @@
-"""The commands of the program, one module each with `add_arguments` and `run`."""
+"""The commands for players and operators, one module each with `add_arguments` and `run`."""

@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.health import NotHealthy, read_health, verdict
+from bot.process.health import NotHealthy, read_health, verdict
 from bot.settings import SettingsError, read_settings
 
 

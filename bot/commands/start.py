@@ -16,15 +16,16 @@ import structlog
 import yarl
 
 from bot.client import Machizukuri, Surroundings
-from bot.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
-from bot.logs import set_up_logs
-from bot.metrics import Metrics, MetricsUnavailable, published
+from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
-from bot.pulse import Pulse
+from bot.process.exporter import MetricsUnavailable, published
+from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
+from bot.process.logs import set_up_logs
+from bot.process.pulse import Pulse
+from bot.process.stopping import end, stop_signals
+from bot.process.upkeep import Upkeep
 from bot.settings import Settings, SettingsError, read_settings
-from bot.stopping import end, stop_signals
 from bot.store import DatabaseError, Store
-from bot.upkeep import Upkeep
 
 log = structlog.get_logger()
 

@@ -1,12 +1,20 @@
 """What a simulated person did with the bot, and waiting for what comes of it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from bot.playground.records import Payload
 from bot.playground.seen import Form, Seen
 
-if TYPE_CHECKING:
-    from bot.playground.person import Person
+
+class Listener(Protocol):
+    """What an act needs of the person who did it: the events and messages that the person hears of."""
+
+    async def event(self, predicate: Callable[[Payload], bool], *, since: int = 0, number: int = 1) -> Payload:
+        """The n-th event that fits, waited for."""
+
+    def message(self, message_id: str) -> Seen:
+        """A message as it is now."""
 
 
 class Failed(Exception):
@@ -16,7 +24,7 @@ class Failed(Exception):
 class Act:
     """Something a person did with the bot, and what comes of it."""
 
-    def __init__(self, person: "Person", interaction_id: str, since: int) -> None:
+    def __init__(self, person: Listener, interaction_id: str, since: int) -> None:
         self.person, self.id, self.since = person, interaction_id, since
 
     async def outcome(self) -> Payload:

@@ -13,7 +13,7 @@ from bot.table.people import People
 from bot.table.play import is_unasked
 from bot.table.table import RUNNING, Table
 from bot.table.tables import Act, Tables
-from bot.turns import Turns
+from bot.table.turns import Turns
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
 from bot import limits
-from bot.answers import Answers
+from bot.process.threads import Threads
 from bot.table.opening import PACES, Opening, open_lobby
 from bot.table.overview import Overview, overview
 from bot.table.people import People
@@ -17,7 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.servers import require_opening
 from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
-from bot.threads import Threads
+from bot.ui.answers import Answers
 from bot.ui.errors import explain, explaining
 from bot.ui.guide_card import guide_card
 from bot.ui.invitees import mentioned_people

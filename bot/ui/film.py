@@ -4,10 +4,10 @@ import asyncio
 from typing import Final, TypeAlias
 
 from bot import limits
+from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
 from bot.table.verify import Finished
-from bot.threads import Threads
 from bot.ui.layout import Message, gallery, text
 from bot.ui.names import seat_names
 from bot.ui.reader import Reader

@@ -11,7 +11,8 @@ from typing import Final, TypeVar
 
 import discord
 
-from bot.pictures import Key
+from bot.process.pictures import Key
+from bot.process.threads import Threads
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
@@ -22,7 +23,6 @@ from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
-from bot.threads import Threads
 from bot.ui.call_card import snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end

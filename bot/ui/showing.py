@@ -5,9 +5,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, ParamSpec
 
-from bot.pictures import Key, TooManyPictures
+from bot.process.pictures import Key, TooManyPictures
+from bot.process.threads import Threads
 from bot.table.panel import Panel
-from bot.threads import Threads
 from bot.ui.guard import editable
 from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.logins import HOPELESS
 from bot.playground import Playground
+from bot.process.logins import HOPELESS
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_damage import unwell

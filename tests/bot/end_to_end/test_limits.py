@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.bench.stage import bot_on
+from bot.lab.bench.stage import bot_on
 from bot.playground import Person, Playground
 from bot.playground.seen import Seen
 from bot.table.limits import USUAL

@@ -13,7 +13,7 @@ from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
-from bot.leash import LEASHED
+from bot.lab.leash import LEASHED
 from bot.playground import NotPossible, Person
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import (

@@ -9,13 +9,13 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
+from bot.process.timekeeper import Timekeeper
 from bot.store import Letter, PersonRow, Store
 from bot.table.letters import Call, Letters, snooze
 from bot.table.opening import open_lobby
 from bot.table.people import PREFERENCES, People, usual
 from bot.table.seating import Person
 from bot.table.voting import propose
-from bot.timekeeper import Timekeeper
 from games import registry
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening

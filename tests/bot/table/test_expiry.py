@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from bot.process.timekeeper import Timekeeper
 from bot.table.expiry import PATIENCE, close_forgotten
-from bot.timekeeper import Timekeeper
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, refused
 

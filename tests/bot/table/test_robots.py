@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.background import Errands
+from bot.process.background import Errands
 from bot.table.people import People
 from bot.table.robots import Robots
 from games.bots import LEVELS

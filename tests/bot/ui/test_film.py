@@ -9,9 +9,9 @@ import pytest
 
 from bot import limits
 from bot.metrics import Metrics
+from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.verify import Finished
-from bot.threads import Threads
 from bot.ui.film import Films, film_card, film_picture
 from bot.ui.reader import Reader
 from games.bots import match_by_chance

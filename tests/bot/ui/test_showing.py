@@ -10,9 +10,9 @@ import pytest
 from discord.app_commands import AppCommandContext
 
 from bot.metrics import Metrics
-from bot.pictures import Pictures
+from bot.process.pictures import Pictures
+from bot.process.threads import Threads
 from bot.store import PersonRow
-from bot.threads import Threads
 from bot.ui import showing
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
@@ -85,8 +85,8 @@ async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
         warmed.append(theme)
         loop.call_soon_threadsafe(has_begun[theme].set)
 
-    monkeypatch.setattr("bot.threads.warm_up", noted)
-    monkeypatch.setattr("bot.threads.IDLE", 0.0)
+    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    monkeypatch.setattr("bot.process.threads.IDLE", 0.0)
     await shown(threads, DARK)
     assert warmed == []
     threads.warm_up()

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final, Literal, TypeAlias
 
+from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
 from bot.store.rows import Pace
 from bot.table.expiry import close_forgotten
@@ -23,7 +24,6 @@ from bot.table.table import RUNNING, Table
 from bot.table.tables import Act
 from bot.table.voting import Vote, vote
 from bot.table.wishes import VACATIONS, go_away
-from bot.timekeeper import Timekeeper
 from games.core import COMMIT, Move
 from games.core import Seat as Place
 from tests.bot.store.conftest import Watch

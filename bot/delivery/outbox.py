@@ -1,0 +1,155 @@
+"""The outbox: public messages, delivered after the move is stored, at least once and in order.
+
+A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
+move. A post that is superseded hands on what it was sent with, so that its message is made once; see
+`bot/delivery/posting.py`. What cannot be delivered at all parks the table until something happens there again.
+"""
+
+from functools import partial
+
+import discord
+import structlog
+
+from bot.delivery.lobby_posts import LobbyPosts
+from bot.delivery.patience import deliver_all
+from bot.delivery.places import Places
+from bot.delivery.posting import Posting
+from bot.delivery.sender import Sender
+from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.process.threads import Threads
+from bot.store import Post, TableChanges, TableRow
+from bot.table.deliveries import Deliveries
+from bot.table.motions import MOOT
+from bot.table.panel import Public
+from bot.table.tables import Tables
+from bot.ui.briefing_card import offer_card, offer_pictures
+from bot.ui.layout import Message
+from bot.ui.motion_card import motion_card, people_to_ask
+from bot.ui.table_card import (
+    end_card,
+    last_pictures,
+    people_to_call,
+    reveal_card,
+    revealed_pictures,
+    table_card,
+    table_picture,
+)
+
+log = structlog.get_logger()
+
+
+class Outbox:
+    """Delivers what is to be posted, place by place."""
+
+    def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
+        self._tables, self._threads, self._sender = tables, threads, Sender(client)
+        self._places, self._deliveries = Places(client, tables.store), Deliveries(tables)
+        self._posting = Posting(self._deliveries, self._sender)
+        self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
+
+    async def deliver(self, place: int) -> None:
+        """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
+        await deliver_all(partial(self._posts, place), self._deliver, self._park)
+
+    async def _posts(self, place: int) -> list[Post]:
+        async with self._tables.store.read() as reading:
+            return await reading.posts_in(place)
+
+    async def _deliver(self, post: Post) -> None:
+        if post.kind in LobbyPosts.KINDS:
+            await self._lobbies.deliver(post)
+            return
+        public = await self._deliveries.shown(post)
+        if _is_superseded(post, public):
+            await self._deliveries.delivered(post)
+            return
+        if public.row.thread_id is None:
+            place = await self._places.open(public.row)
+            self._tables.changed(await self._tables.update(post.table_id, thread_id=place))
+            return
+        try:
+            await self._send(post, public, public.row.thread_id)
+        except discord.HTTPException as error:
+            if not await self._mended(post, public, error):
+                raise
+
+    async def _send(self, post: Post, public: Public, place: int) -> None:
+        if post.kind == "motion":
+            await self._send_motion(post, place)
+            return
+        if post.kind == "offer":
+            await self._send_offer(post, public.row, place)
+            return
+        card, newest = await self._drawn(post, public), public.row.table_message_id
+        if post.kind == "board" and newest is not None:
+            await self._sender.change(place, newest, card)
+            await self._deliveries.delivered(post)
+        elif made := await self._posting.make(post, place, card, people_to_call(public), after=newest):
+            await self._deliveries.delivered(post, table_message_id=made)
+
+    async def _drawn(self, post: Post, public: Public) -> Message:
+        """The message about the start, the end, or what lies between, with its pictures."""
+        pictures, table = self._threads.pictures, (public.row.id, public.number, public.row.language)
+        board = await pictures.draw(("table", *table), table_picture, public)
+        if public.number == 0 and post.kind != "end":
+            return table_card(public, board)
+        if post.kind == "end":
+            return end_card(public, await pictures.draw((post.kind, *table), last_pictures, public), board)
+        return reveal_card(public, await pictures.draw((post.kind, *table), revealed_pictures, public), board)
+
+    async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
+        """Tell of the seats on offer, if any still are."""
+        offers, language, newest = await self._deliveries.offers(post.table_id), row.language, row.table_message_id
+        if not offers:
+            await self._posting.refresh(post, place, offer_card(offers, language), after=newest)
+            await self._deliveries.delivered(post)
+            return
+        key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
+        drawn = await self._threads.pictures.draw(key, offer_pictures, offers, language)
+        if made := await self._posting.make(post, place, offer_card(offers, language, pictures=drawn), after=newest):
+            await self._deliveries.delivered(post, offer_message_id=made)
+
+    async def _send_motion(self, post: Post, place: int) -> None:
+        """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
+        if (ballot := await self._deliveries.ballot(post)) is None:
+            await self._deliveries.delivered(post)
+            return
+        card, motion = motion_card(ballot), ballot.motion
+        if motion.message_id is not None:
+            await self._sender.change_if_there(place, motion.message_id, card)
+        elif motion.outcome == MOOT:
+            await self._posting.refresh(post, place, card)
+        elif made := await self._posting.make(post, place, card, people_to_ask(ballot)):
+            await self._deliveries.delivered_motion(post, motion, made)
+            return
+        else:
+            return
+        await self._deliveries.delivered(post)
+
+    async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
+        """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""
+        row = public.row
+        is_thread = row.thread_id not in (None, row.channel_id)
+        if error.code == ARCHIVED and row.thread_id:
+            if not await self._places.reopen(row.thread_id):
+                return False
+        elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
+            await self._deliveries.unsend(post)
+            await self._deliveries.moved(row.id, table_message_id=None)
+        elif error.code == UNKNOWN_CHANNEL and is_thread:
+            gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
+            await self._deliveries.unsend(post)
+            await self._deliveries.moved(row.id, **gone)
+        else:
+            return False
+        log.info("mended", table=row.id, code=error.code)
+        return True
+
+    async def _park(self, post: Post, error: Exception) -> None:
+        log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
+        await self._tables.update(post.table_id, parked=type(error).__name__)
+
+
+def _is_superseded(post: Post, public: Public) -> bool:
+    """Whether a reveal has taken the place of an edit that was just taken up."""
+    return post.kind == "board" and public.number != post.number

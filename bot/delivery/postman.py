@@ -1,0 +1,67 @@
+"""The postman: calls to people, delivered after they are stored, at least once.
+
+No call comes twice as long as what was sent can be found again; see `bot/delivery/sender.py`.
+"""
+
+from functools import partial
+
+import discord
+import structlog
+
+from bot.delivery.patience import NotYet, deliver_all
+from bot.delivery.places import Places
+from bot.delivery.sender import Sender, is_relied_on
+from bot.error_codes import ARCHIVED, UNKNOWN_MESSAGE
+from bot.store import Letter, Store
+from bot.table.letters import Call, Letters
+from bot.ui.call_card import call_card, is_of_letter
+
+log = structlog.get_logger()
+
+
+class Postman:
+    """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once."""
+
+    def __init__(self, client: discord.Client, letters: Letters, store: Store) -> None:
+        self._client, self._letters, self._store = client, letters, store
+        self._places, self._sender = Places(client, store), Sender(client)
+
+    async def deliver(self, user_id: int) -> None:
+        """Deliver all letters to this person, however long Discord cannot be reached."""
+        await deliver_all(partial(self._letters.to, user_id), self._deliver, self._return)
+
+    async def _deliver(self, letter: Letter) -> None:
+        if (call := await self._letters.opened(letter)) is None:
+            return
+        if not all(table.has_opened for table in call.tables):
+            raise NotYet("the thread of a table is still to be opened")
+        place = await self._address(call)
+        try:
+            await self._send(letter, call, place)
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED and await self._places.reopen(place):
+                return
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            log.info("call was deleted", letter=letter.id)
+        await self._letters.delivered(letter)
+
+    async def _address(self, call: Call) -> int:
+        """The direct messages with the person, or where the first of the tables is played."""
+        if call.kind == "mention":
+            return call.tables[0].place
+        return int((await self._client.http.start_private_message(call.person.user_id))["id"])
+
+    async def _send(self, letter: Letter, call: Call, place: int) -> None:
+        """Send a letter's message, unless an earlier try is found to have done so."""
+        if not is_relied_on(letter.sent_at, self._store.now):
+            if await self._sender.find(place, partial(is_of_letter, letter.id)) is not None:
+                return
+        elif letter.sent_at is None:
+            await self._letters.sending(letter)
+        called = [letter.user_id] if call.kind == "mention" else []
+        await self._sender.create(place, call_card(call), called, f"letter-{letter.id}", silent=False)
+
+    async def _return(self, letter: Letter, error: Exception) -> None:
+        log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))
+        await self._letters.returned(letter)

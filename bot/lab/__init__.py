@@ -1,0 +1,1 @@
+"""For developers: measuring, the chaos run, and the commands that try out games."""

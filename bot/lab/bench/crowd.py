@@ -1,0 +1,250 @@
+"""Many people at many live tables at once, on a database that holds many more: start, memory, answers, stalls."""
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import aiohttp
+
+from bot.lab.bench.figures import CannotMeasure, rounded
+from bot.lab.bench.players import CHOICES
+from bot.lab.bench.stage import Stage, bot_on
+from bot.lab.bench.stored_tables import SEATS, Place, fill
+from bot.lab.bench.watched_bot import LAG_FILE
+from bot.playground import Act, Failed, Person, Playground, Seen
+from bot.playground.seen import Button, Menu
+from bot.settings import DATABASE_FILE
+from bot.ui.click import Click, Verb, read_click
+
+PRIVATE_THREAD: Final = 12
+V2: Final = 1 << 15
+THINK: Final = (3.0, 7.0)
+"""People look at a panel for so many seconds before they press again."""
+COLD: Final = 40
+"""So many tables that nobody has touched since the start are opened to see what that takes."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was measured with so many tables in the database. Times are milliseconds; stalls those of the event loop."""
+
+    stored: int
+    live: int
+    people: int
+    start_seconds: float
+    megabytes: float
+    megabytes_after: float
+    presses: int
+    very_first: float
+    first: tuple[float, float, float]
+    act_early: float
+    act_late: float
+    cold_early: float
+    cold_late: float
+    stall_p99: float
+    stall_max: float
+
+
+@dataclass
+class Times:
+    """First answers in milliseconds: to all presses of the crowd; to acts and to first looks, by whether it is late."""
+
+    very_first: float = 0.0
+    all: list[float] = field(default_factory=list)
+    acts: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
+    cold: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
+
+
+async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> Found:
+    """Let people play at `live` tables of `stored` ones for so many seconds. Raises CannotMeasure."""
+    async with AsyncExitStack() as resources:
+        folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
+        playground = await resources.enter_async_context(Playground())
+        places = await show_tables(playground, min(stored, live + COLD), people)
+        await fill(folder / DATABASE_FILE, stored, places)
+        times, lags = Times(), folder / "lags.json"
+        async with _started(playground, folder, lags) as (place, start_seconds):
+            before = _megabytes(place.process_id)
+            times.very_first = await _look(place, places, 1)
+            began = time.monotonic()
+            await _crowd(place, places[:live], times, seconds)
+            ended = time.monotonic()
+            await _look_at_cold(place, places, live, times)
+            after = _megabytes(place.process_id)
+        stalls = [1000 * late for at, late in json.loads(lags.read_text()) if began <= at <= ended]
+    counts = (stored, live, len({user for each in places[:live] for user in each.people}))
+    return _found(counts, start_seconds, (before, after), times, stalls)
+
+
+def _found(
+    counts: tuple[int, int, int],
+    start_seconds: float,
+    megabytes: tuple[float, float],
+    times: Times,
+    stalls: list[float],
+) -> Found:
+    if len(times.all) < 2 or len(stalls) < 2:
+        raise CannotMeasure("nobody pressed anything in so short a time")
+    cuts, stall_cuts = quantiles(times.all, n=100, method="inclusive"), quantiles(stalls, n=100, method="inclusive")
+    return Found(
+        stored=counts[0],
+        live=counts[1],
+        people=counts[2],
+        start_seconds=rounded(start_seconds),
+        megabytes=rounded(megabytes[0]),
+        megabytes_after=rounded(megabytes[1]),
+        presses=len(times.all),
+        very_first=rounded(times.very_first),
+        first=(rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98])),
+        act_early=_middle(times.acts[False]),
+        act_late=_middle(times.acts[True]),
+        cold_early=_middle(times.cold[False]),
+        cold_late=_middle(times.cold[True]),
+        stall_p99=rounded(stall_cuts[98]),
+        stall_max=rounded(max(stalls)),
+    )
+
+
+def _middle(values: list[float]) -> float:
+    return rounded(median(values)) if values else float("nan")
+
+
+@asynccontextmanager
+async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[Stage, float]]:
+    began = time.monotonic()
+    command = ("bot.lab.bench.watched_bot", "start", "--data", str(folder))
+    async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as place:
+        yield place, time.monotonic() - began
+
+
+def _megabytes(process_id: int) -> float:
+    """The resident memory of a process, as Linux tells it."""
+    status = Path(f"/proc/{process_id}/status")
+    if not status.exists():
+        return float("nan")
+    [line] = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
+    return int(line.split()[1]) / 1024
+
+
+# Where the tables are shown
+
+
+async def show_tables(playground: Playground, count: int, people: int) -> list[Place]:
+    """A private thread for each table, with a message that has its buttons."""
+    world = playground.world
+    while len(world.people) < max(people, SEATS):
+        world.add_person(f"Guest {len(world.people) + 1}", "ja")
+    users = list(world.people)
+    async with aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session:
+        return [await _place(playground, session, number, users) for number in range(count)]
+
+
+async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> Place:
+    seated = tuple(users[(SEATS * number + seat) % len(users)] for seat in range(SEATS))
+    parent = next(iter(playground.world.channels))
+    base = f"{playground.url}/api/v10/channels"
+    thread = await _call(session, f"{base}/{parent}/threads", {"name": f"Table {number + 1}", "type": PRIVATE_THREAD})
+    for user in seated:
+        async with session.put(f"{base}/{thread['id']}/thread-members/{user}") as answer:
+            answer.raise_for_status()
+    turn = {"type": 2, "style": 1, "label": "My turn", "custom_id": Click(number + 1, Verb.TURN).custom_id}
+    parts = [{"type": 10, "content": "board"}, {"type": 1, "components": [turn]}]
+    message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
+    return Place(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
+
+
+async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -> dict[str, Any]:
+    async with session.post(url, json=body) as answer:
+        answer.raise_for_status()
+        found: dict[str, Any] = await answer.json()
+        return found
+
+
+# What people do
+
+
+async def _crowd(place: Stage, places: list[Place], times: Times, seconds: float) -> None:
+    """Everybody plays at one table for so many seconds."""
+    seats = {user: number for number, each in enumerate(places, 1) for user in each.people}
+    async with AsyncExitStack() as resources:
+        people = [
+            await resources.enter_async_context(await Person.connect(place.playground.url, str(user))) for user in seats
+        ]
+        end = time.monotonic() + seconds
+        playing = zip(people, seats.values(), strict=True)
+        await asyncio.gather(*(Visitor(place, who, table, places, times).play(end) for who, table in playing))
+
+
+class Visitor:
+    """One person of the crowd."""
+
+    def __init__(self, place: Stage, person: Person, table: int, places: list[Place], times: Times) -> None:
+        self._place, self._person, self._table, self._times = place, person, table, times
+        self._board, self._is_late = str(places[table - 1].message), table % 2 == 0
+        self._chance = random.Random(person.id)
+
+    async def play(self, end: float) -> None:
+        """Press, look, think, until the time is over."""
+        panel: Seen | None = None
+        await asyncio.sleep(self._chance.uniform(0, THINK[1]))
+        while time.monotonic() < end:
+            panel = await self._press(panel)
+            await asyncio.sleep(self._chance.uniform(*THINK))
+
+    async def _press(self, panel: Seen | None) -> Seen | None:
+        self._person.events.clear()
+        offered = answers(panel)
+        pressed = time.perf_counter()
+        act = await (self._answer(panel, self._chance.choice(offered)) if panel and offered else self.open())
+        try:
+            taken = await self._place.milliseconds(act, pressed)
+            self._times.all.append(taken)
+            if offered:
+                self._times.acts[self._is_late].append(taken)
+            return await act.answer()
+        except Failed as error:
+            raise CannotMeasure(f"{error}; a bot has three seconds") from error
+
+    async def open(self) -> Act:
+        """Press My turn."""
+        custom_id = Click(self._table, Verb.TURN).custom_id
+        board = await self._person.ask("press", message_id=self._board, custom_id=custom_id)
+        return Act(self._person, board["interaction_id"], 0)
+
+    async def _answer(self, panel: Seen, part: Button | Menu) -> Act:
+        if isinstance(part, Button):
+            return await self._person.press(panel, part.custom_id)
+        count = self._chance.randint(part.least, part.most)
+        values = [option["value"] for option in self._chance.sample(part.options, count)]
+        return await self._person.select(panel, *values, menu=part.custom_id)
+
+
+def answers(panel: Seen | None) -> list[Button | Menu]:
+    """What answers the open question of a panel."""
+    if panel is None:
+        return []
+    parts: list[Button | Menu] = [*panel.buttons, *panel.menus]
+    found = ((part, read_click({"custom_id": part.custom_id})) for part in parts)
+    return [part for part, click in found if click and click.verb in CHOICES]
+
+
+async def _look_at_cold(place: Stage, places: list[Place], live: int, times: Times) -> None:
+    """Open one's turn at tables that the bot has not loaded yet, one after the other."""
+    for number in range(live + 1, len(places) + 1):
+        times.cold[number % 2 == 0].append(await _look(place, places, number))
+
+
+async def _look(place: Stage, places: list[Place], number: int) -> float:
+    """The milliseconds it takes to open one's turn at this table."""
+    async with await Person.connect(place.playground.url, str(places[number - 1].people[0])) as person:
+        pressed = time.perf_counter()
+        act = await Visitor(place, person, number, places, Times()).open()
+        return await place.milliseconds(act, pressed)

@@ -1,0 +1,64 @@
+"""`bench scale`: what a bot with thousands of live tables costs, beside one with a single table."""
+
+import asyncio
+from collections.abc import Sequence
+from math import isnan
+from typing import Final
+
+from bot.lab.bench.crowd import Found, measure_crowd
+from bot.lab.bench.stored_tables import EARLY, LATE
+
+LIVE, PEOPLE = 50, 100
+DEFAULT_SIZES: Final = (1, 1_000, 10_000)
+ROWS: Final = (
+    ("from start until online, s", "start_seconds"),
+    ("resident memory then, MB", "megabytes"),
+    ("resident memory after the presses, MB", "megabytes_after"),
+    ("presses", "presses"),
+    ("very first answer after the start, ms", "very_first"),
+    (f"answer to an act in round {EARLY} and after, median ms", "act_early"),
+    (f"answer to an act in round {LATE} and after, median ms", "act_late"),
+    (f"first look at a table in round {EARLY}, median ms", "cold_early"),
+    (f"first look at a table in round {LATE}, median ms", "cold_late"),
+    ("event loop late, p99 ms", "stall_p99"),
+    ("event loop late, most ms", "stall_max"),
+)
+
+
+def measure_sizes(sizes: Sequence[int], seconds: float) -> str:
+    """A table of figures, a column for each number of tables in the database. Raises CannotMeasure."""
+    found = [asyncio.run(measure_crowd(size, min(size, LIVE), PEOPLE, seconds)) for size in sizes]
+    lines = [_line("tables in the database", [f"{each.stored:,}" for each in found])]
+    for place, name in enumerate(("p50", "p95", "p99")):
+        lines.append(_line(f"first answer, {name} ms", [f"{each.first[place]:g}" for each in found]))
+    lines += [_line(words, [_shown(getattr(each, name)) for each in found]) for words, name in ROWS]
+    return "\n".join([*lines, "", about(found[-1])])
+
+
+def measure_click(live: int, people: int, seconds: float) -> str:
+    """The first answers of many people at many tables. Raises CannotMeasure."""
+    found = asyncio.run(measure_crowd(live, live, people, seconds))
+    p50, p95, p99 = found.first
+    return (
+        f"First answer after {p50:g} ms (p50), {p95:g} ms (p95), {p99:g} ms (p99), over loopback.\n"
+        f"The event loop came late by {found.stall_p99:g} ms (p99), {found.stall_max:g} ms at most.\n"
+        f"The very first answer after the start, when nothing was drawn yet: {found.very_first:g} ms.\n" + about(found)
+    )
+
+
+def about(found: Found) -> str:
+    """How it was measured."""
+    return (
+        f"{found.people} people play at {found.live} tables and think a few seconds before each press: "
+        f"{found.presses} presses.\nThe event loop is watched inside the bot by a tick every 5 ms. Bot, stand-in and "
+        "people share this machine."
+    )
+
+
+def _shown(value: float) -> str:
+    """The value; a dash where there was nothing to measure."""
+    return "-" if isnan(value) else f"{value:g}"
+
+
+def _line(words: str, values: Sequence[str]) -> str:
+    return f"{words:<50}" + "".join(f"{value:>12}" for value in values)

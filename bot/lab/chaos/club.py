@@ -1,0 +1,87 @@
+"""A round of friends: they open a table, play until its game is over, and open the next one."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.lab.chaos.guest import Guest, clicks_of
+from bot.lab.chaos.ledger import Outcome
+from bot.lab.chaos.scene import Scene
+from bot.lab.chaos.witness import Kind
+from bot.playground import Seen
+from bot.ui.click import Click, Verb
+from games.registry import GAMES
+
+LOOK_SECONDS: Final = 0.2
+AGAIN_SECONDS: Final = 4.0
+"""So long people wait for the board before they try again."""
+
+
+@dataclass
+class Club:
+    """The friends, the host first, the channel they meet in, and how many bot players they like to have."""
+
+    scene: Scene
+    guests: list[Guest]
+    channel: str
+    bots: int
+    is_opening: bool = True
+
+    async def meet(self) -> None:
+        """Open tables and play them, one after the other; the last one when mischief has ended."""
+        while not self.scene.stopped.is_set():
+            self.is_opening = True
+            table = await self._open()
+            if table is None:
+                return
+            self.is_opening = False
+            await self._play(table)
+            if not self.scene.mischief:
+                return
+
+    async def _play(self, table: int) -> None:
+        for guest in self.guests:
+            guest.tables.add(table)
+        while not self.scene.witness.over(table) and not self.scene.stopped.is_set():
+            await self.scene.pause(LOOK_SECONDS)
+        for guest in self.guests:
+            guest.leave(table)
+
+    async def _open(self) -> int | None:
+        """The number of a table that has begun; None when the run is over before that."""
+        card = await self._call()
+        if card is None:
+            return None
+        table = clicks_of(card)[0].table
+        self.scene.ledger.opened.add(table)
+        for _ in range(self.bots):
+            await self.guests[0].act_on(card, Click(table, Verb.ADD_BOT))
+        while not self.scene.witness.of(table, Kind.BOARD):
+            if self.scene.stopped.is_set():
+                return None
+            await self._begin(card, table)
+        return table
+
+    async def _call(self) -> Seen | None:
+        """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
+        while not self.scene.stopped.is_set():
+            card = await self.guests[0].call(self.channel, GAMES[0], len(self.guests) + self.bots)
+            if card is not None:
+                return card
+            await self.scene.pause(1.0)
+        return None
+
+    async def _begin(self, card: Seen, table: int) -> None:
+        """Join where that is not known to be done, start, and wait for the board."""
+        host, *others = self.guests
+        ledger = self.scene.ledger
+        for guest in others:
+            if (table, guest.user) not in ledger.seated:
+                outcome, _ = await guest.act_on(card, Click(table, Verb.JOIN))
+                if outcome is Outcome.ACKNOWLEDGED:
+                    ledger.seated.add((table, guest.user))
+        outcome, _ = await host.act_on(card, Click(table, Verb.START))
+        if outcome is Outcome.ACKNOWLEDGED:
+            ledger.started.add(table)
+        for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
+            if not self.scene.witness.of(table, Kind.BOARD):
+                await self.scene.pause(LOOK_SECONDS)

@@ -1,0 +1,77 @@
+"""What is stored against what was posted: each start and each reveal there once, in order, the newest up to date."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.lab.chaos.books import StoredTable
+from bot.lab.chaos.violation import Violation
+from bot.lab.chaos.witness import OVER, Kind, Posted, Witness
+
+
+def check_deliveries(
+    witness: Witness, tables: Sequence[StoredTable], expected: Mapping[int, Sequence[str]]
+) -> list[Violation]:
+    """Everything that is wrong with the messages of the tables that have begun.
+
+    `expected` are the texts that a table's newest message may have now, by table.
+    """
+    found: list[Violation] = []
+    for table in tables:
+        if table.began:
+            found += reveal_faults(table, witness.of(table.id, Kind.REVEAL))
+            found += order_faults(table, witness.of(table.id, Kind.REVEAL))
+            found += start_faults(table, witness.of(table.id, Kind.BOARD))
+            found += newest_faults(table, witness.public(table.id), expected.get(table.id))
+    return found
+
+
+def reveal_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
+    """Rounds without a reveal, and reveals that are there twice.
+
+    One that we took away, with its thread or by itself, need not come back; it may.
+    """
+    by_number = defaultdict(list)
+    for posted in reveals:
+        by_number[posted.number or table.number].append(posted)
+    for number in range(1, table.number + 1):
+        copies = [posted for posted in by_number[number] if not posted.destroyed]
+        if not by_number[number]:
+            yield Violation("lost message", table.id, f"the reveal of round {number} was never posted")
+        elif len(copies) > 1:
+            yield Violation("double message", table.id, f"the reveal of round {number} is there {len(copies)} times")
+    for number in by_number.keys() - set(range(1, table.number + 1)):
+        yield Violation("invented message", table.id, f"a reveal of round {number}, but the game is at {table.number}")
+    if table.phase == "over" and not any(posted.number == OVER for posted in reveals):
+        yield Violation("lost message", table.id, "the end of the game was never posted")
+
+
+def order_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
+    """Reveals that stand in one place in another order than their rounds."""
+    last: dict[str, int] = {}
+    for posted in sorted(reveals, key=lambda each: int(each.seen.id)):
+        place, number = posted.seen.channel_id, posted.number or table.number
+        if number < last.get(place, 0):
+            yield Violation("wrong order", table.id, f"round {number} was revealed after round {last[place]}")
+        last[place] = number
+
+
+def start_faults(table: StoredTable, starts: Sequence[Posted]) -> Iterator[Violation]:
+    """A game whose start was never posted, or is there twice."""
+    copies = [posted for posted in starts if not posted.destroyed]
+    if not starts:
+        yield Violation("lost message", table.id, "the start of the game was never posted")
+    elif len(copies) > 1:
+        yield Violation("double message", table.id, f"the start of the game is there {len(copies)} times")
+
+
+def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
+    """No message left at all, or a newest one that is not up to date.
+
+    One that we took away is posted anew when it would have changed.
+    """
+    if not any(one.alive for one in posted):
+        yield Violation("lost message", table.id, f"no message is left of {len(posted)}")
+        return
+    newest = max(posted, key=lambda one: int(one.seen.id))
+    if newest.alive and expected is not None and newest.seen.text not in expected:
+        yield Violation("old message", table.id, f"the newest message says {newest.seen.text!r}")

@@ -1,0 +1,257 @@
+"""A person who plays at several tables by pressing what is offered, and tries again as people do."""
+
+import asyncio
+import time
+from typing import Final, TypeAlias
+
+from bot.lab.chaos.ledger import Outcome, Pressed
+from bot.lab.chaos.scene import Scene
+from bot.lab.chaos.witness import button_for
+from bot.playground import Act, Button, Failed, Menu, NotPossible, Person, Seen
+from bot.playground.records import Payload
+from bot.ui.click import Click, Verb, read_click
+from render.texts import Texts, language_of, texts_in
+
+ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
+BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
+PATIENCE: Final = 8.0
+"""Seconds a person looks at a picture that does not come."""
+SHOWN: Final = ("message_create", "message_update")
+NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
+"""The notes of a panel that came although the press changed nothing."""
+OLD_PANELS: Final = 3
+REGRET: Final = 0.35
+"""How likely it is that somebody takes a turn back right after it is done."""
+
+Pressable: TypeAlias = Button | Menu
+
+
+class Guest:
+    """One person, who does one thing at a time. `tables` are those at which they sit."""
+
+    def __init__(self, scene: Scene, person: Person) -> None:
+        self.scene, self.person = scene, person
+        self.tables: set[int] = set()
+        self.busy = asyncio.Lock()
+        self._chance = scene.chance(f"person {person.id}")
+        self._panels: dict[int, Seen] = {}
+        self._old: dict[int, list[Seen]] = {}
+        self._resting: dict[int, tuple[int, float]] = {}
+        self._regrets: set[int] = set()
+
+    @property
+    def user(self) -> int:
+        """The account's id."""
+        return int(self.person.id)
+
+    @property
+    def _texts(self) -> Texts:
+        return texts_in(language_of(str(self.person.me["locale"])))
+
+    async def play(self) -> None:
+        """Do one thing after the other until the run is over."""
+        while not self.scene.stopped.is_set():
+            awake = sorted(table for table in self.tables if not self._rests(table))
+            if awake:
+                await self.act(self._chance.choice(awake))
+            await self.scene.pause(self.scene.think_seconds * self._chance.uniform(0.5, 1.5) if awake else 0.1)
+
+    def _rests(self, table: int) -> bool:
+        """Whether this person waits for others there: until the next reveal, or until patience ends."""
+        rounds, until = self._resting.get(table, (-1, 0.0))
+        return rounds == self.scene.witness.rounds(table) and time.monotonic() < until
+
+    async def act(self, table: int) -> None:
+        """Do one thing at a table: mostly what helps the game on."""
+        panel, roll = self._panels.get(table), self._chance.random() if self.scene.mischief else 1.0
+        answers = offered(panel, ANSWERS)
+        if table in self._regrets and (ways_back := offered(panel, BACK)):
+            self._regrets.discard(table)
+            await self._press(table, panel, self._chance.choice(ways_back))
+        elif roll < 0.04:
+            await self._look_at_sheets(table)
+        elif roll < 0.08 and self._old.get(table):
+            await self._press_something_old(table)
+        elif roll < 0.13 and (ways_back := offered(panel, BACK)):
+            await self._press(table, panel, self._chance.choice(ways_back))
+        elif panel is None or not answers or 0.13 < roll < 0.16:
+            await self._open_turn(table)
+        else:
+            await self._press(table, panel, self._chance.choice(answers), twice=roll < 0.2)
+
+    async def _open_turn(self, table: int) -> None:
+        boards = self.scene.witness.boards(table)
+        if not boards:
+            self.scene.counts["no button for one's turn in sight"] += 1
+            self._rest(table, 1.0)
+            return
+        board = boards[0] if self._chance.random() < 0.9 else self._chance.choice(boards)
+        click = button_for(board, Verb.TURN)
+        assert click is not None
+        await self._press(table, board, Button(click.custom_id, "", False, 1))
+
+    async def _look_at_sheets(self, table: int) -> None:
+        boards = self.scene.witness.boards(table)
+        if boards and (sheets := button_for(boards[0], Verb.SHEETS)):
+            await self.act_on(boards[0], sheets)
+
+    async def _press_something_old(self, table: int) -> None:
+        panel = self._chance.choice(self._old[table])
+        if found := offered(panel, ANSWERS | BACK):
+            await self._press(table, panel, self._chance.choice(found))
+
+    async def _press(self, table: int, message: Seen | None, component: Pressable, twice: bool = False) -> None:
+        assert message is not None
+        async with self.busy:
+            self._forget()
+            acts = [await self._send(message, component) for _ in range(1 + twice)]
+            outcomes = [await self._outcome(*act) for act in acts if act is not None]
+        if not outcomes:
+            self._panels.pop(table, None)
+        for seen in outcomes:
+            self._take_up(table, seen)
+
+    async def call(self, channel: str, game: str, seats: int) -> Seen | None:
+        """Open a table in a channel; the lobby card, None where none came."""
+        async with self.busy:
+            self._forget()
+            try:
+                act = await self.person.slash("play", channel, game=game, seats=seats, bots="easy")
+                card = await act.answer()
+            except (NotPossible, Failed):
+                return None
+        return card if any(click.verb is Verb.JOIN for click in clicks_of(card)) else None
+
+    async def act_on(self, message: Seen, click: Click) -> tuple[Outcome, Seen | None]:
+        """Press one button of a message; what came of it. An answer that was promised is waited for."""
+        async with self.busy:
+            self._forget()
+            sent = await self._send(message, Button(click.custom_id, "", False, 1))
+            if sent is None:
+                return Outcome.REFUSED, None
+            seen = await self._outcome(*sent)
+        return sent[1].outcome, seen
+
+    async def _send(self, message: Seen, component: Pressable) -> tuple[Act, Pressed] | None:
+        """Press; None where the client does not let them, because message or button is gone."""
+        click = read_click({"custom_id": component.custom_id})
+        assert click is not None
+        try:
+            if isinstance(component, Menu):
+                values = self._values(component)
+                click = read_click({"custom_id": component.custom_id, "values": values})
+                assert click is not None
+                act = await self.person.select(message, *values, menu=component.custom_id)
+            else:
+                act = await self.person.press(message, component.custom_id)
+        except NotPossible:
+            self.scene.counts["pressed on what was just gone"] += 1
+            return None
+        return act, self.scene.ledger.press(act.id, self.user, click)
+
+    def _values(self, menu: Menu) -> list[str]:
+        count = self._chance.randint(menu.least, menu.most)
+        return [option["value"] for option in self._chance.sample(menu.options, count)]
+
+    async def _outcome(self, act: Act, pressed: Pressed) -> Seen | None:
+        """Wait for what comes of a press and note it; the message that answered."""
+        try:
+            kind, seen = await self._answered(act)
+        except Failed:
+            pressed.outcome = Outcome.FAILED
+            return None
+        except TimeoutError:
+            self.scene.counts["promised answers that never came"] += 1
+            pressed.outcome = Outcome.FAILED
+            return None
+        pressed.outcome = self._judged(pressed.click, kind, seen)
+        if seen is not None:
+            self.scene.ledger.show(clicks_of(seen))
+        if seen is not None and pressed.outcome is Outcome.REFUSED:
+            self.scene.refusals[seen.text.partition("\n")[0]] += 1
+            if self._texts("bot", "refusal.not_seated") in seen.text:
+                self.leave(pressed.click.table)
+        return seen
+
+    async def _answered(self, act: Act) -> tuple[str, Seen | None]:
+        """How a press was answered, and by which message. What was only promised counts when it comes.
+
+        Raises Failed, and TimeoutError where what was promised does not come.
+        """
+        event = await act.outcome()
+        if event["kind"] != "deferred":
+            return event["kind"], self._as_answered(event)
+        async with asyncio.timeout(PATIENCE):
+            seen = await act.answer()
+        return "update" if seen.id == event["message_id"] else "message", seen
+
+    def _as_answered(self, event: Payload) -> Seen | None:
+        """The message as the answer left it; what comes later to it is no part of the answer."""
+        before = self.person.events[: self.person.events.index(event)]
+        for earlier in reversed(before):
+            if earlier["t"] in SHOWN and earlier["message"]["id"] == event.get("message_id"):
+                return Seen(earlier["message"])
+        return None
+
+    def _judged(self, click: Click, kind: str, seen: Seen | None) -> Outcome:
+        if seen is None:
+            return Outcome.OPEN
+        if click.verb is Verb.TURN:
+            return Outcome.ACKNOWLEDGED if is_panel(seen) else Outcome.REFUSED
+        if kind != "update":
+            return Outcome.REFUSED
+        is_stale = any(self._texts("bot", note) in seen.text for note in NOTHING_DONE)
+        return Outcome.STALE if is_stale else Outcome.ACKNOWLEDGED
+
+    def _take_up(self, table: int, seen: Seen | None) -> None:
+        """What to press next, and where to wait."""
+        former = self._panels.pop(table, None)
+        if seen is None or not is_panel(seen):
+            return
+        if former is not None and former.id != seen.id:
+            self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]
+        self._panels[table] = seen
+        if not offered(seen, ANSWERS):
+            self._rest_or_regret(table)
+
+    def _rest_or_regret(self, table: int) -> None:
+        """Wait for the others; or think again within a second."""
+        if self.scene.mischief and self._chance.random() < REGRET:
+            self._regrets.add(table)
+        else:
+            self._rest(table, self._chance.uniform(2.0, 4.0))
+
+    def _rest(self, table: int, seconds: float) -> None:
+        self._resting[table] = (self.scene.witness.rounds(table), time.monotonic() + seconds)
+
+    def leave(self, table: int) -> None:
+        """Forget a table whose game is over."""
+        self.tables.discard(table)
+        self._regrets.discard(table)
+        self._panels.pop(table, None)
+        self._old.pop(table, None)
+
+    def _forget(self) -> None:
+        """Let go of all that was heard, which nobody waits for any more."""
+        self.person.events.clear()
+        self.person.messages.clear()
+
+
+def clicks_of(seen: Seen) -> list[Click]:
+    """What the buttons and menus of a message say."""
+    parts: list[Pressable] = [*seen.buttons, *seen.menus]
+    return [click for part in parts if (click := read_click({"custom_id": part.custom_id}))]
+
+
+def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
+    """The buttons and menus of a message that say one of these."""
+    if seen is None:
+        return []
+    parts: list[Pressable] = [*seen.buttons, *seen.menus]
+    found = ((part, read_click({"custom_id": part.custom_id})) for part in parts)
+    return [part for part, click in found if click and click.verb in verbs]
+
+
+def is_panel(seen: Seen) -> bool:
+    """Whether it is a private panel rather than a refusal: a panel has a question as its heading."""
+    return any(line.startswith("### ") for line in seen.text.splitlines())

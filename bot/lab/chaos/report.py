@@ -1,0 +1,37 @@
+"""What a chaos run has found, in a table for people."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from bot.lab.chaos.violation import Violation
+
+SHOWN: Final = 40
+
+
+@dataclass(frozen=True)
+class Report:
+    """`struck` counts each fault, `figures` and `refusals` what came of it; no violations: nothing was lost."""
+
+    struck: Counter[str]
+    figures: dict[str, int]
+    refusals: Counter[str]
+    remarks: list[str]
+    violations: list[Violation]
+
+    def words(self) -> str:
+        """The whole report."""
+        lines = ["Faults that struck", *_columns(sorted(self.struck.items())), ""]
+        lines += ["What happened", *_columns(list(self.figures.items())), ""]
+        lines += ["What people were told instead of what they wanted", *_columns(self.refusals.most_common()), ""]
+        lines += self.remarks
+        lines.append(f"Violations: {len(self.violations)}" if self.violations else "Nothing was lost, nothing doubled.")
+        lines += [f"  {violation}" for violation in self.violations[:SHOWN]]
+        if len(self.violations) > SHOWN:
+            lines.append(f"  … and {len(self.violations) - SHOWN} more")
+        return "\n".join(lines)
+
+
+def _columns(rows: list[tuple[str, int]]) -> list[str]:
+    width = max((len(name) for name, _ in rows), default=0)
+    return [f"  {name:<{width}} {count:>9,}" for name, count in rows]

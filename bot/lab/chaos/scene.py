@@ -1,0 +1,42 @@
+"""What all parts of a chaos run share: the stand-in, the two books, chance, and the mood."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.lab.chaos.ledger import Ledger
+from bot.lab.chaos.witness import Witness
+from bot.playground import Playground
+
+
+@dataclass
+class Scene:
+    """One run. `mischief`: people press old buttons, press twice and take back; without it they hurry to the end."""
+
+    playground: Playground
+    seed: int
+    ledger: Ledger = field(default_factory=Ledger)
+    witness: Witness = field(default_factory=Witness)
+    counts: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    """What people were told instead of what they wanted, and how often."""
+    mischief: bool = True
+    think_seconds: float = 1.0
+    stopped: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        """Begin to listen."""
+        self.playground.world.listeners.append(self.witness.hear)
+
+    def chance(self, part: str) -> Random:
+        """The random numbers of one part, which do not depend on what other parts draw."""
+        return Random(f"{self.seed} {part}")
+
+    async def pause(self, seconds: float) -> None:
+        """Wait, unless the run is over."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.stopped.wait()
+        except TimeoutError:
+            pass

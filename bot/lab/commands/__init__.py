@@ -1,0 +1,1 @@
+"""The commands for developers, one module each with `add_arguments` and `run`."""

@@ -1,0 +1,104 @@
+"""`bench`: measures rules, pictures, store and clicks, each beside a reference in the same run.
+
+`bench scale` and `bench click --tables N --people M` print what many tables and many people cost.
+"""
+
+import argparse
+import sys
+from importlib import import_module
+from typing import Final
+
+import msgspec
+
+from bot.lab.bench import MEASURES
+from bot.lab.bench.figures import CannotMeasure, Figures
+from bot.lab.bench.scale import DEFAULT_SIZES, PEOPLE, measure_click, measure_sizes
+
+SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "store": 5.0, "click": 20.0}
+"""For how many seconds each is measured unless told otherwise; together, with what has to be started, a minute."""
+SECONDS_MOST: Final = 600.0
+SCALE: Final = "scale"
+TABLES_MOST, PEOPLE_MOST = 100_000, 1_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    about = "; ".join(f"{name}: {what}" for name, what in MEASURES.items())
+    parser.add_argument("measures", nargs="*", type=measure, metavar="MEASURE", help=f"which (default all). {about}")
+    parser.add_argument("--tables", type=tables, help="for click: live tables at a time; for scale: tables stored")
+    parser.add_argument("--people", type=people, default=PEOPLE, help=f"with --tables, for click (default {PEOPLE})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    parser.add_argument("--seconds", type=seconds, help=f"for each measure (default {_default()})")
+
+
+def measure(text: str) -> str:
+    """The name of a measure."""
+    if text not in (*MEASURES, SCALE):
+        raise argparse.ArgumentTypeError(f"{text} is not measured; there are {', '.join((*MEASURES, SCALE))}")
+    return text
+
+
+def tables(text: str) -> int:
+    """A number of tables from 1 to TABLES_MOST."""
+    return _number(text, TABLES_MOST)
+
+
+def people(text: str) -> int:
+    """A number of people from 1 to PEOPLE_MOST."""
+    return _number(text, PEOPLE_MOST)
+
+
+def _number(text: str, most: int) -> int:
+    value = int(text)
+    if not 1 <= value <= most:
+        raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
+    return value
+
+
+def seconds(text: str) -> float:
+    """A time above 0 and up to SECONDS_MOST."""
+    value = float(text)
+    if not 0 < value <= SECONDS_MOST:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to {SECONDS_MOST:g}")
+    return value
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure what was named, all by default, and print the figures; 1 when something cannot be measured."""
+    if arguments.measures == [SCALE] or (arguments.measures == ["click"] and arguments.tables):
+        return _run_crowd(arguments)
+    if SCALE in arguments.measures or arguments.tables:
+        print(f"{SCALE}, or click with --tables, is measured alone.", file=sys.stderr)
+        return 2
+    found: dict[str, Figures] = {}
+    for name in (name for name in MEASURES if name in arguments.measures or not arguments.measures):
+        if not arguments.json:
+            print(f"== {name}: {MEASURES[name]}", flush=True)
+        try:
+            found[name] = import_module(f"bot.lab.bench.{name}").measure(arguments.seconds or SECONDS[name])
+        except CannotMeasure as error:
+            print(f"Cannot measure {name}: {error}.", file=sys.stderr)
+            return 1
+        if not arguments.json:
+            print(found[name].words(), flush=True)
+    if arguments.json:
+        print(msgspec.json.encode(found).decode())
+    return 0
+
+
+def _run_crowd(arguments: argparse.Namespace) -> int:
+    """Many people at many tables: figures in words alone."""
+    [name], seconds = arguments.measures, arguments.seconds or SECONDS["click"]
+    try:
+        if name == SCALE:
+            print(measure_sizes([1, arguments.tables] if arguments.tables else DEFAULT_SIZES, seconds))
+        else:
+            print(measure_click(arguments.tables, arguments.people, seconds))
+    except CannotMeasure as error:
+        print(f"Cannot measure {name}: {error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _default() -> str:
+    return ", ".join(f"{name} {value:g}" for name, value in SECONDS.items())

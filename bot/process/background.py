@@ -1,0 +1,73 @@
+"""Work in the background, one piece at a time for each key."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+
+import structlog
+
+from bot.process.stopping import end
+
+log = structlog.get_logger()
+
+
+class Errands:
+    """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
+
+    `about` says what a key is, a table or a place; it stands with the key in each line of the log.
+    """
+
+    def __init__(self, name: str, work: Callable[[int], Awaitable[None]], about: str = "table") -> None:
+        self._name, self._work, self._about = name, work, about
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._turns: set[asyncio.Task[None]] = set()
+        self._stopped = False
+
+    def poke(self, key: int) -> None:
+        """See to it that the work for this key is done after now; once stopped, nothing is begun any more."""
+        if self._stopped:
+            return
+        if key in self._running:
+            self._again.add(key)
+            return
+        task = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
+        self._running[key] = task
+        task.add_done_callback(lambda done: self._finished(key, done))
+
+    def poke_in_turn(self, keys: Iterable[int]) -> None:
+        """Poke each key when the work for the one before it is done, so that little else has to wait for all this."""
+        turns = asyncio.create_task(self._take_turns(keys), name=f"{self._name} in turn")
+        self._turns.add(turns)
+        turns.add_done_callback(self._turns.discard)
+
+    async def _take_turns(self, keys: Iterable[int]) -> None:
+        for key in keys:
+            self.poke(key)
+            if (task := self._running.get(key)) is not None:
+                await asyncio.wait([task])
+
+    async def idle(self) -> None:
+        """Wait until nothing is left to do."""
+        while tasks := [*self._running.values(), *self._turns]:
+            await asyncio.wait(tasks)
+
+    async def stop(self) -> None:
+        """Cancel what is running and wait for it."""
+        self._stopped = True
+        self._again.clear()
+        await end(*self._running.values(), *self._turns)
+
+    async def _run(self, key: int) -> None:
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(errand=self._name, **{self._about: key})
+        self._again.add(key)
+        while key in self._again:
+            self._again.discard(key)
+            await self._work(key)
+
+    def _finished(self, key: int, task: asyncio.Task[None]) -> None:
+        self._running.pop(key, None)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("errand failed", errand=self._name, exc_info=error, **{self._about: key})
+        if key in self._again:
+            self.poke(key)

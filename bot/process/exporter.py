@@ -1,0 +1,28 @@
+"""Metrics for others to fetch: offered while the bot runs, where the package for it is installed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+
+from bot.metrics import Metrics
+
+
+class MetricsUnavailable(Exception):
+    """METRICS_PORT is set but cannot be served; the text is one sentence for the operator."""
+
+
+@contextmanager
+def published(metrics: Metrics, host: str, port: int) -> Iterator[None]:
+    """Let others fetch the metrics at this address for as long as the block lasts. Raises MetricsUnavailable."""
+    try:
+        stop = import_module("bot.process.prometheus").serve(metrics, host, port)
+    except ImportError:
+        raise MetricsUnavailable(
+            "METRICS_PORT needs the package prometheus-client, which is not installed: install it or unset the port."
+        ) from None
+    except OSError as error:
+        raise MetricsUnavailable(f"Metrics cannot be served at {host} port {port}: {error.strerror}.") from None
+    try:
+        yield
+    finally:
+        stop()

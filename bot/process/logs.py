@@ -1,0 +1,127 @@
+"""Logs: one line an event on standard error. Tokens and what people typed are never logged."""
+
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Collection
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Final, Literal, TypeAlias
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+LogForm: TypeAlias = Literal["text", "json"]
+FIRST: Final = ["timestamp", "level", "event", "table", "interaction"]
+"""What a line of text begins with, as far as it is known."""
+CHATTY: Final = ("discord.client", "discord.state")
+"""They warn of voice and intents that this bot does without."""
+MASK: Final = "[masked]"
+SHORTEST: Final = 12
+"""What is shorter is no token of Discord's, and to mask it would mask ordinary words."""
+SHAPES: Final = (
+    r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
+    r"(?<=/interactions/)(?P<interaction>\d+/)[^/?#\s'\"\\]+",
+    r"(?P<header>\bBot )[\w.-]{20,}",
+    r"(?P<field>[\"']token\\?[\"']\s*[:=]\s*\\?[\"'])[^\"'\\]+",
+    r"(?P<url>://[^\s/:@'\"]*:)[^\s/@'\"]+(?=@)",
+    r"\baW50ZXJhY3Rpb24[\w=-]+",
+    r"\b[\w-]{18,}\.[\w-]{6,7}\.[\w-]{27,}",
+)
+"""What gives a secret away: an address of a webhook or interaction, the header that logs in, a field called token, a
+password in an address; an interaction's token (base64 of the word itself) and a bot's token (three parts)."""
+
+
+class Masking:
+    """Replaces these secrets, and whatever has the shape of one, in any text."""
+
+    def __init__(self, secrets: Collection[str]) -> None:
+        known = [re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= SHORTEST]
+        self._pattern = re.compile("|".join([*known, *SHAPES]))
+
+    def mask(self, text: str) -> str:
+        """The text without secrets."""
+        return self._pattern.sub(_masked, text)
+
+
+def _masked(found: re.Match[str]) -> str:
+    kept = next((part for part in found.groups() if part is not None), "")
+    return kept + MASK
+
+
+def set_up_logs(level: int, form: LogForm = "text", secrets: Collection[str] = ()) -> None:
+    """Send our own events, the libraries' warnings and a last error to standard error, all secrets masked.
+
+    A line is key=value, or one JSON object. What is bound with `structlog.contextvars` stands in each line.
+    """
+    masking = Masking(secrets)
+    lines = _Lines(masking)
+    lines.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=_about_the_event(),
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                _Masked(_renderer(form), masking),
+            ],
+        )
+    )
+    logging.root.handlers[:] = [lines]
+    logging.root.setLevel(max(level, logging.WARNING))
+    logging.getLogger("bot").setLevel(level)
+    for name in CHATTY:
+        logging.getLogger(name).setLevel(logging.ERROR)
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        processors=[*_about_the_event(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    )
+    sys.excepthook = _log_the_last_error
+
+
+def _about_the_event() -> list[Processor]:
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+
+
+def _renderer(form: LogForm) -> Processor:
+    if form == "json":
+        return structlog.processors.JSONRenderer(ensure_ascii=False)
+    return structlog.processors.KeyValueRenderer(key_order=FIRST, drop_missing=True)
+
+
+class _Masked:
+    """Renders a line and masks it: whatever value a secret stands in, it does not come out."""
+
+    def __init__(self, renderer: Processor, masking: Masking) -> None:
+        self._renderer, self._masking = renderer, masking
+
+    def __call__(self, logger: WrappedLogger, name: str, event: EventDict) -> str:
+        """The line."""
+        return self._masking.mask(str(self._renderer(logger, name, event)))
+
+
+class _Lines(logging.StreamHandler[Any]):
+    """Writes lines to standard error. One that cannot be written, as on a full disk, does not stop the bot."""
+
+    def __init__(self, masking: Masking) -> None:
+        super().__init__(sys.stderr)
+        self._masking = masking
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Tell, masked as well, of a message that cannot be put into words."""
+        if isinstance(sys.exception(), OSError):
+            return
+        told = f"a message of {record.name} cannot be written: {traceback.format_exc()!r}\n"
+        with suppress(OSError):
+            self.stream.write(self._masking.mask(told))
+
+
+def _log_the_last_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Take the place of Python's own report of an error that ends the program, for it would not be masked."""
+    structlog.get_logger("bot").critical("ended by an error", exc_info=(kind, error, trace))

@@ -1,0 +1,116 @@
+"""The bot's pulse: measures the event loop, surveys the tables, and leaves a sign of life in the data folder."""
+
+import asyncio
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+import structlog
+
+from bot.metrics import Metrics
+from bot.process.health import Health, clear_health, write_health
+from bot.process.stopping import end
+from bot.store import Clock, DatabaseError, Store
+from bot.store.unbroken import unbroken
+from bot.table.table import RUNNING
+
+log = structlog.get_logger()
+
+NAP: Final = 1.0
+"""Seconds of sleep by which the lag of the event loop is measured."""
+BEAT: Final = 5.0
+"""Seconds from one sign of life to the next, unless the connection comes or goes."""
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for the database before it is said that it does not answer."""
+STUCK_AFTER: Final = 10 * 60
+"""Seconds after which a public message that still waits makes its table stuck."""
+
+
+class Pulse:
+    """Beats from `async with` to its end, however the rest of the bot fares."""
+
+    def __init__(self, store: Store, metrics: Metrics, folder: Path, clock: Clock = time.time) -> None:
+        self._store, self._metrics, self._folder, self._clock = store, metrics, folder, clock
+        self._worst_lag = 0.0
+        self._trouble = ""
+        self._survey: asyncio.Task[None] | None = None
+        self._asked_at = 0.0
+
+    async def __aenter__(self) -> Self:
+        with suppress(OSError):  # the beat tells what is wrong with the folder
+            self._folder.mkdir(parents=True, exist_ok=True)
+        await self.beat()
+        self._task = asyncio.create_task(self._run(), name="pulse")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await end(self._task, *([self._survey] if self._survey else []))
+        try:
+            clear_health(self._folder)
+        except OSError as error:
+            log.warning("the sign of life stays", reason=str(error))
+
+    async def beat(self) -> None:
+        """Survey the tables and leave one sign of life. What hinders it is logged, once."""
+        now = self._clock()
+        database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
+        health = Health(
+            at=now,
+            connected=self._metrics.connected,
+            database=database,
+            loop_lag=self._worst_lag,
+            outbox_age=self._metrics.outbox_age,
+            tables_live=self._metrics.tables_live,
+            tables_stuck=self._metrics.tables_stuck,
+            storing=" ".join(storing),
+            failed=" ".join(self._metrics.failing.values()),
+        )
+        self._worst_lag = 0.0
+        trouble = database
+        try:
+            await unbroken(asyncio.to_thread(write_health, self._folder, health))
+        except OSError as error:
+            trouble = f"no sign of life can be left: {error}"
+        if trouble and trouble != self._trouble:
+            log.warning("unwell", reason=trouble)
+        self._trouble = trouble
+
+    async def _answered(self, now: float) -> str:
+        """Survey the tables, or go on waiting for the survey that was begun; why it has no result, if it has none."""
+        if self._survey is None:
+            self._survey, self._asked_at = asyncio.create_task(self._count(now)), time.monotonic()
+        done, _ = await asyncio.wait({self._survey}, timeout=PATIENCE)
+        if not done:
+            return f"It has not answered for {time.monotonic() - self._asked_at:.0f} seconds."
+        survey, self._survey = self._survey, None
+        error = survey.exception()
+        if error is None or isinstance(error, DatabaseError):
+            return "" if error is None else str(error)
+        return f"{type(error).__name__}: {error}"
+
+    async def _count(self, now: float) -> None:
+        """Count tables and look at the outbox."""
+        async with self._store.read() as reading:
+            counted, oldest = await reading.count_tables(), await reading.oldest_post()
+            stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
+        self._metrics.tables_live, self._metrics.tables_stuck = counted.get(RUNNING, 0), stuck
+        self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
+
+    async def _run(self) -> None:
+        while True:
+            connected, due = self._metrics.connected, time.monotonic() + BEAT
+            while time.monotonic() < due and self._metrics.connected == connected:
+                await self._nap()
+            try:
+                await self.beat()
+            except Exception as error:  # no beat that fails is the last one
+                log.error("no sign of life", exc_info=error)
+
+    async def _nap(self) -> None:
+        begun = time.perf_counter()
+        await asyncio.sleep(NAP)
+        lag = max(0.0, time.perf_counter() - begun - NAP)
+        self._metrics.loop_lag.observe(lag)
+        self._worst_lag = max(self._worst_lag, lag)

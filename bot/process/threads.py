@@ -1,0 +1,73 @@
+"""Threads for work that would hold up the event loop: one draws, one thinks."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeAlias
+
+import structlog
+
+from bot.metrics import Metrics
+from bot.process.pictures import Pictures
+from games.core import Settings
+from games.registry import GAMES
+from render.face import warm_up, ways_to_play
+from render.texts import LANGUAGES
+from render.theme import LIGHT
+
+log = structlog.get_logger()
+
+GIVE_WAY: Final = 0.001
+"""Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
+as long while a bot player thinks.
+"""
+IDLE: Final = 2.0
+"""Seconds for which nobody has asked for a picture before one is drawn that nobody has asked for."""
+
+Way: TypeAlias = tuple[str, str, str, Settings]
+"""A game, a language, a theme and settings: what has pictures of its own."""
+
+
+class Threads:
+    """One thread for pictures and one for bot players, so that neither waits for the other; both give way to events."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.pictures = Pictures(metrics)
+        self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
+        self._warm: set[str] = set()
+        self._warming: set[asyncio.Task[None]] = set()
+        sys.setswitchinterval(GIVE_WAY)
+
+    def warm_up(self, theme: str = LIGHT.name) -> None:
+        """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
+
+        They are drawn one after the other, each when nobody has asked for a picture for a while.
+        """
+        self._warm.add(theme)
+        ways = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+        warming = asyncio.create_task(
+            self._warm_up((game, language, theme, settings) for language in LANGUAGES for game, settings in ways)
+        )
+        self._warming.add(warming)
+        warming.add_done_callback(self._warming.discard)
+
+    def warm_up_for(self, theme: str) -> None:
+        """Do the same once for the theme of somebody who plays, if it was done for the usual one at the start."""
+        if self._warm and theme not in self._warm:
+            self.warm_up(theme)
+
+    async def _warm_up(self, ways: Iterator[Way]) -> None:
+        for way in ways:
+            await self.pictures.idle(IDLE)
+            try:
+                await asyncio.wrap_future(self.pictures.thread.submit(warm_up, *way))
+            except Exception as error:  # a picture that nobody has asked for is nobody's to miss
+                log.error("warm-up failed", exc_info=error)
+
+    def stop(self) -> None:
+        """Finish what has begun, drop what has not."""
+        for warming in self._warming:
+            warming.cancel()
+        self.pictures.stop()
+        self.robots.shutdown(cancel_futures=True)

@@ -1,0 +1,106 @@
+"""Time: one loop that wakes for the nearest deadline and does what is due."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Final, TypeAlias
+
+import msgspec
+import structlog
+
+from bot.metrics import Metrics
+from bot.process.stopping import end
+from bot.store import Deadline, DeadlineKind, Store, StoreError
+
+log = structlog.get_logger()
+
+Handler: TypeAlias = Callable[[Deadline], Awaitable[None]]
+"""Does what a deadline is for. It takes the deadline off the list in the transaction that writes what comes of it."""
+Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
+"""Waits until something has happened, or for so many seconds."""
+
+LONGEST: Final = 60.0
+"""Seconds after which the clock is looked at again in any case, for it may have been set."""
+RETRY_AFTER: Final = 5.0
+"""Seconds to wait where the store is out of reach."""
+FAILING: Final = "time"
+PUT_OFF: Final = 600
+"""Seconds by which a deadline is put off that could not be dealt with."""
+
+
+async def wait_for(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, but not longer than this."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+
+
+class Timekeeper:
+    """Does what is due, each kind of deadline by its handler. What came due while nothing ran is done at the start."""
+
+    def __init__(
+        self,
+        store: Store,
+        handlers: Mapping[DeadlineKind, Handler],
+        wait: Wait = wait_for,
+        metrics: Metrics | None = None,
+    ) -> None:
+        self._store, self._handlers, self._wait = store, handlers, wait
+        self._metrics = metrics or Metrics()
+        self._changed = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Keep time from now on."""
+        self._store.deadlines_changed = self._changed.set
+        self._running = asyncio.create_task(self.run(), name="timekeeper")
+
+    async def stop(self) -> None:
+        """Keep time no longer; what is being done is broken off and done again later."""
+        if self._running is not None:
+            await end(self._running)
+
+    async def run(self) -> None:
+        """Wake for each deadline, for ever."""
+        while True:
+            self._changed.clear()
+            await self._wait(*await self._next())
+
+    async def _next(self) -> tuple[asyncio.Event, float]:
+        """Do all that is due, whatever that meets; what to wait for, and for how many seconds at most."""
+        try:
+            seconds = await self.catch_up()
+        except Exception as error:  # time goes on, and what is due stays due
+            is_known = isinstance(error, StoreError)
+            log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
+            self._metrics.failing[FAILING] = f"What is due is not done now: {type(error).__name__}: {error}"
+            return asyncio.Event(), RETRY_AFTER
+        self._metrics.failing.pop(FAILING, None)
+        return self._changed, seconds
+
+    async def catch_up(self) -> float:
+        """Do all that is due by now; the seconds until to look again. Raises StoreError."""
+        while due := await self._due():
+            for deadline in due:
+                await self._meet(deadline)
+        async with self._store.read() as reading:
+            soonest = await reading.next_due()
+        return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
+
+    async def _due(self) -> list[Deadline]:
+        async with self._store.read() as reading:
+            return await reading.due(int(self._store.now))
+
+    async def _meet(self, deadline: Deadline) -> None:
+        try:
+            await self._handlers[deadline.kind](deadline)
+        except StoreError:
+            raise
+        except Exception as error:  # one deadline that cannot be met does not hold up the others
+            log.error("deadline put off", kind=deadline.kind, table=deadline.table_id, exc_info=error)
+            await self._put_off(deadline)
+
+    async def _put_off(self, deadline: Deadline) -> None:
+        async with self._store.transaction() as tx:
+            if await tx.take_deadline(deadline):
+                await tx.set_deadline(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))

@@ -1,0 +1,49 @@
+"""The measure of clicks: two people who play on the real bot, and a bare one."""
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.lab.bench.click import Bare, Figures, Table
+from bot.lab.bench.figures import CannotMeasure
+from bot.lab.bench.stage import stage
+
+pytestmark = pytest.mark.end_to_end
+
+
+async def test_two_people_play_by_pressing_and_nothing_is_refused(tmp_path: Path) -> None:
+    async with AsyncExitStack() as resources:
+        table = await Table.open(tmp_path, resources)
+        taken = [await table.milliseconds() for _ in range(12)]
+        pressed = {
+            interaction.data["custom_id"].split(":")[2]
+            for interaction in table.place.playground.interactions.by_id.values()
+            if "custom_id" in interaction.data
+        }
+        assert min(taken) > 0
+        assert {"join", "turn", "sheets"} < pressed
+        assert pressed & {"choose", "menu"}
+        assert table.place.playground.journal.refusals == []
+
+
+async def test_the_bare_bot_answers_at_once(tmp_path: Path) -> None:
+    async with AsyncExitStack() as resources:
+        bare = await Bare.open(resources)
+        assert await bare.milliseconds() > 0
+        [answer] = bare.place.playground.journal.of(
+            "POST", "/interactions/{interaction_id}/{interaction_token}/callback"
+        )
+        assert answer.body["data"]["content"] == "pong"
+
+
+async def test_a_bot_that_ends_before_it_is_online_cannot_be_measured() -> None:
+    with pytest.raises(CannotMeasure, match="ended with status 2"):
+        async with stage("bot", "start", "--port", "none"):
+            pass
+
+
+def test_in_words_the_ratio_has_its_reference() -> None:
+    words = Figures(p50_ms=20, p95_ms=40, p99_ms=60.5, ratio=9.5).words()
+    assert "60.5 ms (p99)" in words
+    assert "9.5 times as long (p50) as the reference: a bare discord.py command" in words

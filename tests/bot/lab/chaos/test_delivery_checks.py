@@ -1,0 +1,172 @@
+"""The judge of messages: one that is lost, doubled, out of order or out of date does not escape it."""
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.lab.chaos.books import StoredTable
+from bot.lab.chaos.delivery_checks import check_deliveries
+from bot.lab.chaos.violation import Violation
+from bot.lab.chaos.witness import OVER, Kind, Witness, sorted_out
+from bot.playground import Announcement, Seen
+from bot.ui.click import Click, Verb
+from tests.bot.lab.chaos.played import ROUNDS, TABLE, Played
+
+IDS = count(100)
+THREAD = "50"
+
+
+@pytest.fixture(scope="module")
+def table() -> StoredTable:
+    """A table after a few rounds."""
+    return Played().table
+
+
+def message(*texts: str, verbs: tuple[Verb, ...] = (Verb.TURN, Verb.SHEETS), place: str = THREAD) -> dict[str, Any]:
+    """A message of the bot with these texts and buttons."""
+    parts: list[dict[str, Any]] = [{"type": 10, "content": words} for words in texts]
+    buttons = [{"type": 2, "style": 1, "label": verb, "custom_id": Click(TABLE, verb).custom_id} for verb in verbs]
+    shared = {"content": "", "embeds": [], "attachments": [], "flags": 0, "author": {"bot": True}}
+    return shared | {
+        "id": str(next(IDS)),
+        "channel_id": place,
+        "components": [*parts, {"type": 1, "components": buttons}],
+    }
+
+
+def board(place: str = THREAD) -> dict[str, Any]:
+    """A table message."""
+    return message(f"## Welcome To…\n-# Table {TABLE}", "Waiting for Alice", place=place)
+
+
+def reveal(number: int, place: str = THREAD) -> dict[str, Any]:
+    """The reveal of a round."""
+    return message(f"## Round {number}: the reveal", place=place)
+
+
+def post(witness: Witness, *messages: dict[str, Any]) -> None:
+    """Let the witness see these messages posted."""
+    for each in messages:
+        witness.hear(Announcement("message_create", each))
+
+
+def delete(witness: Witness, gone: dict[str, Any]) -> None:
+    """Let the witness see a message deleted."""
+    witness.hear(Announcement("message_delete", {"id": gone["id"], "channel_id": gone["channel_id"]}))
+
+
+def kinds(found: list[Violation]) -> list[str]:
+    """What kinds of violations there are."""
+    return sorted(violation.kind for violation in found)
+
+
+def all_of_it() -> list[dict[str, Any]]:
+    """What has to be there after ROUNDS rounds."""
+    return [board(), *(reveal(number) for number in range(1, ROUNDS + 1))]
+
+
+def test_the_messages_of_a_table_are_told_apart() -> None:
+    lobby = message(f"## Welcome To…\n-# Table {TABLE}", verbs=(Verb.JOIN, Verb.START))
+    over = message("## The game is over", verbs=(Verb.SHEETS,))
+    found = [sorted_out(Seen(each)) for each in (board(), reveal(12), over, lobby)]
+    assert [(one.kind, one.number, one.table) for one in found if one] == [
+        (Kind.BOARD, 0, TABLE),
+        (Kind.REVEAL, 12, TABLE),
+        (Kind.REVEAL, OVER, TABLE),
+        (Kind.LOBBY, 0, TABLE),
+    ]
+    assert sorted_out(Seen(message("Hello", verbs=()))) is None
+
+
+def test_every_message_there_once_is_as_it_should_be(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, *all_of_it())
+    assert check_deliveries(witness, [table], {}) == []
+
+
+def test_a_missing_reveal_is_found(table: StoredTable) -> None:
+    witness, (first, *others) = Witness(), all_of_it()
+    post(witness, first, *others[1:])
+    [lost] = check_deliveries(witness, [table], {})
+    assert "round 1 was never posted" in lost.words
+
+
+def test_a_reveal_that_is_there_twice_is_found(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, *all_of_it(), reveal(ROUNDS))
+    assert kinds(check_deliveries(witness, [table], {})) == ["double message"]
+
+
+def test_a_reveal_that_we_took_away_may_come_back_or_not(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    witness.hear(Announcement("channel_delete", {"id": THREAD}))
+    post(witness, board("60"), reveal(ROUNDS, "60"))
+    assert check_deliveries(witness, [table], {}) == []
+
+
+def test_reveals_in_another_order_than_the_rounds_are_found(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, board(), reveal(2), reveal(1), reveal(3))
+    assert kinds(check_deliveries(witness, [table], {})) == ["wrong order"]
+
+
+def test_a_reveal_of_a_round_that_was_not_played_is_found(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, *all_of_it(), reveal(ROUNDS + 1))
+    assert kinds(check_deliveries(witness, [table], {})) == ["invented message"]
+
+
+def test_a_start_that_was_never_posted_is_found(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages[1:])
+    [lost] = check_deliveries(witness, [table], {})
+    assert "the start of the game was never posted" in lost.words
+
+
+def test_a_table_without_any_message_is_found(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    for gone in messages:
+        delete(witness, gone)
+    [lost] = check_deliveries(witness, [table], {})
+    assert "no message is left" in lost.words
+
+
+def test_a_start_that_is_there_twice_is_found(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, *all_of_it(), board())
+    assert kinds(check_deliveries(witness, [table], {})) == ["double message"]
+
+
+def test_a_newest_message_that_says_something_old_is_found(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    said = "\n".join(part["content"] for part in messages[-1]["components"] if part["type"] == 10)
+    assert check_deliveries(witness, [table], {TABLE: [said]}) == []
+    assert kinds(check_deliveries(witness, [table], {TABLE: ["Waiting for Bob"]})) == ["old message"]
+
+
+def test_a_newest_message_that_was_taken_away_is_not_missed_yet(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    delete(witness, messages[-1])
+    assert check_deliveries(witness, [table], {TABLE: ["Waiting for Bob"]}) == []
+
+
+def test_an_edit_is_what_counts(table: StoredTable) -> None:
+    witness, messages = Witness(), all_of_it()
+    post(witness, *messages)
+    edited = messages[-1] | {"components": [{"type": 10, "content": "now"}]}
+    witness.hear(Announcement("message_update", edited))
+    assert check_deliveries(witness, [table], {TABLE: ["now"]}) == []
+
+
+def test_the_end_of_a_game_has_to_be_posted(table: StoredTable) -> None:
+    witness, ended = Witness(), replace(table, phase="over")
+    post(witness, *all_of_it())
+    assert kinds(check_deliveries(witness, [ended], {})) == ["lost message"]
+    post(witness := Witness(), *all_of_it()[:-1], message("## The game is over", verbs=(Verb.SHEETS,)))
+    assert check_deliveries(witness, [ended], {}) == []

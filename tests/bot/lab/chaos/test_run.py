@@ -1,0 +1,35 @@
+"""A short run of the real thing: a storm over two tables, then calm, then the books agree."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.lab.chaos.run import Plan, run
+
+pytestmark = pytest.mark.end_to_end
+
+SLOW = frozenset({"session lost", "disk full", "429", "latency"})
+"""Faults after which the bot waits for seconds, as it should."""
+
+
+async def test_nothing_is_lost_or_doubled_in_a_short_storm(tmp_path: Path) -> None:
+    plan = Plan(3.0, seed=11, tables=2, think_seconds=0.02, interval=(0.05, 0.2), finishing_seconds=0.0, without=SLOW)
+    report = await run(plan, tmp_path / "run")
+    assert report.violations == []
+    assert {"kill -9", "SIGTERM", "gateway dropped", "delivered twice", "answer lost"} <= set(report.struck)
+    assert report.figures["starts of the bot"] >= 3
+    assert report.figures["acts acknowledged to people"] > 10
+    assert "Nothing was lost, nothing doubled." in report.words()
+
+
+@pytest.mark.parametrize("wrong", [["--minutes", "0"], ["--minutes", "nan"], ["--tables", "0"], ["--tables", "many"]])
+def test_a_run_that_makes_no_sense_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["chaos", *wrong])
+    assert wrong[0] in capsys.readouterr().err
+
+
+def test_a_folder_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["chaos", "--keep", str(tmp_path)]) == 1
+    assert "is there already" in capsys.readouterr().err

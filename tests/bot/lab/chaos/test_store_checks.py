@@ -1,0 +1,118 @@
+"""The judge of the store: a choice that is lost, doubled or changed does not escape it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.lab.chaos.ledger import Outcome
+from bot.lab.chaos.store_checks import check_store, double_acts, lost_acts, lost_seats, miscounted, replay_faults
+from bot.lab.chaos.violation import Violation
+from games.core import COMMIT
+from tests.bot.lab.chaos.played import PEOPLE, TABLE, Played
+
+
+@pytest.fixture
+def played() -> Played:
+    """A few rounds, both sides of the books in order."""
+    return Played()
+
+
+def kinds(found: list[Violation]) -> set[str]:
+    """What kinds of violations there are."""
+    return {violation.kind for violation in found}
+
+
+def test_books_in_order_are_in_order(played: Played) -> None:
+    assert len(played.table.choices) > 20
+    assert {choice.act for choice in played.table.choices} == {"choose", "undo"}
+    assert check_store(played.ledger, [played.table]) == []
+
+
+def test_an_acknowledged_choice_that_is_not_stored_is_lost(played: Played) -> None:
+    last = len(played.table.choices) - 1
+    found = list(lost_acts(played.ledger, [played.without(last)]))
+    assert kinds(found) == {"lost choice"}
+    assert f"interaction {played.table.choices[last].interaction}," in str(found[0])
+
+
+def test_a_choice_of_which_only_the_next_panel_told_is_lost_too(played: Played) -> None:
+    last = len(played.table.choices) - 1
+    played.ledger.pressed[played.table.choices[last].interaction or ""].outcome = Outcome.FAILED
+    [lost] = lost_acts(played.ledger, [played.without(last)])
+    assert "was shown" in lost.words
+
+
+def test_a_choice_that_nobody_saw_acknowledged_may_be_missing(played: Played) -> None:
+    last = played.table.choices[-1]
+    played.ledger.pressed[last.interaction or ""].outcome = Outcome.FAILED
+    played.ledger.shown[TABLE, last.seat] -= 1
+    assert list(lost_acts(played.ledger, [played.without(len(played.table.choices) - 1)])) == []
+
+
+def test_a_choice_stored_for_another_seat_is_lost(played: Played) -> None:
+    first, *rest = played.table.choices
+    table = played.with_choices([replace(first, seat=1 - first.seat), *rest])
+    assert "lost choice" in kinds(list(lost_acts(played.ledger, [table])))
+
+
+def test_a_choice_that_is_stored_twice_is_found(played: Played) -> None:
+    table = played.with_choices([*played.table.choices, played.table.choices[-1]])
+    found = list(double_acts(table))
+    assert kinds(found) == {"double choice"}
+    assert len(found) == 2, "by its interaction, and by its number"
+
+
+def test_the_same_press_under_a_new_number_is_found(played: Played) -> None:
+    last = played.table.choices[-1]
+    again = replace(last, serial=last.serial + 1)
+    assert kinds(list(double_acts(played.with_choices([*played.table.choices, again])))) == {"double choice"}
+
+
+def test_a_seat_that_counts_wrongly_is_found(played: Played) -> None:
+    seats = [replace(played.table.seats[0], serial=99), played.table.seats[1]]
+    assert kinds(list(miscounted(replace(played.table, seats=seats)))) == {"miscounted seat"}
+
+
+@pytest.mark.parametrize("place", [0, 5, 12])
+def test_a_gap_in_the_acts_does_not_replay(played: Played, place: int) -> None:
+    assert kinds(replay_faults(played.without(place), played.ledger)) == {"broken replay"}
+
+
+def test_another_choice_than_the_pressed_one_does_not_replay(played: Played) -> None:
+    swapped = [replace(choice, choice=COMMIT) for choice in played.table.choices[:1]] + played.table.choices[1:]
+    assert kinds(replay_faults(played.with_choices(swapped), played.ledger)) == {"broken replay"}
+
+
+def test_another_checkpoint_than_that_of_the_acts_is_found(played: Played) -> None:
+    other = Played()
+    table = replace(played.table, checkpoint=other.table.checkpoint, number=played.table.number - 1)
+    assert kinds(replay_faults(table, played.ledger)) == {"broken replay"}
+
+
+def test_other_final_moves_than_those_of_the_acts_are_found(played: Played) -> None:
+    moves = played.table.moves | {1: played.table.moves[1][:-1]}
+    assert kinds(replay_faults(replace(played.table, moves=moves), played.ledger)) == {"broken replay"}
+
+
+def test_a_choice_that_nobody_pressed_is_found(played: Played) -> None:
+    del played.ledger.pressed[played.table.choices[3].interaction or ""]
+    [fault] = replay_faults(played.table, played.ledger)
+    assert "nobody pressed" in fault.words
+
+
+def test_an_act_for_somebody_elses_seat_is_found(played: Played) -> None:
+    played.ledger.pressed[played.table.choices[3].interaction or ""].user = 999
+    [fault] = replay_faults(played.table, played.ledger)
+    assert "person 999" in fault.words
+
+
+def test_a_game_that_is_stored_as_over_too_early_is_found(played: Played) -> None:
+    assert "phase over" in replay_faults(replace(played.table, phase="over"), played.ledger)[0].words
+
+
+def test_tables_seats_and_starts_that_people_were_told_of_are_missed(played: Played) -> None:
+    played.ledger.opened |= {TABLE, 2}
+    played.ledger.seated |= {(TABLE, PEOPLE[0]), (TABLE, 777)}
+    played.ledger.started |= {TABLE}
+    lobby = replace(played.table, seed=None)
+    assert kinds(list(lost_seats(played.ledger, [lobby]))) == {"lost table", "lost seat", "lost start"}

@@ -1,0 +1,62 @@
+"""No process is left behind by what started it: neither by a kill, nor by a request to stop."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from signal import SIGINT, SIGKILL, SIGTERM
+
+import pytest
+
+from tests.bot.end_to_end.bot_process import ROOT
+
+pytestmark = [
+    pytest.mark.end_to_end,
+    pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have"),
+]
+
+
+def start(*command: str, **environment: str) -> subprocess.Popen[bytes]:
+    """A Python process; its standard output ends when it and all that it started have ended."""
+    known = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+    return subprocess.Popen([sys.executable, *command], cwd=ROOT, env=known | environment, stdout=subprocess.PIPE)
+
+
+def test_a_leashed_process_ends_with_the_one_that_started_it() -> None:
+    starter = (
+        "import subprocess, sys\n"
+        "from bot.lab.leash import LEASHED\n"
+        "child = subprocess.Popen([sys.executable, *LEASHED, 'http.server', '0', '--bind', '127.0.0.1'])\n"
+        "child.wait()\n"
+    )
+    with start("-c", starter, PYTHONUNBUFFERED="1") as process:
+        assert process.stdout is not None
+        assert b"Serving HTTP" in process.stdout.readline()
+        process.kill()
+        assert process.stdout.read() == b""
+    assert process.returncode == -SIGKILL
+
+
+@pytest.mark.parametrize("number", [SIGINT, SIGTERM])
+def test_a_chaos_run_that_is_interrupted_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
+    with start("-m", "bot", "chaos", "--minutes", "10", "--tables", "1", TMPDIR=str(tmp_path)) as process:
+        assert process.stdout is not None
+        assert b"seed 1" in process.stdout.readline()
+        while not list(tmp_path.glob("*/bot.log")):
+            assert process.poll() is None
+        process.send_signal(number)
+        assert process.stdout.read() == b""
+    assert process.returncode == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bench_that_is_interrupted_leaves_nothing_behind(tmp_path: Path) -> None:
+    with start("-m", "bot", "bench", "click", "--seconds", "600", TMPDIR=str(tmp_path)) as process:
+        assert process.stdout is not None
+        assert b"click" in process.stdout.readline()
+        while not list(tmp_path.glob("*/**/machizukuri.sqlite")):
+            assert process.poll() is None
+        process.send_signal(SIGTERM)
+        assert process.stdout.read() == b""
+    assert process.returncode == 130
+    assert list(tmp_path.iterdir()) == []

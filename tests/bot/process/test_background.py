@@ -1,0 +1,176 @@
+"""Errands: one piece of work at a time for each key, and none forgotten."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.process.background import Errands
+
+
+class Work:
+    """Counts how often each key was worked on; a key's work can be held up and can fail."""
+
+    def __init__(self) -> None:
+        self.begun: list[int] = []
+        self.ended: list[int] = []
+        self.together = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.begin: Callable[[int], Awaitable[None]] | None = None
+
+    async def __call__(self, key: int) -> None:
+        """One piece of work."""
+        self.begun.append(key)
+        self.together = max(self.together, self.begun.count(key) - self.ended.count(key))
+        if self.begin is not None:
+            await self.begin(key)
+        await self.gate.wait()
+        self.ended.append(key)
+
+
+async def test_a_poke_runs_the_work_once() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    errands.poke(7)
+    await errands.idle()
+    assert work.ended == [7]
+
+
+async def test_pokes_before_the_work_begins_are_one() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    for _ in range(5):
+        errands.poke(7)
+    await errands.idle()
+    assert work.ended == [7]
+
+
+async def test_pokes_while_the_work_runs_bring_it_about_once_more() -> None:
+    work = Work()
+    work.gate.clear()
+    errands = Errands("test", work)
+    errands.poke(7)
+    await asyncio.sleep(0)
+    for _ in range(5):
+        errands.poke(7)
+    work.gate.set()
+    await errands.idle()
+    assert work.ended == [7, 7]
+    assert work.together == 1
+
+
+async def test_keys_do_not_wait_for_each_other() -> None:
+    work = Work()
+    work.gate.clear()
+    errands = Errands("test", work)
+    errands.poke(1)
+    errands.poke(2)
+    await asyncio.sleep(0)
+    assert work.begun == [1, 2]
+    work.gate.set()
+    await errands.idle()
+
+
+async def test_work_may_poke_its_own_key() -> None:
+    work = Work()
+    errands = Errands("test", work)
+
+    async def poke_once(key: int) -> None:
+        if len(work.begun) == 1:
+            errands.poke(key)
+
+    work.begin = poke_once
+    errands.poke(7)
+    await errands.idle()
+    assert work.ended == [7, 7]
+
+
+async def test_a_failure_is_logged_and_does_not_harm_the_next_poke() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    work.begin = _fail
+    with structlog.testing.capture_logs() as logs:
+        errands.poke(7)
+        await errands.idle()
+    assert [(entry["event"], entry["errand"], entry["table"]) for entry in logs] == [("errand failed", "test", 7)]
+    work.begin = None
+    errands.poke(7)
+    await errands.idle()
+    assert work.ended == [7]
+
+
+async def test_a_poke_during_work_that_fails_is_not_forgotten() -> None:
+    work = Work()
+    errands = Errands("test", work)
+
+    async def poked_then_fail(key: int) -> None:
+        if len(work.begun) == 1:
+            errands.poke(key)
+            await _fail(key)
+
+    work.begin = poked_then_fail
+    with structlog.testing.capture_logs() as logs:
+        errands.poke(7)
+        await errands.idle()
+    assert (work.begun, work.ended, len(logs)) == ([7, 7], [7], 1)
+
+
+async def test_stopping_ends_what_runs_and_begins_nothing_new() -> None:
+    work = Work()
+    work.gate.clear()
+    errands = Errands("test", work)
+    errands.poke(7)
+    await asyncio.sleep(0)
+    errands.poke(7)
+    await errands.stop()
+    await errands.idle()
+    assert (work.begun, work.ended) == ([7], [])
+
+
+async def test_a_poke_after_stopping_or_while_stopping_begins_nothing() -> None:
+    work = Work()
+    errands = Errands("test", work)
+
+    async def poked_when_cancelled(key: int) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            errands.poke(key)
+
+    work.begin = poked_when_cancelled
+    errands.poke(7)
+    await asyncio.sleep(0)
+    await errands.stop()
+    errands.poke(8)
+    await errands.idle()
+    assert work.begun == [7]
+
+
+async def _fail(key: int) -> None:
+    raise ValueError(f"no luck with {key}")
+
+
+async def test_keys_that_are_poked_in_turn_wait_for_each_other() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    work.gate.clear()
+    errands.poke_in_turn([1, 2, 3])
+    errands.poke(9)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sorted(work.begun) == [1, 9]
+    work.gate.set()
+    await errands.idle()
+    assert [key for key in work.ended if key != 9] == [1, 2, 3]
+
+
+async def test_turns_that_have_not_come_are_dropped_at_the_end() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    work.gate.clear()
+    errands.poke_in_turn([1, 2, 3])
+    for _ in range(5):
+        await asyncio.sleep(0)
+    await errands.stop()
+    assert (work.begun, work.ended) == ([1], [])

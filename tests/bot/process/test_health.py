@@ -1,0 +1,177 @@
+"""The sign of life: left by the pulse, judged by the health command."""
+
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+import structlog
+
+from bot.__main__ import main
+from bot.metrics import Metrics
+from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
+from bot.process.pulse import STUCK_AFTER, Pulse
+from bot.store import Store
+from bot.store.integrity import damage_in
+from tests.bot.store.damaging import run_sql, write_garbage
+from tests.bot.table.club import BEN, Club
+
+REPAIRS = {
+    "ALTER TABLE posts RENAME TO elsewhere": "ALTER TABLE elsewhere RENAME TO posts",
+    "UPDATE posts SET at = 'yesterday'": "UPDATE posts SET at = 0",
+}
+WELL = Health(at=1000.0, connected=True, database="", loop_lag=0.003, outbox_age=0.0, tables_live=3, tables_stuck=0)
+
+
+def but(**changes: object) -> Health:
+    """A healthy bot's sign of life, but for this."""
+    return msgspec.structs.replace(WELL, **changes)
+
+
+def test_a_healthy_bot_is_told_so() -> None:
+    assert verdict(WELL, 1004.0) == "The bot is connected and answering. Tables in play: 3; stuck: 0."
+
+
+def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
+    told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
+    assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")
+
+
+@pytest.mark.parametrize(
+    ("health", "later", "told"),
+    [
+        (WELL, STALE + 75, "no sign of life for 95 seconds; it hangs or was killed."),
+        (but(connected=False), 1, "running but not connected to Discord."),
+        (but(database="The disk is full."), 1, "cannot use its database. The disk is full."),
+        (but(storing="It is damaged."), 1, "its database needs to be looked after. It is damaged."),
+        (but(failed="Time stands still."), 1, "not all of it works. Time stands still."),
+        (but(loop_lag=4.2), 1, "answers too late: it stalled for 4 seconds."),
+    ],
+)
+def test_what_is_wrong_is_told(health: Health, later: float, told: str) -> None:
+    with pytest.raises(NotHealthy) as caught:
+        verdict(health, health.at + later)
+    assert str(caught.value).endswith(told)
+
+
+def test_a_clock_that_was_set_back_makes_no_bot_ill() -> None:
+    assert verdict(WELL, WELL.at - 3600).startswith("The bot is connected")
+
+
+def test_a_sign_of_life_is_read_as_it_was_left(tmp_path: Path) -> None:
+    for health in (WELL, but(connected=False)):
+        write_health(tmp_path, health)
+        assert read_health(tmp_path) == health
+    assert [file.name for file in tmp_path.iterdir()] == [HEALTH_FILE]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"at": "now"}', b"\xff\x00"])
+def test_a_broken_sign_of_life_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / HEALTH_FILE).write_bytes(content)
+    with pytest.raises(NotHealthy, match="cannot be read"):
+        read_health(tmp_path)
+
+
+def test_where_no_bot_runs_the_command_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["health", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"No bot is running on the data folder {tmp_path}.\n"
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> Store:
+    """An empty store, which the test closes."""
+    return await Store.open(tmp_path / "games.sqlite")
+
+
+async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    metrics, club = Metrics(), Club(store)
+    await club.running(BEN)
+    await club.open()
+    async with Pulse(store, metrics, tmp_path) as pulse:
+        assert main(["health", "--data", str(tmp_path)]) == 1
+        assert "not connected" in capsys.readouterr().err
+        metrics.connected = True
+        await pulse.beat()
+        assert main(["health", "--data", str(tmp_path)]) == 0
+        assert "connected and answering. Tables in play: 1; stuck: 0." in capsys.readouterr().out
+    await store.close()
+    assert main(["health", "--data", str(tmp_path)]) == 1
+
+
+async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(store: Store, tmp_path: Path) -> None:
+    metrics, club, now = Metrics(), Club(store), time.time()
+    await club.running(BEN)
+    await Pulse(store, metrics, tmp_path, lambda: now + 60).beat()
+    assert (metrics.tables_stuck, round(metrics.outbox_age, -1)) == (0, 60)
+    await Pulse(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
+    assert (read_health(tmp_path).tables_stuck, metrics.tables_live) == (1, 1)
+    await store.close()
+
+
+def told_by_health(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the health command says of a bot that is not well."""
+    assert main(["health", "--data", str(folder)]) == 1
+    return capsys.readouterr().err
+
+
+async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_disk(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pulse, file = Pulse(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
+    await pulse.beat()
+    assert main(["health", "--data", str(tmp_path)]) == 0
+    monkeypatch.setattr("bot.store.condition.SLOW", 0.0)
+    await Club(store).open()
+    await pulse.beat()
+    assert "the disk is too slow" in told_by_health(tmp_path, capsys)
+    write_garbage(file, "results")
+    store.condition.found(await damage_in(file))
+    await pulse.beat()
+    assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
+    file.unlink()
+    await pulse.beat()
+    assert f"The file {file} was deleted or replaced" in told_by_health(tmp_path, capsys)
+    await store.close()
+
+
+@pytest.mark.parametrize("trouble", REPAIRS)
+async def test_whatever_a_beat_meets_the_pulse_goes_on_and_health_says_it(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], trouble: str
+) -> None:
+    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    await Club(store).running(BEN)
+    run_sql(tmp_path / "games.sqlite", trouble)
+    await pulse.beat()
+    assert "running but cannot use its database." in told_by_health(tmp_path, capsys)
+    run_sql(tmp_path / "games.sqlite", REPAIRS[trouble])
+    await pulse.beat()
+    assert read_health(tmp_path).database == ""
+    await store.close()
+
+
+async def test_a_database_that_does_not_answer_is_told_and_the_pulse_goes_on(
+    store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.process.pulse.PATIENCE", 0.0)
+    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    async with store.transaction():
+        await pulse.beat()
+        assert "cannot use its database. It has not answered for" in told_by_health(tmp_path, capsys)
+    monkeypatch.undo()
+    await pulse.beat()
+    assert main(["health", "--data", str(tmp_path)]) == 0
+    await store.close()
+
+
+async def test_a_pulse_that_cannot_be_felt_is_logged_once_and_goes_on(store: Store, tmp_path: Path) -> None:
+    pulse = Pulse(store, Metrics(), tmp_path / "gone")
+    with structlog.testing.capture_logs() as logs:
+        await pulse.beat()
+        await pulse.beat()
+        (tmp_path / "gone").mkdir()
+        await pulse.beat()
+    assert [entry["event"] for entry in logs] == ["unwell"]
+    assert read_health(tmp_path / "gone").connected is False
+    await store.close()

@@ -1,0 +1,67 @@
+"""Logins: never more than Discord allows in a day, whatever goes wrong, also over restarts."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.process.logins import DELAYS, LASTING, Delays, Logins, TooManyLogins
+
+TOTAL = 1000
+DAY = 24 * 60 * 60.0
+
+
+class Discord:
+    """Counts logins, anew each day, and ends each connection at once."""
+
+    def __init__(self, left: int = TOTAL) -> None:
+        self.now, self.left = 0.0, left
+
+    def clock(self) -> float:
+        """Seconds since the day began."""
+        return self.now
+
+    def limit(self) -> tuple[int, int, float]:
+        """How many logins there are a day, how many are left, and for how many seconds."""
+        return TOTAL, self.left, DAY - self.now
+
+
+def day_of_failures(discord: Discord, seconds_of_a_try: float, is_restarted: bool) -> int:
+    """Try again for a whole day as often as may be; how many logins that took."""
+    logins, spent = Logins(discord.clock), 0
+    while discord.now < DAY - 1:
+        try:
+            logins.spend(*discord.limit())
+        except TooManyLogins as error:
+            discord.now += error.seconds + 0.001
+            continue
+        discord.left, spent = discord.left - 1, spent + 1
+        discord.now += seconds_of_a_try
+        if is_restarted:
+            logins = Logins(discord.clock)
+    return spent
+
+
+@given(st.integers(1, TOTAL), st.floats(1.0, 30.0), st.booleans())
+def test_a_whole_day_of_failures_does_not_spend_all_logins(left: int, seconds: float, is_restarted: bool) -> None:
+    discord = Discord(left)
+    spent = day_of_failures(discord, seconds, is_restarted)
+    assert spent <= left
+    assert discord.left >= 0
+
+
+def test_while_there_are_plenty_nobody_waits() -> None:
+    discord = Discord()
+    logins = Logins(discord.clock)
+    for _ in range(TOTAL // 2 - 1):
+        logins.spend(*discord.limit())
+        discord.left -= 1
+    discord.left = TOTAL // 2
+    with pytest.raises(TooManyLogins):
+        logins.spend(*discord.limit())
+
+
+def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
+    delays = Delays()
+    assert [delays.after(1.0) for _ in range(7)] == [*DELAYS, DELAYS[-1], DELAYS[-1]]
+    assert [delays.after(seconds) for seconds in (LASTING, 1.0)] == [*DELAYS[:2]]
+    assert DAY / DELAYS[-1] < TOTAL

@@ -1,0 +1,80 @@
+"""Metrics: plain numbers, which may be fetched where prometheus-client is installed."""
+
+import socket
+import sys
+from collections.abc import Iterator
+
+import aiohttp
+import pytest
+
+from bot.metrics import Histogram, Metrics
+from bot.process.exporter import MetricsUnavailable, published
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    """A port that is free."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        number = probe.getsockname()[1]
+    yield number
+
+
+def test_a_histogram_counts_how_many_took_no_longer_than_each_limit() -> None:
+    times = Histogram((0.1, 1.0))
+    for seconds in (0.05, 0.1, 0.5, 3.0):
+        times.observe(seconds)
+    assert times.up_to() == [(0.1, 2), (1.0, 3), (float("inf"), 4)]
+    assert times.count == 4
+    assert times.total == pytest.approx(3.65)
+
+
+async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_runs(port: int) -> None:
+    metrics, url = Metrics(), f"http://127.0.0.1:{port}/metrics"
+    async with aiohttp.ClientSession() as session:
+        with published(metrics, "127.0.0.1", port):
+            metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
+            metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
+            metrics.store_failures, metrics.database_damaged = 2, True
+            metrics.first_answer.observe(0.02)
+            metrics.storing.observe(2.5)
+            shown = await (await session.get(url)).text()
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await session.get(url)
+    for line in (
+        "machizukuri_connected 1.0",
+        "machizukuri_tables_live 3.0",
+        "machizukuri_tables_stuck 1.0",
+        "machizukuri_outbox_age_seconds 12.5",
+        "machizukuri_pictures_waiting 7.0",
+        'machizukuri_first_answer_seconds_bucket{le="0.01"} 0.0',
+        'machizukuri_first_answer_seconds_bucket{le="0.025"} 1.0',
+        'machizukuri_first_answer_seconds_bucket{le="+Inf"} 1.0',
+        "machizukuri_first_answer_seconds_count 1.0",
+        "machizukuri_render_seconds_count 0.0",
+        "machizukuri_loop_lag_seconds_count 0.0",
+        'machizukuri_storing_seconds_bucket{le="2.0"} 0.0',
+        'machizukuri_storing_seconds_bucket{le="3.0"} 1.0',
+        "machizukuri_store_failures_total 2.0",
+        "machizukuri_database_damaged 1.0",
+    ):
+        assert line in shown.splitlines()
+
+
+def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch, port: int) -> None:
+    monkeypatch.setitem(sys.modules, "prometheus_client", None)
+    monkeypatch.delitem(sys.modules, "bot.process.prometheus", raising=False)
+    with (
+        pytest.raises(MetricsUnavailable, match="needs the package prometheus-client"),
+        published(Metrics(), "127.0.0.1", port),
+    ):
+        pytest.fail("something was published")
+
+
+def test_a_port_in_use_is_said(port: int) -> None:
+    with (
+        published(Metrics(), "127.0.0.1", port),
+        pytest.raises(MetricsUnavailable, match=f"127.0.0.1 port {port}: Address already in use"),
+        published(Metrics(), "127.0.0.1", port),
+    ):
+        pytest.fail("two were published at one place")

@@ -1,0 +1,129 @@
+"""The queue of pictures: of each picture the newest request alone is drawn, and everybody gets an answer."""
+
+import asyncio
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.process.pictures import Pictures, TooManyPictures
+
+MOST = 3
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    """What operators see of the queue."""
+    return Metrics()
+
+
+@pytest.fixture
+def pictures(metrics: Metrics) -> Iterator[Pictures]:
+    """A queue for few pictures."""
+    pictures = Pictures(metrics, MOST)
+    yield pictures
+    pictures.stop()
+
+
+class Easel:
+    """A drawing in progress, which ends when the test says so; what was drawn after it, in order."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.drawn: list[str] = []
+        self._go_on = Event()
+        self._begun: asyncio.Event = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self.first = pictures.draw(("first",), self._occupy)
+
+    def _occupy(self) -> str:
+        self._loop.call_soon_threadsafe(self._begun.set)
+        assert self._go_on.wait(30)
+        return "first"
+
+    async def begun(self) -> None:
+        """Wait until the first drawing is on the easel and nothing waits."""
+        await self._begun.wait()
+
+    def go_on(self) -> None:
+        """Let the first drawing end."""
+        self._go_on.set()
+
+    def paint(self, what: str) -> str:
+        self.drawn.append(what)
+        return what
+
+
+async def test_each_drawing_is_measured(pictures: Pictures, metrics: Metrics) -> None:
+    assert [await pictures.draw(("power", number), pow, 2, number) for number in range(3)] == [1, 2, 4]
+    assert metrics.render.count == 3
+
+
+async def test_a_waiting_picture_is_drawn_once_as_it_was_last_asked_for_and_all_who_asked_get_it(
+    pictures: Pictures, metrics: Metrics
+) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw(("sheet", 1), easel.paint, what) for what in ("old", "newer", "newest")]
+    other = pictures.draw(("sheet", 2), easel.paint, "other")
+    assert metrics.pictures_waiting == 2
+    easel.go_on()
+    assert await asyncio.gather(easel.first, *waiting, other) == ["first", "newest", "newest", "newest", "other"]
+    assert easel.drawn == ["newest", "other"]
+    assert metrics.pictures_waiting == 0
+
+
+async def test_a_picture_that_is_being_drawn_is_drawn_again_for_a_newer_request(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    again = pictures.draw(("first",), easel.paint, "again")
+    easel.go_on()
+    assert (await easel.first, await again) == ("first", "again")
+
+
+async def test_when_too_many_wait_those_in_a_hurry_are_told_and_the_patient_wait(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw_soon(("sheet", seat), easel.paint, str(seat)) for seat in range(MOST)]
+    with pytest.raises(TooManyPictures):
+        pictures.draw_soon(("sheet", MOST), easel.paint, "too many")
+    waiting += [pictures.draw_soon(("sheet", 0), easel.paint, "newer"), pictures.draw(("table",), easel.paint, "table")]
+    easel.go_on()
+    assert await asyncio.gather(*waiting) == ["newer", "1", "2", "newer", "table"]
+    assert await pictures.draw_soon(("sheet", MOST), easel.paint, "room again") == "room again"
+
+
+async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    impatient, patient = (pictures.draw(("sheet",), easel.paint, "sheet") for _ in range(2))
+    alone = pictures.draw(("table",), easel.paint, "table")
+    impatient.cancel()
+    alone.cancel()
+    await asyncio.sleep(0)
+    easel.go_on()
+    assert await patient == "sheet"
+    assert await pictures.draw(("last",), easel.paint, "last") == "last"
+    assert easel.drawn == ["sheet", "last"]
+
+
+async def test_what_cannot_be_drawn_is_told_to_all_who_asked_and_the_next_is_drawn(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw(("broken",), lambda: 1 // 0) for _ in range(2)]
+    easel.go_on()
+    results = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(result) for result in results] == [ZeroDivisionError, ZeroDivisionError]
+    assert await pictures.draw(("next",), easel.paint, "next") == "next"
+
+
+async def test_at_the_end_nobody_is_left_waiting(metrics: Metrics) -> None:
+    pictures = Pictures(metrics)
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw(("sheet", seat), easel.paint, "sheet") for seat in range(2)]
+    easel.go_on()
+    pictures.stop()
+    results = await asyncio.gather(easel.first, *waiting, return_exceptions=True)
+    assert results[0] == "first"
+    assert all(result == "sheet" or isinstance(result, asyncio.CancelledError) for result in results[1:])

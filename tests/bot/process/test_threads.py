@@ -1,0 +1,86 @@
+"""The threads beside the event loop: what is drawn there is warm before anybody waits."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from itertools import count
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.metrics import Metrics
+from bot.process.threads import Threads
+from games.registry import GAMES
+from render.face import ways_to_play
+from render.texts import LANGUAGES
+from render.theme import LIGHT
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    """How long drawing took."""
+    return Metrics()
+
+
+@pytest.fixture
+async def threads(metrics: Metrics) -> AsyncIterator[Threads]:
+    """Both threads."""
+    threads = Threads(metrics)
+    yield threads
+    threads.stop()
+
+
+async def test_every_way_to_play_is_drawn_once_in_every_language_before_it_is_asked_for(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[Any, ...]] = []
+    wanted = [
+        (game, language, LIGHT.name, settings)
+        for language in LANGUAGES
+        for game in GAMES
+        for settings in ways_to_play(game)
+    ]
+    all_drawn = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def noted(*picture: Any) -> None:
+        drawn.append(picture)
+        if len(drawn) == len(wanted):
+            loop.call_soon_threadsafe(all_drawn.set)
+
+    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    threads.warm_up()
+    await all_drawn.wait()
+    assert drawn == wanted
+
+
+async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[Any] = []
+    monkeypatch.setattr("bot.process.threads.warm_up", lambda *picture: warmed.append(picture))
+    asked_for = threads.pictures.draw(("any",), int)
+    threads.warm_up()
+    assert await asked_for == 0
+    await threads.pictures.draw(("again",), int)
+    assert warmed == []
+
+
+async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = len(LANGUAGES) * sum(len(ways_to_play(game)) for game in GAMES)
+    all_tried, loop = asyncio.Event(), asyncio.get_running_loop()
+    left = count(ways - 1, -1)
+
+    def fail(*_: Any) -> None:
+        if next(left) == 0:
+            loop.call_soon_threadsafe(all_tried.set)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("bot.process.threads.warm_up", fail)
+    with structlog.testing.capture_logs() as logs:
+        threads.warm_up()
+        await all_tried.wait()
+        assert await threads.pictures.draw(("any",), int) == 0
+    assert {entry["event"] for entry in logs} == {"warm-up failed"}

@@ -1,0 +1,75 @@
+"""Answers in hand: marked in the log, measured, and finished before the bot stops."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+import structlog
+
+from bot.ui.answers import Answers
+from bot.ui.click import Click, Verb
+
+
+def interaction(number: int, **data: Any) -> Any:
+    """As much of an interaction as is looked at."""
+    return cast(Any, SimpleNamespace(id=number, data=data))
+
+
+class Desk:
+    """Where interactions arrive, each in a task of its own; what they do waits for `gate`."""
+
+    def __init__(self) -> None:
+        self.answers = Answers()
+        self.gate = asyncio.Event()
+        self.done: list[dict[str, Any]] = []
+
+    async def arrive(self, number: int, **data: Any) -> asyncio.Task[None]:
+        """An interaction whose task has begun."""
+        task = asyncio.create_task(self._answer(interaction(number, **data)))
+        await asyncio.sleep(0)
+        return task
+
+    async def _answer(self, arrived: Any) -> None:
+        if self.answers.take(arrived):
+            await self.gate.wait()
+            self.done.append(structlog.contextvars.get_contextvars())
+
+
+@pytest.fixture
+async def desk() -> Desk:
+    """Nothing has arrived yet."""
+    return Desk()
+
+
+async def test_lines_of_an_answer_are_marked_with_its_interaction_and_table_and_no_others(desk: Desk) -> None:
+    tasks = [await desk.arrive(11, custom_id=Click(7, Verb.TURN).custom_id), await desk.arrive(12, name="play")]
+    desk.gate.set()
+    await asyncio.gather(*tasks)
+    assert desk.done == [{"interaction": 11, "table": 7}, {"interaction": 12}]
+    assert structlog.contextvars.get_contextvars() == {}
+
+
+async def test_stopping_waits_for_answers_in_hand_and_takes_no_more(desk: Desk) -> None:
+    await desk.arrive(11)
+    stopping = asyncio.create_task(desk.answers.finish())
+    await asyncio.sleep(0)
+    await desk.arrive(12)
+    assert not stopping.done()
+    desk.gate.set()
+    await stopping
+    assert desk.done == [{"interaction": 11}]
+
+
+async def test_an_answer_that_takes_too_long_is_broken_off(desk: Desk) -> None:
+    task = await desk.arrive(11)
+    await desk.answers.finish(patience=0)
+    assert task.cancelled()
+    assert desk.done == []
+
+
+async def test_with_nothing_in_hand_stopping_takes_no_time(desk: Desk) -> None:
+    desk.gate.set()
+    await (await desk.arrive(11))
+    await desk.answers.finish(patience=3600)
+    assert desk.done == [{"interaction": 11}]
