@@ -128,10 +128,10 @@ class Settings(BaseSettings):
 
     @field_validator("warm_up", mode="before")
     @classmethod
-    def _on_or_off(cls, wish: str | bool) -> bool:
-        if str(wish).lower() not in {"on", "off", "true", "false"}:
+    def _on_or_off(cls, typed: str | bool) -> bool:
+        if str(typed).lower() not in {"on", "off", "true", "false"}:
             raise ValueError("WARM_UP must be on or off.")
-        return str(wish).lower() in {"on", "true"}
+        return str(typed).lower() in {"on", "true"}
 
     @field_validator("metrics_port", mode="before")
     @classmethod

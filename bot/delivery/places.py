@@ -27,7 +27,7 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 
 
 class Places:
-    """Opens and reopens threads, where the server wishes them."""
+    """Opens and reopens threads, where the server wants them."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store

@@ -167,7 +167,7 @@ class Reading:
         return [user_id for (user_id,) in await self._run(INVITED_TO, this_table=table_id)]
 
     async def server(self, guild_id: int) -> Server:
-        """What this server wishes; what is usual where nothing was ever changed."""
+        """The settings of this server; the usual ones where nothing was ever changed."""
         found = (await self._run(SERVER, this_guild=guild_id)).one_or_none()
         return Server(guild_id) if found is None else Server(*found)
 

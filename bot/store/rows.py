@@ -278,7 +278,7 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class Server(msgspec.Struct, frozen=True):
-    """What a server wishes. `language` of public messages: None is the one that the server has on Discord.
+    """The settings of a server. `language` of public messages: None is the one that the server has on Discord.
 
     Tables may be opened in `channels` (none: in all) by `opens`: everybody, whoever may manage messages, or whoever may
     manage the server. `ends` says who may end a table without a vote: nobody but its players by voting, its host too,

@@ -149,7 +149,7 @@ class Transaction(Outgoing):
         await self._run(DROP_INVITATION, this_table=table_id, this_user=user_id)
 
     async def save_server(self, server: Server) -> None:
-        """Write what a server wishes in place of what was known before."""
+        """Write the settings of a server in place of the earlier ones."""
         fields = msgspec.structs.asdict(server)
         changed = await self._run(CHANGE_SERVER, this_guild=server.guild_id, **fields)
         if changed.rowcount == 0:

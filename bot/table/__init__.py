@@ -5,7 +5,7 @@
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `rematch`, `expiry`.
 - Moves: `play`, `robots`, `gains`, `reopening`; `solo` for one person alone.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
-- Time: `pace`, `clocks`, `lateness`. What each person prefers: `people`, `wishes`.
+- Time: `pace`, `clocks`, `lateness`. What each person prefers: `people`; going away: `vacation`.
 - What follows from each act: `aftermath`.
 - Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`; `servers` for rights.
 - Who played what: `sittings`.

@@ -1,4 +1,4 @@
-"""Who is called when a table begins to wait for them, as each of them wishes: planned with the move that causes it."""
+"""Who is called when a table begins to wait for them, as each of them prefers: planned with the move that causes it."""
 
 from collections.abc import Collection
 

@@ -23,7 +23,7 @@ BETWEEN: Final = 6 * 60 * 60
 
 @dataclass
 class Nudged:
-    """What came of a nudge: the seats that are called now, those called later, as they wish, and those that are not.
+    """What came of a nudge: the seats that are called now, those called later, as they prefer, and those that are not.
 
     `away` says until when people are on vacation, `silent` are those who do not want to be called, `early` says when
     those can be nudged again who were nudged a while ago.
@@ -38,7 +38,7 @@ class Nudged:
 
 
 async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> Nudged:
-    """Call all others for whom this table waits, as each of them wishes: one transaction.
+    """Call all others for whom this table waits, as each of them prefers: one transaction.
 
     Refused for people who do not play there, while the table rests, where nobody else is waited for, and where all of
     them were nudged a while ago.

@@ -1,4 +1,4 @@
-"""What servers wish of the tables in them: who may change that, and who may open and end tables there."""
+"""The settings of servers: who may change them, and who may open and end tables there."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -28,37 +28,37 @@ class Rights:
 
 
 @dataclass(frozen=True)
-class Wish:
+class ServerSetting:
     """Something that a server may choose: a field of the stored row, and what it can be, the usual first."""
 
     field: str
     values: tuple[Any, ...]
 
 
-WISHES: Final = (
-    Wish("language", (None, *LANGUAGES)),
-    Wish("uses_threads", (True, False)),
-    Wish("opens", get_args(Opens)),
-    Wish("ends", tuple(reversed(get_args(Ends)))),
+SERVER_SETTINGS: Final = (
+    ServerSetting("language", (None, *LANGUAGES)),
+    ServerSetting("uses_threads", (True, False)),
+    ServerSetting("opens", get_args(Opens)),
+    ServerSetting("ends", tuple(reversed(get_args(Ends)))),
 )
 
 
 async def server_of(store: Store, guild_id: int) -> Server:
-    """What this server wishes."""
+    """The settings of this server."""
     async with store.read() as reading:
         return await reading.server(guild_id)
 
 
-async def wish(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Take a value for one of the wishes of a server, `chosen` by their places, for whoever may manage it.
+async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
+    """Change one setting of a server for somebody who may manage it; `chosen` are the indices of setting and value.
 
-    One transaction. Refused for others, and where there is no such wish or value.
+    One transaction. Refused for others, and where there is no such setting or value.
     """
-    place, index = chosen
+    setting, index = chosen
     guild_id = managed_by(rights)
-    if place >= len(WISHES) or index >= len(WISHES[place].values):
+    if setting >= len(SERVER_SETTINGS) or index >= len(SERVER_SETTINGS[setting].values):
         raise Refusal("no_option")
-    change = {WISHES[place].field: WISHES[place].values[index]}
+    change = {SERVER_SETTINGS[setting].field: SERVER_SETTINGS[setting].values[index]}
     return await _change(store, guild_id, interaction, lambda known: msgspec.structs.replace(known, **change))
 
 
@@ -76,9 +76,9 @@ async def keep_to(store: Store, rights: Rights, channels: Collection[int], inter
 
 
 async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
-    """Refuse to open a table where the server does not wish it, or for whom.
+    """Refuse to open a table where the server's settings forbid it to this person or in this channel.
 
-    `channels` are the channel and, for a thread, the one that it belongs to. Outside of servers nobody wishes anything.
+    `channels` are the channel and, for a thread, the one that it belongs to. Outside of servers everything is allowed.
     """
     if rights.guild_id is None:
         return

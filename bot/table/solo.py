@@ -26,7 +26,7 @@ Shown: TypeAlias = Panel | Lobby | Unfinished
 
 
 @dataclass(frozen=True)
-class Wish:
+class SoloRequest:
     """What somebody asked for with `/solo`, and where."""
 
     game: str
@@ -34,12 +34,12 @@ class Wish:
     language: str
 
 
-async def play(tables: Tables, person: Person, wish: Wish, interaction: str) -> Shown:
+async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> Shown:
     """Begin a game with the options of this person's last one; where one is unfinished, that is told instead.
 
     Refused for games that cannot be played alone.
     """
-    game = known_game(wish.game)
+    game = known_game(request.game)
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
@@ -47,7 +47,7 @@ async def play(tables: Tables, person: Person, wish: Wish, interaction: str) -> 
             return Unfinished(shown_row(found))
         last = await tx.newest_solo(person.id, game.name, ANY)
         await count_table(tx, tables.limits, person.id)
-        table = await _opened(tx, person, game, wish, _settings_like(last, game))
+        table = await _opened(tx, person, game, request, _settings_like(last, game))
         await tables.begin(tx, table)
     return table.panel(0)
 
@@ -112,17 +112,17 @@ async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) 
 
 async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     await count_table(tx, limits, person.id)
-    wish = Wish(old.game.name, channel_id, old.row.language)
-    return await _opened(tx, person, old.game, wish, _settings_like(old.row, old.game))
+    request = SoloRequest(old.game.name, channel_id, old.row.language)
+    return await _opened(tx, person, old.game, request, _settings_like(old.row, old.game))
 
 
-async def _opened(tx: Transaction, person: Person, game: Game[Any], wish: Wish, settings: Settings) -> Table:
+async def _opened(tx: Transaction, person: Person, game: Game[Any], request: SoloRequest, settings: Settings) -> Table:
     new = NewTable(
         game=game.name,
         version=game.version,
-        channel_id=wish.channel_id,
+        channel_id=request.channel_id,
         host_id=person.id,
-        language=wish.language,
+        language=request.language,
         bot_level="",
         seats_most=1,
         settings=stored(settings),

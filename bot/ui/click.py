@@ -57,7 +57,7 @@ class Verb(StrEnum):
     TAKE = "take"
     BRIEF = "brief"
     SERVER = "server"
-    WISH = "wish"
+    SERVER_SETTING = "wish"
     CHANNELS = "channels"
     END = "end"
     AWAY = "away"

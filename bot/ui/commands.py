@@ -230,7 +230,7 @@ async def _answer_with_all_tables(
 
 
 async def _language_here(tables: Tables, interaction: Interaction, guild_id: int) -> str:
-    """The language of a table that is opened here. Refused where, or for whom, the server does not wish it."""
+    """The language of a table that is opened here. Refused where the server's settings forbid it."""
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
         server = await reading.server(guild_id)

@@ -25,7 +25,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.UNBLOCK,
         Verb.SNOOZE,
         Verb.SERVER,
-        Verb.WISH,
+        Verb.SERVER_SETTING,
         Verb.CHANNELS,
     }
 )

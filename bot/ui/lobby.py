@@ -84,7 +84,7 @@ class LobbyDesk:
         return joined, missing if _is_stuck(joined) else None
 
     async def _obstacle(self, interaction: Interaction, click: Click) -> Refusal | None:
-        """Why the game of that table cannot be played as its server wishes."""
+        """Why the game of that table cannot be played where its server wants it."""
         found = await self._tables.lobby(click.table)
         return await obstacle_to(self._tables.store, interaction, found.row)
 

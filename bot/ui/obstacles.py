@@ -19,7 +19,7 @@ WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, here: bool = False) -> Refusal | None:
-    """Why the game of this table cannot be played as its server wishes or, with `here`, in its channel itself."""
+    """Why the game of this table cannot be played where its server wants it or, with `here`, in its channel itself."""
     if table.guild_id is None:
         return None
     return await obstacle_in(store, interaction, table.guild_id, table.channel_id, here)

@@ -74,7 +74,7 @@ class Router:
             Verb.HELP: self._help,
             Verb.FILM: self._film,
             Verb.SERVER: server.show,
-            Verb.WISH: server.change,
+            Verb.SERVER_SETTING: server.change,
             Verb.CHANNELS: server.change,
             Verb.END: partial(press_end, tables),
             Verb.SNOOZE: self._snooze,

@@ -1,8 +1,8 @@
-"""Presses on the page of a server's wishes."""
+"""Presses on the page of a server's settings."""
 
 from bot.store import Server, Store
 from bot.table.refusal import Refusal
-from bot.table.servers import keep_to, managed_by, server_of, wish
+from bot.table.servers import choose, keep_to, managed_by, server_of
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import edit
@@ -11,7 +11,7 @@ from bot.ui.server_card import server_card
 
 
 class ServerDesk:
-    """Shows what a server wishes and takes down what it wishes now, for those who may manage it."""
+    """Shows the settings of a server and stores what is chosen, for those who may manage it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -33,4 +33,4 @@ class ServerDesk:
             return await keep_to(self._store, rights, click.values, pressed)
         if len(click.values) != 1:
             raise Refusal("no_option")
-        return await wish(self._store, rights, (click.argument, click.values[0]), pressed)
+        return await choose(self._store, rights, (click.argument, click.values[0]), pressed)

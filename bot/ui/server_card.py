@@ -1,4 +1,4 @@
-"""What a server wishes: a menu for each wish, for those who may manage the server."""
+"""The page of a server's settings: a menu for each, for those who may manage the server."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from discord import ui
 
 from bot import limits
 from bot.store import Server
-from bot.table.servers import WISHES, Wish
+from bot.table.servers import SERVER_SETTINGS, ServerSetting
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, divider, row, text
 from bot.ui.settings_pages import page_buttons
@@ -19,7 +19,7 @@ NAMES: Final = {
     "opens": "server.opens",
     "ends": "server.ends",
 }
-"""What each wish is called."""
+"""What each setting is called."""
 VALUES: Final[dict[tuple[str, Any], str]] = {
     ("language", None): "server.language.discord",
     ("language", "ja"): "settings.language.ja",
@@ -38,24 +38,26 @@ ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
-    """All that a server may wish, in the language of whoever asks; `is_changed`: something was chosen just now."""
+    """All settings of a server, in the language of the person who asks; `is_changed`: something was chosen just now."""
     texts = texts_in(language)
     pieces: list[Piece] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
-    for place, wish in enumerate(WISHES):
-        pieces.append(text(f"**{texts('bot', NAMES[wish.field])}**"))
-        pieces.append(row(_select(Click(0, Verb.WISH, argument=place), wish, server, texts)))
+    for number, setting in enumerate(SERVER_SETTINGS):
+        pieces.append(text(f"**{texts('bot', NAMES[setting.field])}**"))
+        pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     pieces += [text(f"**{texts('bot', 'server.channels')}**"), row(_channels(server, texts))]
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
 
 
-def _select(click: Click, wish: Wish, server: Server, texts: Texts) -> ui.Select[Any]:
-    chosen = getattr(server, wish.field)
+def _select(click: Click, setting: ServerSetting, server: Server, texts: Texts) -> ui.Select[Any]:
+    chosen = getattr(server, setting.field)
     entries = [
-        discord.SelectOption(label=texts("bot", VALUES[wish.field, value]), value=str(place), default=value == chosen)
-        for place, value in enumerate(wish.values)
+        discord.SelectOption(
+            label=texts("bot", VALUES[setting.field, value]), value=str(index), default=value == chosen
+        )
+        for index, value in enumerate(setting.values)
     ]
-    return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", NAMES[wish.field]), options=entries)
+    return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", NAMES[setting.field]), options=entries)
 
 
 def _channels(server: Server, texts: Texts) -> ui.ChannelSelect[Any]:

@@ -12,7 +12,7 @@ from bot.store import PersonRow
 from bot.store.rows import Blocked
 from bot.table.hours import usual_zone, zones_for
 from bot.table.people import PREFERENCES, Page, Preference
-from bot.table.wishes import VACATIONS
+from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, divider, row, text

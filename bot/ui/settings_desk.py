@@ -8,7 +8,7 @@ from bot.table.hours import usual_zone
 from bot.table.people import PREFERENCES, Page, People
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
-from bot.table.wishes import HOURS, count_running_clocks, go_away
+from bot.table.vacation import HOURS, count_running_clocks, go_away
 from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember

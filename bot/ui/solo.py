@@ -11,7 +11,7 @@ import structlog
 
 from bot.table import solo
 from bot.table.panel import Lobby, Panel, Unfinished
-from bot.table.solo import Shown, Wish
+from bot.table.solo import Shown, SoloRequest
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import editable
@@ -35,8 +35,8 @@ class SoloDesk:
 
     async def open(self, interaction: Interaction, game: str) -> None:
         """Begin a game, or say that one is unfinished: a message that goes on to be the game's."""
-        wish = Wish(game, interaction.channel_id or 0, reader_of(interaction).language)
-        shown = await solo.play(self._tables, person(interaction), wish, str(interaction.id))
+        request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
+        shown = await solo.play(self._tables, person(interaction), request, str(interaction.id))
         await self._show(interaction, shown, _of_its_own(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:

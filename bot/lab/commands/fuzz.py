@@ -22,7 +22,7 @@ AHEAD: Final = 2
 """So many tables for each process wait to be played."""
 
 
-class Wish(NamedTuple):
+class FuzzTarget(NamedTuple):
     """What is fuzzed, as it can be told another process: the game by name, its settings, the names of fixed options."""
 
     game: str
@@ -57,7 +57,7 @@ def minutes(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     """Play and print; 1 when a law is broken, 2 when there is no such game or setting or no room for the recording."""
     try:
-        play = partial(play_table, wish_of(arguments))
+        play = partial(play_table, target_of(arguments))
         return conclude(in_order(play, seeds(arguments), arguments.jobs), arguments)
     except (SetupError, OSError) as error:
         print(f"Cannot fuzz: {error}.", file=sys.stderr)
@@ -76,16 +76,16 @@ def conclude(outcomes: Iterator[Outcome], arguments: argparse.Namespace) -> int:
     return 1
 
 
-def wish_of(arguments: argparse.Namespace) -> Wish:
+def target_of(arguments: argparse.Namespace) -> FuzzTarget:
     """What was asked for. Raises SetupError for what the game does not offer."""
     settings = settings_from(find_game(arguments.game), arguments)
     named = [text.partition("=")[0] for text in arguments.set] + (["mode"] if arguments.mode else [])
-    return Wish(arguments.game, settings, frozenset(named))
+    return FuzzTarget(arguments.game, settings, frozenset(named))
 
 
-def play_table(wish: Wish, seed: int) -> Outcome:
+def play_table(target: FuzzTarget, seed: int) -> Outcome:
     """One table, in whatever process."""
-    return fuzz_table(Plan(find_game(wish.game), wish.settings, wish.fixed), seed)
+    return fuzz_table(Plan(find_game(target.game), target.settings, target.fixed), seed)
 
 
 def seeds(arguments: argparse.Namespace) -> Iterable[int]:

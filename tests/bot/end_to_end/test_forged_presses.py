@@ -56,7 +56,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.UNBLOCK,
         Verb.SNOOZE,
         Verb.SERVER,
-        Verb.WISH,
+        Verb.SERVER_SETTING,
         Verb.CHANNELS,
     }
 )
@@ -82,7 +82,7 @@ async def strangers_tables(folder: Path) -> dict[str, int]:
     async with club.tables.held(found["over"]) as table, club.tables.act(table) as tx:
         await end(tx, table, "vote", None)
     for game in ("welcome_to", "cities"):
-        begun = await solo.play(club.tables, STRANGER, solo.Wish(game, 3, "en"), f"solo {game}")
+        begun = await solo.play(club.tables, STRANGER, solo.SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:

@@ -1,4 +1,4 @@
-"""What a server wishes, chosen by presses of whoever manages it, holds for the tables in it."""
+"""The settings of a server, chosen by presses of whoever manages it, hold for the tables in it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is one person's own: solo games, settings, tables, calls; and what managers wish for their server."""
+"""What is one person's own: solo games, settings, tables, calls; and the settings of a server."""
 
 import discord
 

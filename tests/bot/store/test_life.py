@@ -39,14 +39,14 @@ async def test_who_is_invited_twice_is_invited_once(store: Store, watch: Watch) 
         assert await look.invited_to(table.id + 1) == []
 
 
-async def test_a_server_wishes_what_is_usual_until_it_says_otherwise(store: Store) -> None:
+async def test_a_server_has_the_usual_settings_until_they_are_changed(store: Store) -> None:
     async with store.read() as look:
         assert await look.server(9) == Server(9)
-    for wish in (Server(9, "ja", False, [4, 5], "managers", "host"), Server(9, channels=[4])):
+    for saved in (Server(9, "ja", False, [4, 5], "managers", "host"), Server(9, channels=[4])):
         async with store.transaction() as tx:
-            await tx.save_server(wish)
+            await tx.save_server(saved)
         async with store.read() as look:
-            assert await look.server(9) == wish
+            assert await look.server(9) == saved
             assert await look.server(10) == Server(10)
 
 

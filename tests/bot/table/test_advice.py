@@ -75,7 +75,7 @@ async def test_after_the_start_nothing_is_recommended(club: Club) -> None:
 
 
 async def test_alone_it_is_told_until_the_first_choice(club: Club, store: Store) -> None:
-    panel: Any = await solo.play(club.tables, HANA, solo.Wish("cities", 2, "en"), club.interaction())
+    panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest("cities", 2, "en"), club.interaction())
     assert BOARDS in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
     club.restart()
     panel = await club.panel(HANA, panel.table_id)

@@ -10,7 +10,7 @@ from bot.table.people import usual
 from bot.table.seal import published_digest
 from bot.table.seating import Person
 from bot.table.servers import Rights
-from bot.table.solo import Wish, play
+from bot.table.solo import SoloRequest, play
 from bot.table.voting import propose, resume
 from bot.ui.around_card import around_card
 from tests.bot.store.conftest import Watch
@@ -97,8 +97,8 @@ async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club)
 
 
 async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
-    wish = Wish("welcome_to", 2, "en")
-    panel = await play(club.tables, HANA, wish, club.interaction())
+    request = SoloRequest("welcome_to", 2, "en")
+    panel = await play(club.tables, HANA, request, club.interaction())
     assert isinstance(panel, Panel)
     for person in (HANA, BEN):
         await refused(seen(club, panel.table_id, person), "no_table")

@@ -119,7 +119,7 @@ async def test_a_turn_that_is_gone_back_to_is_forgotten_with_what_it_brought(clu
 
 @pytest.mark.parametrize("game", ["welcome_to", "cities"])
 async def test_a_solo_game_knows_it_too(club: Club, game: str) -> None:
-    panel: Any = await solo.play(club.tables, HANA, solo.Wish(game, 2, "en"), club.interaction())
+    panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest(game, 2, "en"), club.interaction())
     assert panel.brought == {}
     seen = False
     for _ in range(12):

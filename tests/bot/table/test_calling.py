@@ -35,10 +35,10 @@ class Post:
         self.letters = Letters(club.tables)
         self.keeper = Timekeeper(club.store, {"call": self.letters.come_due})
 
-    async def wishes(self, person: Person, **wished: Any) -> None:
+    async def prefers(self, person: Person, **changes: Any) -> None:
         """Have somebody prefer this."""
         async with self.club.store.transaction() as tx:
-            await tx.save_person(msgspec.structs.replace(usual(person.id), **wished))
+            await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
 
     async def mentioned(self) -> list[tuple[int, ...]]:
         """Who is mentioned in the reveals and in the first message, by seats; they are delivered by that."""
@@ -89,7 +89,7 @@ async def test_usually_people_are_mentioned_in_the_first_message_and_in_each_rev
 
 
 async def test_a_call_says_since_when_the_table_waits_however_late_it_comes(club: Club, post: Post) -> None:
-    await post.wishes(HANA, calls="message", **NIGHT)
+    await post.prefers(HANA, calls="message", **NIGHT)
     table_id = await club.running(BEN)
     await post.round(table_id, HANA)
     await post.pass_time(12)
@@ -105,7 +105,7 @@ async def test_a_call_says_since_when_the_table_waits_however_late_it_comes(club
 
 
 async def test_a_call_to_vote_says_since_when_that_is_asked(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
     await post.round(table_id, BEN)
     await post.read(BEN)
@@ -121,7 +121,7 @@ async def test_a_call_to_vote_says_since_when_that_is_asked(club: Club, post: Po
 async def test_a_call_knows_whether_one_moves_after_the_other(club: Club, post: Post) -> None:
     people = (HANA, BEN)
     for person in people:
-        await post.wishes(person, calls="message")
+        await post.prefers(person, calls="message")
     table_id = await club.running(BEN, game="cities")
     (first,) = (await club.tables.public(table_id)).waiting
     await club.whole_turn(people[first], table_id)
@@ -132,7 +132,7 @@ async def test_a_call_knows_whether_one_moves_after_the_other(club: Club, post: 
 
 
 async def test_whose_press_brings_the_new_question_is_called_in_no_way(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
     assert (await post.mentioned(), await post.read(BEN)) == ([(0,)], [("message", [table_id])])
     await post.round(table_id, HANA, BEN)
@@ -142,13 +142,13 @@ async def test_whose_press_brings_the_new_question_is_called_in_no_way(club: Clu
 
 
 async def test_the_host_who_begins_is_mentioned_or_not_called_at_all(club: Club, post: Post) -> None:
-    await post.wishes(HANA, calls="message")
+    await post.prefers(HANA, calls="message")
     await club.running(BEN)
     assert (await post.mentioned(), await post.read(HANA)) == ([(1,)], [])
 
 
 async def test_who_wants_no_calls_gets_none(club: Club, post: Post) -> None:
-    await post.wishes(HANA, calls="nothing")
+    await post.prefers(HANA, calls="nothing")
     table_id = await club.running(BEN)
     assert await post.mentioned() == [(1,)]
     await post.round(table_id, HANA, BEN)
@@ -157,7 +157,7 @@ async def test_who_wants_no_calls_gets_none(club: Club, post: Post) -> None:
 
 
 async def test_in_quiet_hours_nothing_calls_and_one_mention_follows(club: Club, post: Post) -> None:
-    await post.wishes(HANA, **NIGHT)
+    await post.prefers(HANA, **NIGHT)
     post.watch.now += 11 * HOUR
     table_id = await club.running(BEN)
     assert await post.mentioned() == [(1,)]
@@ -172,7 +172,7 @@ async def test_in_quiet_hours_nothing_calls_and_one_mention_follows(club: Club, 
 
 
 async def test_who_has_played_by_then_is_not_called(club: Club, post: Post) -> None:
-    await post.wishes(HANA, **NIGHT)
+    await post.prefers(HANA, **NIGHT)
     post.watch.now += 11 * HOUR
     table_id = await club.running(BEN, CARLA)
     await post.round(table_id, HANA)
@@ -181,7 +181,7 @@ async def test_who_has_played_by_then_is_not_called(club: Club, post: Post) -> N
 
 
 async def test_who_plays_between_writing_and_delivery_is_not_called(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
     await post.pass_time()
     assert len(await post.waiting(BEN)) == 1
@@ -190,7 +190,7 @@ async def test_who_plays_between_writing_and_delivery_is_not_called(club: Club, 
 
 
 async def test_a_call_to_a_round_that_is_over_is_dropped(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="digest", zone="Asia/Tokyo")
+    await post.prefers(BEN, calls="digest", zone="Asia/Tokyo")
     table_id = await club.running(BEN)
     await post.round(table_id, HANA, BEN)
     await post.pass_time(48)
@@ -198,7 +198,7 @@ async def test_a_call_to_a_round_that_is_over_is_dropped(club: Club, post: Post)
 
 
 async def test_a_digest_puts_all_tables_together_once_a_day_at_its_hour(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
+    await post.prefers(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
     first, second = await club.running(BEN), await club.running(BEN)
     await post.pass_time(5.9)
     assert await post.waiting(BEN) == []
@@ -210,7 +210,7 @@ async def test_a_digest_puts_all_tables_together_once_a_day_at_its_hour(club: Cl
 
 
 async def test_mentions_after_the_night_are_one_for_each_server(club: Club, post: Post) -> None:
-    await post.wishes(BEN, **NIGHT)
+    await post.prefers(BEN, **NIGHT)
     post.watch.now += 11 * HOUR
     tables = [await club.running(BEN) for _ in range(3)]
     elsewhere = (await open_lobby(club.tables, HANA, replace(opening(), guild_id=7), club.interaction())).row.id
@@ -221,7 +221,7 @@ async def test_mentions_after_the_night_are_one_for_each_server(club: Club, post
 
 
 async def test_where_a_message_cannot_be_delivered_a_mention_takes_its_place(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
     await post.pass_time()
     (letter,) = await post.waiting(BEN)
@@ -230,7 +230,7 @@ async def test_where_a_message_cannot_be_delivered_a_mention_takes_its_place(clu
 
 
 async def test_a_mention_that_cannot_be_delivered_is_given_up(club: Club, post: Post) -> None:
-    await post.wishes(BEN, **NIGHT)
+    await post.prefers(BEN, **NIGHT)
     post.watch.now += 11 * HOUR
     await club.running(BEN)
     await post.pass_time(10)
@@ -240,7 +240,7 @@ async def test_a_mention_that_cannot_be_delivered_is_given_up(club: Club, post: 
 
 
 async def test_a_letter_that_is_delayed_into_the_night_comes_in_the_morning(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message", **NIGHT)
+    await post.prefers(BEN, calls="message", **NIGHT)
     table_id = await club.running(BEN)
     await post.pass_time()
     post.watch.now += 11 * HOUR
@@ -250,7 +250,7 @@ async def test_a_letter_that_is_delayed_into_the_night_comes_in_the_morning(club
 
 
 async def test_what_came_due_while_the_bot_was_off_until_the_night_comes_in_the_morning(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="digest", digest_hour=18, **NIGHT)
+    await post.prefers(BEN, calls="digest", digest_hour=18, **NIGHT)
     table_id = await club.running(BEN)
     await post.pass_time(12)
     assert await post.waiting(BEN) == []
@@ -261,7 +261,7 @@ async def test_what_came_due_while_the_bot_was_off_until_the_night_comes_in_the_
 async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: Club, post: Post) -> None:
     fields = [preference.field for preference in PREFERENCES]
     calls, ways = fields.index("calls"), PREFERENCES[fields.index("calls")].values
-    await post.wishes(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
+    await post.prefers(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
     table_id = await club.running(BEN)
     people = People(club.store)
     await people.prefer(BEN.id, calls, ways.index("message"), club.interaction(), "UTC")
@@ -273,7 +273,7 @@ async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: C
 
 
 async def test_who_asks_for_it_is_called_again_in_three_hours(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     tables = [await club.running(BEN), await club.running(BEN)]
     assert await post.read(BEN) == [("message", tables)]
     assert await snooze(club.tables, BEN.id, club.interaction()) == 2
@@ -289,7 +289,7 @@ async def test_who_asks_for_it_is_called_again_in_three_hours(club: Club, post: 
 
 
 async def test_who_is_asleep_in_three_hours_is_called_again_in_the_morning(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message", **NIGHT)
+    await post.prefers(BEN, calls="message", **NIGHT)
     post.watch.now += 8 * HOUR
     table_id = await club.running(BEN)
     assert await post.read(BEN) == [("message", [table_id])]
@@ -301,7 +301,7 @@ async def test_who_is_asleep_in_three_hours_is_called_again_in_the_morning(club:
 
 
 async def test_a_restart_loses_no_call_and_doubles_none(club: Club, post: Post, watch: Watch) -> None:
-    await post.wishes(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
+    await post.prefers(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
     table_id = await club.running(BEN)
     club.restart()
     again = Post(club, watch)
@@ -323,7 +323,7 @@ async def test_mentions_that_wait_are_kept_where_the_board_is_posted_anew(club: 
 
 
 async def test_at_the_end_those_are_mentioned_who_want_to_be(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN, CARLA)
     await post.pass_time()
     while (await club.stored(table_id)).phase == "running":

@@ -39,10 +39,10 @@ class Clocks:
         await self.club.start(HANA, table_id)
         return table_id
 
-    async def wishes(self, person: Person, **wished: Any) -> None:
+    async def prefers(self, person: Person, **changes: Any) -> None:
         """Have somebody prefer this."""
         async with self.club.store.transaction() as tx:
-            await tx.save_person(msgspec.structs.replace(usual(person.id), **wished))
+            await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
 
     async def left(self, table_id: int) -> list[tuple[int | None, bool]]:
         """What is stored of each clock: the seconds, and whether it runs; the table in memory knows the same."""
@@ -115,7 +115,7 @@ async def test_a_new_round_gives_a_credit_and_what_was_not_used_fills_the_bank(c
 
 
 async def test_a_clock_runs_in_waking_hours_alone(clocks: Clocks, watch: Watch) -> None:
-    await clocks.wishes(HANA, **NIGHT)
+    await clocks.prefers(HANA, **NIGHT)
     table_id = await clocks.table(BEN)
     due = {one.user_id: one.due for one in await clocks.due()}
     assert due == {HANA.id: NOON + 4 * DAY + 19 * HOUR + 2 * HOUR, BEN.id: NOON + 3 * DAY}

@@ -64,7 +64,7 @@ async def test_without_a_pace_nothing_is_said_of_clocks(clocks: Clocks) -> None:
 
 @pytest.mark.parametrize("pace", ["live", "daily", "relaxed"])
 async def test_the_time_that_is_shown_is_the_one_at_which_the_others_are_asked(clocks: Clocks, pace: Pace) -> None:
-    await clocks.wishes(HANA, **NIGHT)
+    await clocks.prefers(HANA, **NIGHT)
     table_id = await clocks.table(BEN, pace=pace)
     shown = (await board(clocks.club, table_id)).clocks
     assert {seat: clock.due for seat, clock in shown.items()} == {
@@ -73,7 +73,7 @@ async def test_the_time_that_is_shown_is_the_one_at_which_the_others_are_asked(c
 
 
 async def test_in_quiet_hours_it_says_what_is_left_and_when_that_will_be_gone(clocks: Clocks, watch: Watch) -> None:
-    await clocks.wishes(HANA, **NIGHT)
+    await clocks.prefers(HANA, **NIGHT)
     table_id = await clocks.table(BEN)
     watch.now += 11 * HOUR
     (due,) = [one.due for one in await clocks.due() if one.user_id == HANA.id]
@@ -83,7 +83,7 @@ async def test_in_quiet_hours_it_says_what_is_left_and_when_that_will_be_gone(cl
 
 
 async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks: Clocks, watch: Watch) -> None:
-    await clocks.wishes(HANA, away_until=NOON + 5 * DAY)
+    await clocks.prefers(HANA, away_until=NOON + 5 * DAY)
     table_id = await clocks.table(BEN)
     watch.now += HOUR
     left = Clock(3 * DAY, stands=True)

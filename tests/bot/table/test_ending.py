@@ -12,7 +12,7 @@ from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.seating import Person
 from bot.table.servers import Rights
-from bot.table.solo import Wish
+from bot.table.solo import SoloRequest
 from bot.table.verify import finished_game, judge
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
@@ -27,7 +27,9 @@ async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int |
 
 async def begun_alone(club: Club) -> int:
     """The number of a solo game."""
-    shown = await solo.play(club.tables, HANA, Wish("welcome_to", channel_id=2, language="en"), club.interaction())
+    shown = await solo.play(
+        club.tables, HANA, SoloRequest("welcome_to", channel_id=2, language="en"), club.interaction()
+    )
     return shown.row.id
 
 
@@ -149,7 +151,7 @@ def rights(guild_id: int | None = 1, is_moderator: bool = True) -> Rights:
     return Rights(guild_id, may_manage_messages=is_moderator)
 
 
-async def wishing(club: Club, ends: Ends) -> None:
+async def server_lets(club: Club, ends: Ends) -> None:
     """Let these people end games in the server of the club."""
     async with club.store.transaction() as tx:
         await tx.save_server(Server(1, ends=ends))
@@ -174,7 +176,7 @@ async def end_without_vote(club: Club, person: Person, may: Rights, table_id: in
 async def test_the_server_says_who_ends_a_game_without_a_vote(
     club: Club, ends: Ends, who: Person, is_moderator: bool, why: EndReason | None
 ) -> None:
-    await wishing(club, ends)
+    await server_lets(club, ends)
     table_id = await club.running(BEN)
     attempt = end_without_vote(club, who, rights(is_moderator=is_moderator), table_id)
     if why is None:
@@ -195,7 +197,7 @@ async def test_a_moderator_of_another_server_ends_nothing_here(club: Club, guild
 
 
 async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> None:
-    await wishing(club, "players")
+    await server_lets(club, "players")
     table_id = (await club.open()).row.id
     await club.tables.update(table_id, lobby_message_id=77)
     for person in (HANA, BEN):

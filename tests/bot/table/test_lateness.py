@@ -14,8 +14,8 @@ from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
 from tests.bot.table.test_motions import open_motions
+from tests.bot.table.test_vacation import Hours
 from tests.bot.table.test_voting import say
-from tests.bot.table.test_wishes import Wishes
 
 MINUTE: Final = 60
 
@@ -63,7 +63,7 @@ async def test_when_a_clock_runs_out_the_others_are_asked_once(late: Late) -> No
 
 
 async def test_the_others_are_mentioned_and_not_in_their_quiet_hours(late: Late) -> None:
-    await late.clocks.wishes(CARLA, **NIGHT)
+    await late.clocks.prefers(CARLA, **NIGHT)
     table_id = await late.clocks.table(BEN, CARLA, pace="live")
     late.watch.now += 11 * HOUR
     await late.pass_time(0)
@@ -139,7 +139,7 @@ async def test_whoever_was_on_vacation_when_the_turn_began_is_not_late_and_whoev
     late: Late, club: Club, watch: Watch
 ) -> None:
     before = await late.clocks.table(BEN)
-    await Wishes(club, watch).go_away(7)
+    await Hours(club, watch).go_away(7)
     after = await late.clocks.table(BEN)
     for table_id in (before, after):
         await late.clocks.play(table_id, HANA)

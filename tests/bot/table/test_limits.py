@@ -52,7 +52,7 @@ async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
 
 async def solo_game(club: Club, person: Person = HANA) -> solo.Shown:
     """Somebody plays alone."""
-    return await solo.play(club.tables, person, solo.Wish("welcome_to", 2, "en"), club.interaction())
+    return await solo.play(club.tables, person, solo.SoloRequest("welcome_to", 2, "en"), club.interaction())
 
 
 async def leave(club: Club, table_id: int, way: handover.Way) -> None:

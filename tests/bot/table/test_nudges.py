@@ -1,4 +1,4 @@
-"""Who waits for others may have them called again, as they wish it, at most once in six hours."""
+"""Who waits for others may have them called again, as they prefer it, at most once in six hours."""
 
 from typing import Final
 
@@ -61,7 +61,7 @@ async def test_a_new_round_does_not_allow_a_nudge_sooner(club: Club, post: Post)
 
 
 async def test_a_nudge_puts_no_call_off_that_is_to_come_when_the_night_is_over(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="digest", digest_hour=5, **NIGHT)
+    await post.prefers(BEN, calls="digest", digest_hour=5, **NIGHT)
     post.watch.now = int(NOON) + 16 * HOUR
     table_id = await club.running(BEN)
     post.watch.now += 2 * HOUR
@@ -72,9 +72,9 @@ async def test_a_nudge_puts_no_call_off_that_is_to_come_when_the_night_is_over(c
 
 async def test_each_is_called_as_they_wish_and_nobody_in_quiet_hours_or_on_vacation(club: Club, post: Post) -> None:
     evening = int(NOON) + 11 * HOUR
-    await post.wishes(BEN, calls="message", **NIGHT)
-    await post.wishes(CARLA, calls="nothing")
-    await post.wishes(DEV, away_until=evening + 48 * HOUR)
+    await post.prefers(BEN, calls="message", **NIGHT)
+    await post.prefers(CARLA, calls="nothing")
+    await post.prefers(DEV, away_until=evening + 48 * HOUR)
     table_id = await club.running(BEN, CARLA, DEV)
     assert await post.read(BEN) == [("message", [table_id])]
     post.watch.now = evening

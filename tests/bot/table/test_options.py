@@ -29,7 +29,7 @@ class Weather(FrozenRecord, frozen=True):
     snow: bool = False
 
 
-class Wishes(Settings, frozen=True):
+class VariedSettings(Settings, frozen=True):
     """Switches, a choice, a group, and a choice without an alternative."""
 
     night: bool = False
@@ -41,7 +41,7 @@ class Wishes(Settings, frozen=True):
 
 def invented() -> Game[Any]:
     """The example game with more modes and with options."""
-    return replace(ORCHARD, modes=MODES, settings_type=Wishes)
+    return replace(ORCHARD, modes=MODES, settings_type=VariedSettings)
 
 
 def shape(menus: list[Menu]) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
@@ -75,28 +75,28 @@ def test_a_menu_of_a_real_game_is_never_longer_than_discord_allows(solo: bool) -
 
 def test_choosing_in_a_menu_of_switches_turns_all_others_off() -> None:
     weather = menus_of(invented(), solo=False)[-1]
-    assert weather.chosen_in(Wishes()) == {0}
-    assert weather.choose(Wishes(), [1]) == Wishes(weather=Weather(rain=False, snow=True))
-    assert weather.choose(Wishes(), []) == Wishes(weather=Weather(rain=False))
+    assert weather.chosen_in(VariedSettings()) == {0}
+    assert weather.choose(VariedSettings(), [1]) == VariedSettings(weather=Weather(rain=False, snow=True))
+    assert weather.choose(VariedSettings(), []) == VariedSettings(weather=Weather(rain=False))
 
 
 def test_choosing_a_value_changes_that_alone() -> None:
     size = menus_of(invented(), solo=False)[1]
-    assert size.chosen_in(Wishes(size="large")) == {1}
-    assert size.choose(Wishes(night=True), [1]) == Wishes(night=True, size="large")
+    assert size.chosen_in(VariedSettings(size="large")) == {1}
+    assert size.choose(VariedSettings(night=True), [1]) == VariedSettings(night=True, size="large")
 
 
 async def test_entries_that_a_menu_does_not_have_are_refused() -> None:
     mode, size, *_, weather = menus_of(invented(), solo=False)
     for menu, places in ((mode, [3]), (size, [2]), (size, []), (size, [0, 1]), (weather, [0, 2])):
         with pytest.raises(Refusal, match="no_option"):
-            menu.choose(Wishes(), places)
+            menu.choose(VariedSettings(), places)
 
 
 def test_only_what_differs_from_the_usual_is_told() -> None:
     game = invented()
-    assert unusual(game, Wishes(mode="duel")) == []
-    changed = Wishes(size="large", weather=Weather(snow=True))
+    assert unusual(game, VariedSettings(mode="duel")) == []
+    changed = VariedSettings(size="large", weather=Weather(snow=True))
     assert [(option.name, value) for option, value in unusual(game, changed)] == [
         ("size", "large"),
         ("weather.snow", True),
@@ -105,9 +105,9 @@ def test_only_what_differs_from_the_usual_is_told() -> None:
 
 def test_results_can_be_compared_where_mode_and_options_are_the_same() -> None:
     game = invented()
-    assert variant_of(game, Wishes()) == '{"mode":"standard"}'
-    assert variant_of(game, Wishes(weather=Weather(rain=False))) == '{"mode":"standard","weather.rain":false}'
-    assert variant_of(game, Wishes(mode="duel")) != variant_of(game, Wishes())
+    assert variant_of(game, VariedSettings()) == '{"mode":"standard"}'
+    assert variant_of(game, VariedSettings(weather=Weather(rain=False))) == '{"mode":"standard","weather.rain":false}'
+    assert variant_of(game, VariedSettings(mode="duel")) != variant_of(game, VariedSettings())
 
 
 async def opened(club: Club, *guests: Any, seats: int | None = None, mode: str | None = None) -> Lobby:

@@ -1,4 +1,4 @@
-"""Whoever is the last one to act is reminded once, after a while, as they wish, and not while they sleep."""
+"""Whoever is the last one to act is reminded once, after a while, as they prefer, and not while they sleep."""
 
 import pytest
 
@@ -66,7 +66,7 @@ async def test_where_somebody_takes_a_commit_back_nobody_is_the_last(club: Club,
 
 @pytest.mark.parametrize("calls", ["digest", "nothing"])
 async def test_who_wants_a_digest_or_nothing_is_not_reminded(club: Club, post: Post, calls: str) -> None:
-    await post.wishes(BEN, calls=calls, digest_hour=13, zone="Asia/Tokyo")
+    await post.prefers(BEN, calls=calls, digest_hour=13, zone="Asia/Tokyo")
     table_id = await club.running(BEN)
     await post.pass_time(1)
     first = await post.read(BEN)
@@ -76,7 +76,7 @@ async def test_who_wants_a_digest_or_nothing_is_not_reminded(club: Club, post: P
 
 
 async def test_a_reminder_waits_for_the_end_of_the_night(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message", **NIGHT)
+    await post.prefers(BEN, calls="message", **NIGHT)
     table_id = await club.running(BEN)
     assert await post.read(BEN) == [("message", [table_id])]
     post.watch.now += 7 * 3600
@@ -88,7 +88,7 @@ async def test_a_reminder_waits_for_the_end_of_the_night(club: Club, post: Post)
 
 
 async def test_whose_first_call_is_still_to_come_needs_no_reminder(club: Club, post: Post) -> None:
-    await post.wishes(BEN, **NIGHT)
+    await post.prefers(BEN, **NIGHT)
     post.watch.now += 11 * 3600
     table_id = await club.running(BEN)
     await post.round(table_id, HANA)
@@ -99,7 +99,7 @@ async def test_whose_first_call_is_still_to_come_needs_no_reminder(club: Club, p
 
 
 async def test_who_asks_to_be_called_again_is_called_once(club: Club, post: Post) -> None:
-    await post.wishes(BEN, calls="message")
+    await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
     await post.round(table_id, HANA)
     await post.read(BEN)

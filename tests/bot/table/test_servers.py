@@ -1,4 +1,4 @@
-"""What a server wishes is for its managers to say, and holds for who opens tables, and where."""
+"""The settings of a server are for its managers to say, and decide who opens tables, and where."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ import pytest
 from bot import limits
 from bot.store import Server, Store
 from bot.store.rows import Opens
-from bot.table.servers import WISHES, Rights, keep_to, require_opening, server_of, wish
+from bot.table.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening, server_of
 from tests.bot.table.club import refused
 
 GUILD: Final = 400000000000000001
@@ -23,47 +23,47 @@ async def open_here(store: Store, rights: Rights, *channels: int) -> None:
         await require_opening(reading, rights, channels or (GAMES,))
 
 
-async def save(store: Store, **wishes: Any) -> None:
-    """Have the server wish this."""
+async def save(store: Store, **settings: Any) -> None:
+    """Give the server these settings."""
     async with store.transaction() as tx:
-        await tx.save_server(Server(GUILD, **wishes))
+        await tx.save_server(Server(GUILD, **settings))
 
 
-async def test_every_wish_is_what_is_usual_first(store: Store) -> None:
+async def test_every_setting_is_the_usual_one_first(store: Store) -> None:
     server = await server_of(store, GUILD)
-    assert [getattr(server, wish.field) for wish in WISHES] == [wish.values[0] for wish in WISHES]
+    assert [getattr(server, one.field) for one in SERVER_SETTINGS] == [one.values[0] for one in SERVER_SETTINGS]
 
 
 async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -> None:
     number = 0
-    for place, one in enumerate(WISHES):
+    for place, one in enumerate(SERVER_SETTINGS):
         for index, value in enumerate(one.values):
             before, number = await server_of(store, GUILD), number + 1
-            after = await wish(store, MANAGER, (place, index), str(number))
+            after = await choose(store, MANAGER, (place, index), str(number))
             assert getattr(after, one.field) == value and await server_of(store, GUILD) == after
-            assert [getattr(before, other.field) for other in WISHES if other is not one] == [
-                getattr(after, other.field) for other in WISHES if other is not one
+            assert [getattr(before, other.field) for other in SERVER_SETTINGS if other is not one] == [
+                getattr(after, other.field) for other in SERVER_SETTINGS if other is not one
             ]
     assert await server_of(store, GUILD + 1) == Server(GUILD + 1)
 
 
 async def test_one_press_counts_once(store: Store) -> None:
-    await wish(store, MANAGER, (0, 1), "press")
-    await wish(store, MANAGER, (0, 2), "another")
-    again = await wish(store, MANAGER, (0, 1), "press")
-    assert again.language == (await server_of(store, GUILD)).language == WISHES[0].values[2]
+    await choose(store, MANAGER, (0, 1), "press")
+    await choose(store, MANAGER, (0, 2), "another")
+    again = await choose(store, MANAGER, (0, 1), "press")
+    assert again.language == (await server_of(store, GUILD)).language == SERVER_SETTINGS[0].values[2]
 
 
 @pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
-    await refused(wish(store, rights, (0, 1), "1"), "managers_only")
+    await refused(choose(store, rights, (0, 1), "1"), "managers_only")
     await refused(keep_to(store, rights, (GAMES,), "2"), "managers_only")
     assert await server_of(store, GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
-    for place, index in ((len(WISHES), 0), (0, len(WISHES[0].values))):
-        await refused(wish(store, MANAGER, (place, index), "1"), "no_option")
+    for place, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
+        await refused(choose(store, MANAGER, (place, index), "1"), "no_option")
     await refused(keep_to(store, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
 
 
@@ -92,7 +92,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store:
         ("managers", MANAGER, None),
     ],
 )
-async def test_tables_are_opened_by_whom_the_server_wishes(
+async def test_tables_are_opened_by_those_whom_the_server_lets(
     store: Store, opens: Opens, rights: Rights, refusal: str | None
 ) -> None:
     await save(store, opens=opens)

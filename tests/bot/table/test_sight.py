@@ -52,7 +52,7 @@ async def test_the_invited_see_a_lobby_from_anywhere(club: Club) -> None:
 
 
 async def test_a_solo_game_is_seen_by_its_owner_alone(club: Club) -> None:
-    begun = await solo.play(club.tables, HANA, solo.Wish("welcome_to", 2, "en"), "press")
+    begun = await solo.play(club.tables, HANA, solo.SoloRequest("welcome_to", 2, "en"), "press")
     assert isinstance(begun, Panel)
     await sees(club, HANA, None, begun.table_id)
     for guild_id in (HERE, None):

@@ -12,7 +12,7 @@ from bot.table.options import menus_of
 from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.results import results_of
 from bot.table.seating import Person
-from bot.table.solo import Shown, Wish
+from bot.table.solo import Shown, SoloRequest
 from bot.table.verify import finished_game, judge
 from games.core import SOLO, Game
 from games.registry import find_game
@@ -20,12 +20,12 @@ from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.ui.tables import random_tables
 
 GAME: Game[Any] = find_game("welcome_to")
-WISH = Wish(GAME.name, channel_id=9, language="en")
+REQUEST = SoloRequest(GAME.name, channel_id=9, language="en")
 
 
 async def play(club: Club, person: Person = HANA) -> Shown:
     """`/solo`."""
-    return await solo.play(club.tables, person, WISH, club.interaction())
+    return await solo.play(club.tables, person, REQUEST, club.interaction())
 
 
 async def begun(club: Club, person: Person = HANA) -> Panel:
@@ -62,17 +62,17 @@ class TestBeginning:
         self, club: Club, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for name in ("chess", "", "../welcome_to"):
-            wish = Wish(name, 9, "en")
-            await refused(solo.play(club.tables, HANA, wish, club.interaction()), "no_game")
+            request = SoloRequest(name, 9, "en")
+            await refused(solo.play(club.tables, HANA, request, club.interaction()), "no_game")
         for_several = {name: mode for name, mode in GAME.modes.items() if name != SOLO}
         monkeypatch.setitem(vars(GAME), "modes", for_several)
         await refused(play(club), "no_solo")
         assert await club.counted() == {}
 
     async def test_the_same_interaction_begins_one_game(self, club: Club) -> None:
-        await solo.play(club.tables, HANA, WISH, "7")
+        await solo.play(club.tables, HANA, REQUEST, "7")
         with pytest.raises(AlreadyDone):
-            await solo.play(club.tables, HANA, WISH, "7")
+            await solo.play(club.tables, HANA, REQUEST, "7")
         assert await club.counted() == {"running": 1}
 
     async def test_nothing_of_a_solo_game_is_posted_or_told_to_others(self, club: Club) -> None:

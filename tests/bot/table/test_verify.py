@@ -12,7 +12,7 @@ import pytest
 from bot.store import TableRow
 from bot.table.opening import open_lobby
 from bot.table.seal import Seal, opened_seal, published_digest, without_seal
-from bot.table.solo import Wish, play
+from bot.table.solo import SoloRequest, play
 from bot.table.verify import Finished, finished_game, judge
 from bot.ui.table_card import reveal_card, table_card
 from bot.ui.verdict_card import verdict_card
@@ -225,12 +225,12 @@ class TestWhatCannotBeVerified:
 
     @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, place: int | None) -> None:
-        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
         await refused(finished_game(club.tables, shown.row.id, place, HANA.id), "still_sealed")
 
     @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_somebody_else_is_as_if_there_were_none(self, club: Club, place: int | None) -> None:
-        shown = await play(club.tables, HANA, Wish("welcome_to", 2, "en"), club.interaction())
+        shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
         refusal = await refused(finished_game(club.tables, shown.row.id, place, BEN.id), "no_table")
         assert refusal.fields == (await refused(finished_game(club.tables, 99, place, BEN.id), "no_table")).fields
 

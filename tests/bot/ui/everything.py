@@ -291,7 +291,7 @@ def _hands(moment: Moment) -> Iterator[Message]:
 
 @made_by(settings_card, server_card)
 def _settings(moment: Moment) -> Iterator[Message]:
-    for prefers in (usual(1), _all_wishes()):
+    for prefers in (usual(1), _all_preferences()):
         for page in PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [Blocked(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
@@ -300,7 +300,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
         yield server_card(server, moment.language, is_changed=True)
 
 
-def _all_wishes() -> PersonRow:
+def _all_preferences() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
     chosen = {preference.field: preference.values[-1] for preference in PREFERENCES}
     return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})

@@ -1,4 +1,4 @@
-"""The page of a server's wishes: every choice in words, the present one selected, and each press read back."""
+"""The page of the settings of a server: every choice in words, the present one selected, and each press read back."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import Server
 from bot.table.people import usual
-from bot.table.servers import WISHES
+from bot.table.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import Visit, settings_card
@@ -55,12 +55,12 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
 
 
 @each_language
-async def test_every_wish_has_a_menu_with_all_its_values(language: str) -> None:
+async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> None:
     menus = parts_of(server_card(Server(9), language), Kind.SELECT)
     assert [read_click({**menu, "values": ["1"]}) for menu in menus] == [
-        Click(0, Verb.WISH, argument=place, values=(1,)) for place in range(len(WISHES))
+        Click(0, Verb.SERVER_SETTING, argument=place, values=(1,)) for place in range(len(SERVER_SETTINGS))
     ]
-    assert [len(menu["options"]) for menu in menus] == [len(wish.values) for wish in WISHES]
+    assert [len(menu["options"]) for menu in menus] == [len(setting.values) for setting in SERVER_SETTINGS]
     labels = [option["label"] for menu in menus for option in menu["options"]]
     assert len(set(labels)) == len(labels)
 
@@ -80,6 +80,6 @@ async def test_a_change_is_confirmed(language: str) -> None:
     assert before != after
 
 
-@pytest.mark.parametrize("verb", [Verb.MENU, Verb.WISH, Verb.SET])
+@pytest.mark.parametrize("verb", [Verb.MENU, Verb.SERVER_SETTING, Verb.SET])
 def test_ids_are_values_of_no_other_menu(verb: Verb) -> None:
     assert read_click({"custom_id": Click(0, verb).custom_id, "values": [str(ROOMS[0])]}) is None

@@ -9,7 +9,7 @@ from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.store.rows import Blocked
 from bot.table.people import PREFERENCES, Page, usual
-from bot.table.wishes import VACATIONS
+from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message

@@ -1,4 +1,4 @@
-"""What goes on around the moves: pace and clocks, invitations, motions and votes, vacations, what a server wishes."""
+"""What goes on around the moves: pace and clocks, invitations, motions and votes, vacations, settings of servers."""
 
 import sqlalchemy as sa
 from alembic import op

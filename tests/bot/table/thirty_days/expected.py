@@ -11,7 +11,7 @@ NUDGES_EVERY: Final = 6 * HOUR
 
 
 @dataclass
-class Wish:
+class Reason:
     """A reason for a call: since when there is one, and until when."""
 
     since: int
@@ -30,11 +30,11 @@ class Seat:
     allowance: Allowance | None
     reminded_after: int
     at_any_hour: bool = False
-    turn: Wish | None = None
-    current: list[Wish] = field(default_factory=list)
-    wishes: list[Wish] = field(default_factory=list)
-    reminders: list[Wish] = field(default_factory=list)
-    reminder: Wish | None = None
+    turn: Reason | None = None
+    current: list[Reason] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    reminders: list[Reason] = field(default_factory=list)
+    reminder: Reason | None = None
     posted: list[int] = field(default_factory=list)
     calls: list[int] = field(default_factory=list)
     nudged_at: int = -NUDGES_EVERY
@@ -46,9 +46,9 @@ class Seat:
 
     def begin_turn(self, now: int, by_own_press: bool) -> None:
         """The table waits for this person, who is to be called, but not for what the own press brought up."""
-        self.turn, self.reminder, self.began = Wish(now), None, now
+        self.turn, self.reminder, self.began = Reason(now), None, now
         self.current = [] if by_own_press else [self.turn]
-        self.wishes += self.current
+        self.reasons += self.current
         if self.allowance is not None:
             self.left = self._kept() + self.allowance.credit
         self.start_clock(now)
@@ -56,8 +56,8 @@ class Seat:
     def end_turn(self, now: int) -> None:
         """The table waits no longer, so that there is no reason for a call any more."""
         self.turn = None
-        for wish in self.current:
-            wish.until = now
+        for reason in self.current:
+            reason.until = now
         self.stop_clock(now)
 
     def start_clock(self, now: int) -> None:
@@ -86,39 +86,39 @@ class Seat:
         is_early = now < self.nudged_at + NUDGES_EVERY
         if not (is_early or self.player.is_away(now) or self.player.prefers.calls == "nothing"):
             self.nudged_at = now
-            if not self._pending(now, [wish for wish in self.current if wish is not self.reminder]):
-                self.add_wish(Wish(now))
+            if not self._pending(now, [reason for reason in self.current if reason is not self.reminder]):
+                self.add_reason(Reason(now))
 
-    def add_wish(self, wish: Wish) -> None:
+    def add_reason(self, reason: Reason) -> None:
         """One more reason for a call about this turn."""
-        self.wishes.append(wish)
-        self.current.append(wish)
+        self.reasons.append(reason)
+        self.current.append(reason)
 
-    def _pending(self, now: int, wishes: list[Wish]) -> list[Wish]:
+    def _pending(self, now: int, reasons: list[Reason]) -> list[Reason]:
         """Those of these reasons of which the call is still to come."""
-        return [wish for wish in wishes if (self.player.called_at(wish.since) or END) > now]
+        return [reason for reason in reasons if (self.player.called_at(reason.since) or END) > now]
 
-    def be_asked(self, now: int) -> Wish:
+    def be_asked(self, now: int) -> Reason:
         """There is a vote: a mention in its message, or a call."""
-        wish = Wish(now)
+        reason = Reason(now)
         if self.player.prefers.calls == "mention" and not self.player.is_quiet(now):
             self.posted.append(now)
         else:
-            self.wishes.append(wish)
-        return wish
+            self.reasons.append(reason)
+        return reason
 
     def be_the_last(self, now: int) -> None:
         """Everybody else is done: a reminder after a while, unless a call is still to come."""
         if self.reminder is None and not self._pending(now, self.current):
-            self.reminder = Wish(now)
+            self.reminder = Reason(now)
             self.reminders.append(self.reminder)
             self.current.append(self.reminder)
 
     def expected(self) -> list[int]:
         """When this person is to be called in the month."""
-        wishes = [(self.player.called_at(wish.since), wish) for wish in self.wishes]
-        wishes += [(self.player.reminded_at(wish.since + self.reminded_after), wish) for wish in self.reminders]
-        return sorted([*self.posted, *{at for at, wish in wishes if at is not None and at < wish.until}])
+        reasons = [(self.player.called_at(reason.since), reason) for reason in self.reasons]
+        reasons += [(self.player.reminded_at(reason.since + self.reminded_after), reason) for reason in self.reminders]
+        return sorted([*self.posted, *{at for at, reason in reasons if at is not None and at < reason.until}])
 
     def _runs(self, at: int) -> bool:
         return self.at_any_hour or self.player.has_time(at, self.began)

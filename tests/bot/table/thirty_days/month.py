@@ -22,13 +22,13 @@ from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
 from bot.table.tables import Act
+from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import Vote, vote
-from bot.table.wishes import VACATIONS, go_away
 from games.core import COMMIT, Move
 from games.core import Seat as Place
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
-from tests.bot.table.thirty_days.expected import Seat, Wish
+from tests.bot.table.thirty_days.expected import Reason, Seat
 from tests.bot.table.thirty_days.players import END, OUTAGE, PLAYERS, QUICK, Player
 
 Deed: TypeAlias = Literal["play", "vote", "away", "back", "shift"]
@@ -44,7 +44,7 @@ class Month:
         self.club, self.watch, self.random = club, watch, Random(seed)
         self.players = {player.person.id: player for player in PLAYERS}
         self.seats: dict[tuple[int, int], Seat] = {}
-        self.votes: dict[int, dict[int, Wish]] = {}
+        self.votes: dict[int, dict[int, Reason]] = {}
         self.delivered: set[int] = set()
         self.agenda: list[tuple[int, Deed, int, int]] = []
         self.letters: list[int] = []
@@ -245,8 +245,8 @@ class Month:
             motions = [motion for number in tables for motion in await reading.open_motions(number)]
             seats = {number: await reading.seats(number) for number in {motion.table_id for motion in motions}}
         for motion_id in self.votes.keys() - {motion.id for motion in motions}:
-            for wish in self.votes[motion_id].values():
-                wish.until = min(wish.until, self.now)
+            for reason in self.votes[motion_id].values():
+                reason.until = min(reason.until, self.now)
         for motion in motions:
             if motion.id not in self.votes:
                 self.ask(
