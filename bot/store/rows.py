@@ -311,7 +311,8 @@ class Letter(msgspec.Struct, frozen=True):
 class Deadline(msgspec.Struct, frozen=True):
     """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
 
-    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any.
+    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. `earliest` is before
+    when a call is not wanted, whatever the quiet hours are; None for one that is wanted at once.
     """
 
     key: str
@@ -319,6 +320,7 @@ class Deadline(msgspec.Struct, frozen=True):
     due: int
     table_id: int | None = None
     user_id: int | None = None
+    earliest: int | None = None
 
 
 class ResultRow(msgspec.Struct, frozen=True):

@@ -276,6 +276,7 @@ DEADLINES: Final = Table(
     Column("due", BigInteger, nullable=False),
     Column("table_id", ForeignKey("tables.id")),
     Column("user_id", BigInteger),
+    Column("earliest", BigInteger),
     Index("deadlines_by_time", "due"),
     Index("deadlines_by_table", "table_id"),
     Index("deadlines_by_user", "user_id"),

@@ -60,14 +60,14 @@ def call_key(table_id: int, user_id: int) -> str:
     return f"call:{table_id}:{user_id}"
 
 
-def call_at(due: int, table_id: int, user_id: int) -> Deadline:
+def call_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """A call of this person to that table, of which there is one at most."""
-    return Deadline(call_key(table_id, user_id), "call", due, table_id=table_id, user_id=user_id)
+    return Deadline(call_key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
-def vote_call_at(due: int, table_id: int, user_id: int) -> Deadline:
+def vote_call_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """A call of this person to vote at that table, of which there is one at most; it outlasts the round."""
-    return Deadline(f"vote:{table_id}:{user_id}", "call", due, table_id=table_id, user_id=user_id)
+    return Deadline(f"vote:{table_id}:{user_id}", "call", due, table_id, user_id, earliest)
 
 
 def reminder_key(table_id: int, user_id: int) -> str:
@@ -75,9 +75,9 @@ def reminder_key(table_id: int, user_id: int) -> str:
     return f"alone:{table_id}:{user_id}"
 
 
-def reminder_at(due: int, table_id: int, user_id: int) -> Deadline:
+def reminder_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """A call of this person to that table because everybody else is done, of which there is one at most."""
-    return Deadline(reminder_key(table_id, user_id), "call", due, table_id=table_id, user_id=user_id)
+    return Deadline(reminder_key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
 async def _call(

@@ -128,9 +128,10 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         if await _awaiting(tables, user_id, row.id, number) is not None
     }
     async with tables.store.transaction(interaction) as tx:
-        due = after_quiet(await _person(tx, user_id), tx.now + SNOOZE)
+        earliest = tx.now + SNOOZE
+        due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
-            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, user_id))
+            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, user_id, earliest))
             await tx.drop_deadline(reminder_key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 

@@ -90,7 +90,7 @@ class People:
                 known = as_we_know(await tx.person(user_id) or usual(user_id))
                 changed = changing(known)
                 await tx.save_person(changed)
-                if when_to_call(known, tx.now) != when_to_call(changed, tx.now):
+                if _ways_to_call(known) != _ways_to_call(changed):
                     await _call_anew(tx, known, changed)
                 if then is not None:
                     await then(tx, known, changed)
@@ -129,6 +129,12 @@ def _without_past(person: PersonRow, now: float) -> PersonRow:
     return msgspec.structs.replace(person, away_until=None) if is_back else person
 
 
+def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
+    """All that decides how and when this person is called."""
+    chosen = [getattr(person, preference.field) for preference in PREFERENCES if preference.page == "calls"]
+    return (*chosen, person.away_until)
+
+
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
     """Have this person's calls come when they are wanted now."""
     for call in await tx.calls_of(person.user_id):
@@ -139,10 +145,10 @@ async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> N
 
 
 def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
-    """When a call is wanted now; one that was to come later for another reason than a quiet time still is."""
+    """When a call is wanted now: not before its earliest moment, unless digests come or nothing does."""
     if {before.calls, person.calls} & {"digest", "nothing"}:
         return when_to_call(person, now)
-    return after_quiet(person, now if call.due <= after_quiet(before, now) else call.due)
+    return after_quiet(person, max(now, call.earliest or now))
 
 
 async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:

@@ -28,8 +28,8 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         return
     if any(call.key == call_key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):
         return
-    due = after_quiet(person, tx.now + AFTER[table.row.pace])
-    await tx.set_deadline(reminder_at(due, table.row.id, person.user_id))
+    earliest = tx.now + AFTER[table.row.pace]
+    await tx.set_deadline(reminder_at(after_quiet(person, earliest), table.row.id, person.user_id, earliest))
     table.seats[last] = await tx.update_seat(table.row.id, table.seats[last], reminded=number)
 
 

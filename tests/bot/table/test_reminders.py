@@ -1,8 +1,12 @@
 """Whoever is the last one to act is reminded once, after a while, as they prefer, and not while they sleep."""
 
+from functools import partial
+
 import pytest
+from msgspec.structs import replace
 
 from bot.table.letters import snooze
+from bot.table.people import People
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 from tests.bot.table.test_calling import NIGHT, Post
@@ -82,6 +86,23 @@ async def test_a_reminder_waits_for_the_end_of_the_night(club: Club, post: Post)
     post.watch.now += 7 * 3600
     await post.round(table_id, HANA)
     await post.pass_time(11.9)
+    assert await post.waiting(BEN) == []
+    await post.pass_time(0.1)
+    assert await post.read(BEN) == [("message", [table_id])]
+
+
+@pytest.mark.parametrize("hours", [0.5, 4])
+async def test_who_gives_up_the_night_is_reminded_no_earlier_than_everybody(
+    club: Club, post: Post, hours: float
+) -> None:
+    await post.wishes(BEN, calls="message", **NIGHT)
+    table_id = await club.running(BEN)
+    await post.read(BEN)
+    post.watch.now += 7 * 3600
+    await post.round(table_id, HANA)
+    await post.pass_time(hours)
+    await People(club.store).change(BEN.id, partial(replace, quiet_from=None), club.interaction())
+    await post.pass_time(5.9 - hours)
     assert await post.waiting(BEN) == []
     await post.pass_time(0.1)
     assert await post.read(BEN) == [("message", [table_id])]
