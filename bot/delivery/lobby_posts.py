@@ -10,8 +10,7 @@ from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby
 from bot.table.table import CANCELLED, EXPIRED, LOBBY
-from bot.ui.invitation_card import invitation_card
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_card import invitation_card, lobby_card
 
 log = structlog.get_logger()
 

@@ -1,11 +1,15 @@
-"""What waits to be sent: messages in channels, and letters to people."""
+"""Writing: what all writes share, and what waits to be sent, messages in channels and letters to people."""
 
 from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import CursorResult
+from sqlalchemy import CursorResult, Insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.errors import Conflict
+from bot.store.reading import Reading
 from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
 from bot.store.statements import (
     ADD_LETTER,
@@ -19,11 +23,34 @@ from bot.store.statements import (
     TAKE_POSTS,
     UNPARK,
 )
-from bot.store.writing import Writing
+from bot.store.unbroken import unbroken
 from games.core import Seat
 
 MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at")
 """Columns that not every post fills."""
+
+
+class Writing(Reading):
+    """Reads and writes of one transaction.
+
+    `now` is its time in unix seconds. `has_deadlines` says whether it writes any.
+    """
+
+    def __init__(self, connection: AsyncConnection, now: int) -> None:
+        super().__init__(connection)
+        self.now = now
+        self.has_deadlines = False
+
+    async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
+        if rows:
+            await unbroken(self._connection.execute(statement, rows))
+
+    async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
+        """Insert rows; raises Conflict with this objection where there are such rows already."""
+        try:
+            await self._insert(statement, rows)
+        except IntegrityError as error:
+            raise Conflict(f"{objection}: {error.orig}") from error
 
 
 class Outgoing(Writing):

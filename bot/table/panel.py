@@ -12,7 +12,7 @@ import msgspec
 from bot.store.rows import Gained, SeatRow, TableChanges, TableRow
 from bot.table.gains import Gain
 from bot.table.seal import without_seal
-from games.core import Ask, News, Seat, Standing
+from games.core import COMMIT, Ask, News, Position, Seat, Standing
 
 
 @dataclass(frozen=True)
@@ -160,3 +160,22 @@ def shown_row(row: TableRow) -> TableRow:
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     """The seats without how often something was chosen or taken back on them, and who was last."""
     return tuple(msgspec.structs.replace(place, serial=0, reminded=None) for place in seats)
+
+
+def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
+    """What the seat's open turn has done, as its view tells it; nothing while it has none.
+
+    Where seats act one after the other, what the game did for this one before its turn, without a question, comes
+    first.
+    """
+    if seat not in position.lanes:
+        return ()
+    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable(seat) else []
+    own = [news for news in before if news.seat == seat and news.is_unasked]
+    return (*own, *(news for news in view.news if news.seat == seat))
+
+
+def is_forced(position: Position, seat: Seat) -> bool:
+    """Whether the seat's turn is complete, and there was nothing to choose in it."""
+    lane = position.lanes.get(seat)
+    return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

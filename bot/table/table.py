@@ -9,10 +9,9 @@ import msgspec
 
 from bot.store import Sitting, standing_moves
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
-from bot.table.doings import done_so_far, is_forced
 from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
-from bot.table.panel import Alone, Lobby, Panel, Public, shown_row, shown_seats
+from bot.table.panel import Alone, Lobby, Panel, Public, done_so_far, is_forced, shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import published_digest
 from bot.table.sittings import seats_at

@@ -1,12 +1,17 @@
-"""A call: what waits, where and since when, and a button to take one's turn right there. It tells nothing else."""
+"""A call: what waits, where and since when, and a button to take one's turn right there. It tells nothing else.
+
+And what a nudge came to, for the person who nudged.
+"""
 
 from typing import Any, Final
 
 import discord
 
 from bot.table.letters import Call, Wait
+from bot.table.nudges import Nudged
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, Piece, beside, button, row, text
+from bot.ui.names import names_waited_for, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -68,3 +73,20 @@ def _button(wait: Wait, texts: Texts, letter: int) -> discord.ui.Button[Any]:
     """What opens the own turn; for a vote the table menu, where it is answered."""
     verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
+
+
+def nudge_card(nudged: Nudged, language: str) -> Message:
+    """A line for each kind of answer that there is."""
+    texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
+    comma = texts("bot", "list.comma")
+    groups = {
+        "nudge.now": comma.join(names[seat] for seat in nudged.now),
+        "nudge.later": comma.join(names[seat] for seat in nudged.later),
+        "nudge.away": names_waited_for(nudged.seats, nudged.away, nudged.away, texts),
+        "nudge.silent": comma.join(names[seat] for seat in nudged.silent),
+    }
+    lines = [texts("bot", key, names=group) for key, group in groups.items() if group]
+    lines += [
+        texts("bot", "nudge.early", name=names[seat], when=f"<t:{at}:R>") for seat, at in sorted(nudged.early.items())
+    ]
+    return Message([text("\n".join(lines))])

@@ -19,16 +19,14 @@ from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.ui.answers import Answers
 from bot.ui.errors import explain, explaining
-from bot.ui.guide_card import guide_card
+from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
-from bot.ui.note_card import note_card
 from bot.ui.obstacles import obstacle_in
-from bot.ui.people import person
 from bot.ui.public_language import public_language
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Promise, is_direct, post, promise, whisper
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import anywhere, in_servers

@@ -9,8 +9,7 @@ from bot.table.table import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
-from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit
 from bot.ui.rights import rights_of
 from render.texts import Texts, texts_in

@@ -22,9 +22,8 @@ from bot.ui.guard import edits_publicly, is_shown
 from bot.ui.lobby_card import HERE, lobby_card, start_here_card
 from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
-from bot.ui.people import person
 from bot.ui.permissions import require_voice
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit, show_form, whisper
 from bot.ui.rights import rights_of
 from bot.ui.whereabouts import Way, whereabouts_card

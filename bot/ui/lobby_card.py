@@ -1,6 +1,6 @@
-"""The lobby card: what is to be played, who sits where, and the buttons to get in, out and going."""
+"""The lobby card: what is to be played, who sits where, the buttons to get in, out and going, and invitations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import discord
@@ -14,6 +14,7 @@ from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.refusals import fields_in_words, refusal_in_words
@@ -121,3 +122,21 @@ def _buttons(lobby: Lobby) -> Piece:
         button(Click(table, Verb.OPTIONS), texts("bot", "lobby.options_button")),
         button(Click(table, Verb.START), texts("bot", "lobby.start"), discord.ButtonStyle.primary, disabled=short),
     )
+
+
+def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Message:
+    """Who invites whom to what, and a button to take a seat; `post_id` is that of its post."""
+    table, texts = lobby.row, texts_in(lobby.row.language)
+    names = safe_names(lobby.seats, texts)
+    host = next(names[place.seat] for place in lobby.seats if place.user_id == table.host_id)
+    said = texts(
+        "bot",
+        "invitation.text",
+        names=mentions(invited, texts),
+        host=host,
+        title=face_of(table.game, table.language).title(),
+    )
+    number = texts("bot", "lobby.number", table=table.id)
+    seats = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.most)
+    join = button(invitation_mark(table.id, post_id), texts("bot", "lobby.join"), discord.ButtonStyle.success)
+    return Message([text(f"{said}\n-# {number} · {seats}"), row(join)])

@@ -20,8 +20,7 @@ from bot.ui.errors import explaining
 from bot.ui.layout import fitted
 from bot.ui.lobby import LobbyDesk
 from bot.ui.names import plain_names
-from bot.ui.people import person
-from bot.ui.reader import Interaction
+from bot.ui.reader import Interaction, person
 from bot.ui.rights import channels_of
 from bot.ui.said import in_servers, said
 from bot.ui.sights import Sights

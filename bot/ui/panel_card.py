@@ -1,4 +1,7 @@
-"""The private panel: the question, the own sheet with lettered spots, the options, and the way back."""
+"""The private panel: the question, the own sheet with lettered spots, the options, and the way back.
+
+While a bot player plays on the seat, a button takes the place of all that.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -7,6 +10,7 @@ import discord
 
 from bot.table.gains import Gain
 from bot.table.panel import Panel
+from bot.table.table import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
@@ -144,3 +148,16 @@ def _button(
     panel: Panel, verb: Verb, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> discord.ui.Button[Any]:
     return button(Click(panel.table_id, verb, panel.seat, panel.serial), label, style)
+
+
+def is_held(panel: Panel) -> bool:
+    """Whether a bot player plays for the person."""
+    return panel.row.phase == RUNNING and panel.seats[panel.seat].player_id is None
+
+
+def held_card(panel: Panel, language: str) -> Message:
+    """That a bot player plays for the person, and a button to take the seat back."""
+    texts = texts_in(language)
+    level = texts("bot", f"level.{panel.seats[panel.seat].bot_level}")
+    back = button(Click(panel.table_id, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)
+    return Message([text(texts("bot", "held.about", level=level)), row(back)])

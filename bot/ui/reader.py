@@ -1,4 +1,4 @@
-"""Who reads a private answer, and how: in which language and theme, with pictures or in words alone."""
+"""Who pressed or typed, and how they read private answers: language, theme, and pictures or words alone."""
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -8,6 +8,7 @@ import discord
 from bot.store import PersonRow
 from bot.store.rows import Confirm
 from bot.table.people import People, usual
+from bot.table.seating import Person
 from render.texts import language_of
 
 PREFERS: Final = "prefers"
@@ -43,3 +44,8 @@ def reader_of(interaction: Interaction) -> Reader:
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(language, prefers.theme, prefers.in_words, prefers.confirm)
+
+
+def person(interaction: Interaction) -> Person:
+    """The one who pressed or typed, by the name the server shows."""
+    return Person(interaction.user.id, interaction.user.display_name)

@@ -23,7 +23,7 @@ from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
-from bot.ui.call_card import snoozed_card
+from bot.ui.call_card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
@@ -31,12 +31,9 @@ from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
 from bot.ui.help_card import help_card, help_in_words, legend_picture
 from bot.ui.lobby import LobbyDesk
-from bot.ui.nudge_card import nudge_card
-from bot.ui.people import person
-from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.reader import Interaction, Reader, person, reader_of
 from bot.ui.replying import Promise, Send, edit, promise, whisper
-from bot.ui.server import ServerDesk
-from bot.ui.settings_desk import SettingsDesk
+from bot.ui.settings_desk import ServerDesk, SettingsDesk
 from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words

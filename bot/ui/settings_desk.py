@@ -1,12 +1,14 @@
-"""Presses on the pages of what one person prefers."""
+"""Presses on the pages of what one person prefers, and of the settings of a server."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from bot.store import Server, Store
 from bot.table.company import block, blocked_by, unblock
 from bot.table.hours import usual_zone
 from bot.table.people import PREFERENCES, Page, People
 from bot.table.refusal import Refusal
+from bot.table.servers import choose, keep_to, managed_by, server_of
 from bot.table.tables import Tables
 from bot.table.vacation import HOURS, count_running_clocks, go_away
 from bot.ui.blocked_people import chosen_names
@@ -14,6 +16,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember
 from bot.ui.replying import edit
 from bot.ui.rights import rights_of
+from bot.ui.server_card import server_card
 from bot.ui.settings_card import Visit, page_of, settings_card
 from bot.ui.settings_pages import PAGES
 
@@ -79,3 +82,29 @@ def _only(click: Click) -> int:
     if len(click.values) != 1:
         raise Refusal("no_option")
     return click.values[0]
+
+
+class ServerDesk:
+    """Shows the settings of a server and stores what is chosen, for those who may manage it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def show(self, interaction: Interaction, click: Click) -> None:
+        """Put the page in place of the one that was pressed."""
+        server = await server_of(self._store, managed_by(rights_of(interaction)))
+        await edit(interaction, server_card(server, reader_of(interaction).language))
+
+    async def change(self, interaction: Interaction, click: Click) -> None:
+        """Take what was chosen, and show the page with it."""
+        server = await self._changed(interaction, click)
+        await edit(interaction, server_card(server, reader_of(interaction).language, is_changed=True))
+
+    async def _changed(self, interaction: Interaction, click: Click) -> Server:
+        rights, pressed = rights_of(interaction), str(interaction.id)
+        managed_by(rights)
+        if click.verb is Verb.CHANNELS:
+            return await keep_to(self._store, rights, click.values, pressed)
+        if len(click.values) != 1:
+            raise Refusal("no_option")
+        return await choose(self._store, rights, (click.argument, click.values[0]), pressed)

@@ -9,9 +9,8 @@ from bot.process.pictures import Key, TooManyPictures
 from bot.process.threads import Threads
 from bot.table.panel import Panel
 from bot.ui.guard import editable
-from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.panel_card import held_card, is_held, panel_card, panel_picture
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, edit, is_direct
 from bot.ui.solo_card import solo_card, solo_pictures

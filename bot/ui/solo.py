@@ -18,8 +18,7 @@ from bot.ui.guard import editable
 from bot.ui.layout import Message
 from bot.ui.mentions import NOBODY
 from bot.ui.options_card import options_card
-from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Promise, Send, edit, is_direct, post, promise, whisper
 from bot.ui.showing import Panels
 from bot.ui.solo_card import moved_card, unfinished_card

@@ -19,8 +19,7 @@ from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.motion_card import motion_card
 from bot.ui.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
-from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.rights import rights_of
 from bot.ui.showing import Panels

@@ -1,17 +1,17 @@
 """Somebody's own tables: whose turn it is at each, a button to play where one is waited for, and finished games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
 from bot import limits
-from bot.store.rows import TableRow
+from bot.store.rows import PastGame, TableRow
 from bot.table.overview import Entry, Overview
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, fitted, row, text
+from bot.ui.game_buttons import film_button
+from bot.ui.layout import Message, Piece, button, divider, fitted, row, text
 from bot.ui.names import names_waited_for
-from bot.ui.past_games import past_games
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -108,3 +108,25 @@ def table_name(table: TableRow, texts: Texts) -> str:
 
 def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
+
+
+def past_games(games: Iterable[PastGame], texts: Texts) -> list[Piece]:
+    """A heading, then a line and two buttons for each game; nothing without any."""
+    pieces: list[Piece] = []
+    for game in games:
+        result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
+        pieces += [text(_past_line(game, texts)), row(film_button(game.row.id, texts), result)]
+    return [divider(), text(f"**{texts('bot', 'past.heading')}**"), *pieces] if pieces else []
+
+
+def _past_line(game: PastGame, texts: Texts) -> str:
+    """Which game it was, how the person did, and when it ended."""
+    return f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
+
+
+def _outcome(game: PastGame, texts: Texts) -> str:
+    if game.points is None or game.rank is None:
+        return texts("bot", "past.early")
+    if game.seats == 1:
+        return texts("bot", "past.alone", points=game.points)
+    return texts("bot", "past.place", rank=game.rank, seats=game.seats, points=game.points)

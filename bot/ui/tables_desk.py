@@ -7,8 +7,7 @@ from bot.table import unseen
 from bot.table.overview import overview
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.people import person
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit
 from bot.ui.tables_card import Note, tables_card
 

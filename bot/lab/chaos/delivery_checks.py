@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.lab.chaos.books import StoredTable
-from bot.lab.chaos.violation import Violation
+from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import OVER, Kind, Posted, Witness
 
 

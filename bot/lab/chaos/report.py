@@ -1,12 +1,24 @@
-"""What a chaos run has found, in a table for people."""
+"""What a chaos run has found: promises that were not kept, and a report for people."""
 
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from bot.lab.chaos.violation import Violation
-
 SHOWN: Final = 40
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A promise that was not kept: what kind, at which table (None: none in particular), and the details."""
+
+    kind: str
+    table: int | None
+    words: str
+
+    def __str__(self) -> str:
+        """One line for the report."""
+        where = "" if self.table is None else f" at table {self.table}"
+        return f"{self.kind}{where}: {self.words}"
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,10 @@ from bot.lab.chaos.expected import finishable, newest_texts
 from bot.lab.chaos.guest import Guest
 from bot.lab.chaos.ledger import Outcome
 from bot.lab.chaos.process import BotProcess
-from bot.lab.chaos.report import Report
+from bot.lab.chaos.report import Report, Violation
 from bot.lab.chaos.scene import Scene
 from bot.lab.chaos.store_checks import check_store
 from bot.lab.chaos.storm import Storm
-from bot.lab.chaos.violation import Violation
 from bot.lab.chaos.witness import Kind
 from bot.playground import Person, Playground
 from bot.settings import DATABASE_FILE

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.lab.chaos.books import StoredChoice, StoredTable
 from bot.lab.chaos.ledger import Ledger, Pressed
-from bot.lab.chaos.violation import Violation
+from bot.lab.chaos.report import Violation
 from bot.table.refusal import Refusal
 from bot.table.table import chosen
 from bot.ui.click import Verb

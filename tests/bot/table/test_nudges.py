@@ -7,7 +7,7 @@ import pytest
 from bot.table.clocks import pause
 from bot.table.nudges import Nudged, nudge
 from bot.table.seating import Person
-from bot.ui.nudge_card import nudge_card
+from bot.ui.call_card import nudge_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused

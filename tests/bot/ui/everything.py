@@ -28,21 +28,16 @@ from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
-from bot.ui.call_card import call_card, snoozed_card
+from bot.ui.call_card import call_card, nudge_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
-from bot.ui.guide_card import guide_card
-from bot.ui.held_card import held_card
-from bot.ui.help_card import help_card, help_in_words
-from bot.ui.invitation_card import invitation_card
+from bot.ui.help_card import guide_card, help_card, help_in_words, note_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card, start_here_card
+from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card
 from bot.ui.motion_card import motion_card
-from bot.ui.note_card import note_card
-from bot.ui.nudge_card import nudge_card
 from bot.ui.options_card import options_card
-from bot.ui.panel_card import panel_card
+from bot.ui.panel_card import held_card, panel_card
 from bot.ui.parting_card import parting_card, steps_of, sure_card
 from bot.ui.permissions import ASKED_FOR
 from bot.ui.reader import Reader

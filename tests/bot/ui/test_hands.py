@@ -16,10 +16,10 @@ from bot.table.table import Table
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_pictures
 from bot.ui.click import Verb, read_click
-from bot.ui.held_card import held_card, is_held
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.names import safe_names, seat_names
+from bot.ui.panel_card import held_card, is_held
 from bot.ui.parting_card import STEPS, parting_card, steps_of, sure_card
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES, texts_in

@@ -11,8 +11,7 @@ from bot.table.panel import Lobby
 from bot.table.refusal import Named, Refusal
 from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.invitation_card import invitation_card
-from bot.ui.lobby_card import lobby_card, start_here_card
+from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card
 from bot.ui.options_card import options_card
 from bot.ui.whereabouts import whereabouts_card
 from render.texts import LANGUAGES

@@ -12,9 +12,8 @@ from bot.table.panel import Lobby, Public
 from bot.table.table import Table
 from bot.ui.briefing_card import offer_card
 from bot.ui.click import Click, read_click
-from bot.ui.invitation_card import invitation_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby_card import invitation_card, lobby_card
 from bot.ui.marks import mark_of
 from bot.ui.motion_card import motion_card
 from bot.ui.table_card import end_card, reveal_card, table_card

@@ -8,7 +8,7 @@ import pytest
 
 from bot.lab.chaos.books import StoredTable
 from bot.lab.chaos.delivery_checks import check_deliveries
-from bot.lab.chaos.violation import Violation
+from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import OVER, Kind, Witness, sorted_out
 from bot.playground import Announcement, Seen
 from bot.ui.click import Click, Verb

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.lab.chaos.ledger import Outcome
+from bot.lab.chaos.report import Violation
 from bot.lab.chaos.store_checks import check_store, double_acts, lost_acts, lost_seats, miscounted, replay_faults
-from bot.lab.chaos.violation import Violation
 from games.core import COMMIT
 from tests.bot.lab.chaos.played import PEOPLE, TABLE, Played
 

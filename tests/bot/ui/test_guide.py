@@ -5,7 +5,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.guide_card import NAMED, guide_card
+from bot.ui.help_card import NAMED, guide_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.test_tables_card import MANY, entry
