@@ -12,9 +12,10 @@ ANSWERING: Final = {"response", "followup", "edit_original_response", "delete_or
 
 
 def answers_in(path: Path) -> list[str]:
-    """Where a file answers an interaction by itself."""
+    """Where a file answers an interaction by itself; the response to a request of ours is none."""
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    found = [node for node in nodes if isinstance(node, ast.Attribute) and node.attr in ANSWERING]
+    attributes = [node for node in nodes if isinstance(node, ast.Attribute) and ast.unparse(node.value) != "request"]
+    found = [node for node in attributes if node.attr in ANSWERING]
     return [f"{path.name}:{node.lineno}" for node in found]
 
 
