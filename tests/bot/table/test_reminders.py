@@ -95,7 +95,7 @@ async def test_a_reminder_waits_for_the_end_of_the_night(club: Club, post: Post)
 async def test_who_gives_up_the_night_is_reminded_no_earlier_than_everybody(
     club: Club, post: Post, hours: float
 ) -> None:
-    await post.wishes(BEN, calls="message", **NIGHT)
+    await post.prefers(BEN, calls="message", **NIGHT)
     table_id = await club.running(BEN)
     await post.read(BEN)
     post.watch.now += 7 * 3600
