@@ -36,8 +36,8 @@ def opening(
 class Club:
     """Tables on a store, within limits. `told` lists the tables of which `changed` has told, once for each time."""
 
-    def __init__(self, store: Store) -> None:
-        self._numbers = count(1)
+    def __init__(self, store: Store, first_interaction: int = 1) -> None:
+        self._numbers = count(first_interaction)
         self.told: list[int] = []
         self.store, self.limits = store, Limits()
         self.restart()
