@@ -65,7 +65,8 @@ async def test_my_turn_on_an_old_message_shows_the_question_that_was_open(stage:
         person = await stage.person(shown.person)
         own = await (await person.slash("settings")).answer()
         answer = await forge(stage, person, own, Click(OLD.tables[shown.table], Verb.TURN)).answer()
-        now = [one.custom_id for one in [*answer.buttons, *answer.menus] if one.custom_id]
+        now = [button.custom_id for button in answer.buttons if button.custom_id]
+        now += [menu.custom_id for menu in answer.menus]
         assert questions(now) == questions(shown.buttons), shown
     assert "error" not in stage.log
 
