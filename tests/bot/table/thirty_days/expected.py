@@ -37,6 +37,7 @@ class Seat:
     reminder: Reason | None = None
     posted: list[int] = field(default_factory=list)
     calls: list[int] = field(default_factory=list)
+    is_the_last: bool = False
     nudged_at: int = -NUDGES_EVERY
     left: int | None = None
     began: int = 0
@@ -46,6 +47,7 @@ class Seat:
 
     def begin_turn(self, now: int, by_own_press: bool) -> None:
         """The table waits for this person, who is to be called, but not for what the own press brought up."""
+        self.is_the_last = False
         self.turn, self.reminder, self.began = Reason(now), None, now
         self.current = [] if by_own_press else [self.turn]
         self.reasons += self.current
@@ -108,8 +110,9 @@ class Seat:
         return reason
 
     def be_the_last(self, now: int) -> None:
-        """Everybody else is done: a reminder after a while, unless a call is still to come."""
-        if self.reminder is None and not self._pending(now, self.current):
+        """Everybody else is done from now on: a reminder after a while, unless a call is still to come."""
+        was_the_last, self.is_the_last = self.is_the_last, True
+        if not was_the_last and not self._pending(now, self.current):
             self.reminder = Reason(now)
             self.reminders.append(self.reminder)
             self.current.append(self.reminder)
