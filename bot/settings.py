@@ -29,7 +29,7 @@ class SettingsError(Exception):
         self.problems = problems
 
 
-class Settings(BaseSettings):
+class OperatorSettings(BaseSettings):
     """Every field is the environment variable of its name in capitals; an empty one counts as not set."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True, frozen=True, hide_input_in_errors=True)
@@ -152,10 +152,10 @@ class Settings(BaseSettings):
         return int(text)
 
 
-def read_settings(data_folder: Path | None = None) -> Settings:
+def read_settings(data_folder: Path | None = None) -> OperatorSettings:
     """The settings of this process; a folder given here wins over DATA_FOLDER. Raises SettingsError."""
     try:
-        return Settings() if data_folder is None else Settings(data_folder=data_folder)
+        return OperatorSettings() if data_folder is None else OperatorSettings(data_folder=data_folder)
     except ValidationError as error:
         problems = [str(detail["ctx"]["error"]) for detail in error.errors()]
     raise SettingsError(problems)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.settings import Settings
+from bot.settings import OperatorSettings
 from bot.ui.permissions import ASKED_FOR
 
 ROOT: Final = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ def test_each_leads_to_the_same_pages_and_to_the_other_language() -> None:
 
 @both
 def test_every_setting_has_a_row(text: str) -> None:
-    names = {name.upper() for name in Settings.model_fields} - {"DISCORD_API_BASE"}
+    names = {name.upper() for name in OperatorSettings.model_fields} - {"DISCORD_API_BASE"}
     assert names == {name for row in rows(text) for name in re.findall(r"`([A-Z_]+)`", row[0])}
 
 

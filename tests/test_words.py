@@ -12,9 +12,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from bot.store.rows import Entry, Pace
+from bot.store.rows import Admission, Pace
 from bot.ui.permissions import ASKED_FOR
-from bot.ui.whereabouts import Way
+from bot.ui.whereabouts import Arrival
 from games.bots import LEVELS
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
 
@@ -151,8 +151,8 @@ def families(sources: Sources) -> dict[str, set[str]]:
         "level": set(LEVELS),
         "pace": paces,
         "pace_help": paces,
-        "entry": set(get_args(Entry)),
-        "whereabouts": {*get_args(Way), "begun"},
+        "entry": set(get_args(Admission)),
+        "whereabouts": {*get_args(Arrival), "begun"},
         "permission": set(ASKED_FOR.values()),
     }
 

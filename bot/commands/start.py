@@ -24,7 +24,7 @@ from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse
 from bot.process.stopping import end, stop_signals
 from bot.process.upkeep import Upkeep
-from bot.settings import Settings, SettingsError, read_settings
+from bot.settings import OperatorSettings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
 
 log = structlog.get_logger()
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def serve(settings: Settings, port: int) -> None:
+async def serve(settings: OperatorSettings, port: int) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
@@ -94,7 +94,7 @@ async def serve(settings: Settings, port: int) -> None:
         await _supervise(surroundings, token, asked_to_stop)
 
 
-async def _place_to_play(settings: Settings, port: int, resources: AsyncExitStack) -> str:
+async def _place_to_play(settings: OperatorSettings, port: int, resources: AsyncExitStack) -> str:
     """The token to log in with; without one, that of a playground that is started here."""
     if settings.discord_token is not None:
         if settings.discord_api_base:

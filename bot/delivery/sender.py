@@ -16,7 +16,7 @@ RELIED_ON: Final = limits.NONCE_SECONDS / 3
 LOOKED_THROUGH: Final = 2 * limits.HISTORY
 """So many messages of a thread or channel are looked through, the newest ones."""
 
-Mark: TypeAlias = Callable[[Click], bool]
+MarkTest: TypeAlias = Callable[[Click], bool]
 """Whether a button with this click stands on the message that is looked for, and on no other."""
 
 
@@ -65,7 +65,7 @@ class Sender:
             return False
         return True
 
-    async def find(self, place: int, mark: Mark, after: int = 0) -> int | None:
+    async def find(self, place: int, mark: MarkTest, after: int = 0) -> int | None:
         """The newest of our messages there that has this mark and is newer than the message `after`.
 
         None where there is none among those that are looked through, or where the bot may not read them.

@@ -14,7 +14,7 @@ from bot.metrics import Metrics
 MOST_WAITING: Final = 100
 """More pictures than these would take longer than whoever pressed a button is made to wait."""
 
-Key: TypeAlias = tuple[Hashable, ...]
+PictureKey: TypeAlias = tuple[Hashable, ...]
 """What a picture is called while it waits: its kind, its table, and all that makes two of that kind differ."""
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -44,18 +44,18 @@ class Pictures:
     def __init__(self, metrics: Metrics, most: int = MOST_WAITING) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._metrics, self._most = metrics, most
-        self._waiting: dict[Key, Request] = {}
+        self._waiting: dict[PictureKey, Request] = {}
         self._lock = Lock()
         self._asked_at = -math.inf
         self.newest: dict[int, int] = {}
 
-    def draw_soon(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+    def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
         if key not in self._waiting and len(self._waiting) >= self._most:
             raise TooManyPictures
         return self.draw(key, work, *args, **kwargs)
 
-    def draw(self, key: Key, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+    def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
         caller: Future[T] = Future()
         self._asked_at = time.monotonic()

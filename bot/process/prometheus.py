@@ -13,7 +13,7 @@ from bot.metrics import Histogram, Metrics
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
     """Answer requests for the metrics in a thread of its own; the result ends that. Raises OSError."""
     registry = CollectorRegistry()
-    registry.register(_Figures(metrics))
+    registry.register(_MetricsCollector(metrics))
     server, thread = start_http_server(port, host, registry)
 
     def stop() -> None:
@@ -24,7 +24,7 @@ def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
     return stop
 
 
-class _Figures(Collector):
+class _MetricsCollector(Collector):
     """Reads the bot's figures whenever they are asked for."""
 
     def __init__(self, metrics: Metrics) -> None:

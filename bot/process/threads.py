@@ -25,7 +25,7 @@ as long while a bot player thinks.
 IDLE: Final = 2.0
 """Seconds for which nobody has asked for a picture before one is drawn that nobody has asked for."""
 
-Way: TypeAlias = tuple[str, str, str, Settings]
+PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """A game, a language, a theme and settings: what has pictures of its own."""
 
 
@@ -57,7 +57,7 @@ class Threads:
         if self._warm and theme not in self._warm:
             self.warm_up(theme)
 
-    async def _warm_up(self, ways: Iterator[Way]) -> None:
+    async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
         for way in ways:
             await self.pictures.idle(IDLE)
             try:

@@ -15,7 +15,7 @@ from bot.store.errors import (
 from bot.store.folding import standing_moves
 from bot.store.reading import Reading
 from bot.store.rows import (
-    Act,
+    ActKind,
     ChoiceRow,
     Deadline,
     DeadlineKind,
@@ -40,7 +40,7 @@ from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
 __all__ = [
-    "Act",
+    "ActKind",
     "AlreadyDone",
     "ChoiceRow",
     "Clock",

@@ -26,7 +26,7 @@ LOST: Final = (
 T = TypeVar("T")
 
 
-class Stopwatch:
+class StoringTime:
     """Adds up the seconds of all blocks that it is entered for."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Stopwatch:
         self.seconds += time.perf_counter() - self._begun
 
 
-class Condition:
+class StoreCondition:
     """What the store notes while it works, for those who look after it. `file` is None where it is no SQLite file.
 
     `damage` says what is wrong with the file; it is empty until damage is found.

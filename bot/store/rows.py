@@ -8,12 +8,12 @@ from games.core import Choice, Seat, Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
-Entry: TypeAlias = Literal["anyone", "invited"]
+Admission: TypeAlias = Literal["anyone", "invited"]
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted"]
 MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
-Act: TypeAlias = Literal["choose", "undo", "restart"]
+ActKind: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
@@ -66,7 +66,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     reached_at: int
     parked: str | None
     pace: Pace
-    entry: Entry
+    entry: Admission
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -118,7 +118,7 @@ class TableChanges(TypedDict, total=False):
     number: int
     parked: str | None
     pace: Pace
-    entry: Entry
+    entry: Admission
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -141,7 +141,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     lobby_message_id: int | None = None
     settings: dict[str, Any] = {}
     pace: Pace = "none"
-    entry: Entry = "anyone"
+    entry: Admission = "anyone"
 
 
 class Hours(msgspec.Struct, frozen=True):
@@ -225,7 +225,7 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 
     number: int
     seat: Seat
-    act: Act
+    act: ActKind
     choice: Choice = None
     interaction_id: str | None = None
     n: int = -1

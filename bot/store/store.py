@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import Metrics
 from bot.store.address import Address
-from bot.store.condition import Condition, Stopwatch
+from bot.store.condition import StoreCondition, StoringTime
 from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connecting, make_engine, plain_errors
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
 from bot.store.migrate import is_too_new, migrate
@@ -36,7 +36,7 @@ class Store:
     def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, metrics: Metrics) -> None:
         self._connection, self._address, self._clock = connection, address, clock
         self._resources = AsyncExitStack()
-        self.condition = Condition(address.file, metrics, clock)
+        self.condition = StoreCondition(address.file, metrics, clock)
         self._turn = asyncio.Lock()
         self.deadlines_changed: Callable[[], None] = lambda: None
 
@@ -100,7 +100,7 @@ class Store:
     @asynccontextmanager
     async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
         """The connection in a transaction that begins in this way."""
-        connection, name, waited = self._connection, self._address.name, Stopwatch()
+        connection, name, waited = self._connection, self._address.name, StoringTime()
         async with self._turn:
             with self.condition.noting_failures(), plain_errors(name):
                 await connection.execution_options(**begin)

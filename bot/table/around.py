@@ -7,7 +7,7 @@ from bot.store import Reading
 from bot.store.rows import SeatRow, TableRow
 from bot.table.clocks import clock_of, runs_out_at
 from bot.table.ending import may_end
-from bot.table.handover import Way, ways_out
+from bot.table.handover import WayOut, ways_out
 from bot.table.motions import Ballot, ballot_of
 from bot.table.panel import shown_row, shown_seats
 from bot.table.people import away_until, people_at
@@ -36,7 +36,7 @@ class Around:
     clocks: Mapping[Seat, int]
     due: Mapping[Seat, int]
     away: Mapping[Seat, int]
-    ways: tuple[Way, ...]
+    ways: tuple[WayOut, ...]
     is_alone: bool
     digest: str | None = None
     may_end: bool = False

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.store.rows import Entry, SeatRow
+from bot.store.rows import Admission, SeatRow
 from bot.table.inviting import invite, require_few, with_note
 from bot.table.opening import known_level, known_pace
 from bot.table.panel import Lobby
@@ -23,7 +23,7 @@ class Arrangement:
     seats: int
     pace: str
     level: str
-    entry: Entry
+    entry: Admission
     invited: tuple[int, ...] = ()
 
 

@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.clocks import clock_of, runs_out_at
 from bot.table.hours import is_away
 from bot.table.pace import PACES
-from bot.table.panel import Clock, Panel
+from bot.table.panel import Panel, ShownClock
 from bot.table.people import vacations
 from bot.table.table import RUNNING
 from games.core import Seat
@@ -24,7 +24,7 @@ async def as_of_now(store: Store, panel: Panel) -> Panel:
     return replace(panel, away=away, clocks=clocks_seen(panel.row, panel.seats, panel.waiting, now))
 
 
-def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, Clock]:
+def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, ShownClock]:
     """The clocks of the people that a running table waits for; none without a pace, and of no bot player."""
     if row.pace not in PACES or row.phase != RUNNING:
         return {}
@@ -40,9 +40,9 @@ def _has_clock(place: SeatRow, is_paused: bool) -> bool:
     return place.player_id is not None and place.left is not None and (is_paused or place.since is not None)
 
 
-def _clock(place: SeatRow, now: int) -> Clock:
+def _clock(place: SeatRow, now: int) -> ShownClock:
     """What a clock shows. When it runs out is not known on a vacation, which may end earlier."""
     left = clock_of(place, now) or 0
     stands = place.since is None or (left > 0 and clock_of(place, now + 1) == left)
     is_known = left > 0 and not (stands and place.hours is not None and is_away(place.hours, now))
-    return Clock(left, runs_out_at(place) if is_known else None, stands)
+    return ShownClock(left, runs_out_at(place) if is_known else None, stands)

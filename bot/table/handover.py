@@ -14,18 +14,18 @@ from bot.table.tables import Tables
 from bot.table.voting import count_again
 from games.core import Seat
 
-Way: TypeAlias = Literal["bot", "offer", "keep", "concede"]
+WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 """A way to leave a running game, or to stay after all: a bot player goes on, the seat is offered or kept."""
 
 
-def ways_out(table: Table, seat: Seat) -> tuple[Way, ...]:
+def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
     """The ways in which the person on this seat may leave the game as things stand; only one of two can concede."""
-    ways: list[Way] = ["bot"] if len(table.players()) > 1 else []
+    ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
     ways.append("keep" if table.seats[seat].is_offered else "offer")
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
 
 
-async def leave(tables: Tables, person: Person, table_id: int, way: Way, interaction: str) -> None:
+async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
     """Leave a running game in one of the ways that there are; refused where this is none, and after many offers."""
     async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
@@ -66,7 +66,7 @@ async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:
     await ending.end(tx, table, "conceded", table.seats[seat].player_id)
 
 
-WAYS_OUT: Final[dict[Way, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
+WAYS_OUT: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
     "bot": hands.bot_takes,
     "offer": hands.offer,
     "keep": hands.keep,

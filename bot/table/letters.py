@@ -28,7 +28,7 @@ Reason: TypeAlias = Literal["turn", "alone", "vote"]
 
 
 @dataclass(frozen=True)
-class Wait:
+class WaitingTable:
     """A table that waits for somebody: why, and since when (unix seconds). `in_turn`: one moves after the other."""
 
     table: TableRow
@@ -45,7 +45,7 @@ class Call:
     """
 
     person: PersonRow
-    waits: tuple[Wait, ...]
+    waits: tuple[WaitingTable, ...]
     kind: LetterKind
     letter: int = 0
 
@@ -87,7 +87,7 @@ class Letters:
 
     async def opened(self, letter: Letter) -> Call | None:
         """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
-        waiting: dict[int, Wait] = {}
+        waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
             if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
                 waiting[table_id] = found
@@ -136,7 +136,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     return len({table_id for table_id, _ in waiting})
 
 
-async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> Wait | None:
+async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
     """How the table waits, where it still waits for this person at that checkpoint, or for their vote."""
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
@@ -144,13 +144,13 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
         if number == VOTE:
             async with tables.store.read() as reading:
                 motion = await unanswered_motion(reading, table, user_id)
-            return None if motion is None else Wait(shown_row(table.row), "vote", motion.at)
+            return None if motion is None else WaitingTable(shown_row(table.row), "vote", motion.at)
         seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
         if not seats or table.row.number != number or table.row.paused_at is not None:
             return None
         reason: Reason = "alone" if seats[0] == table.last_one() else "turn"
         in_turn = len(table.running().lanes) == 1
-        return Wait(shown_row(table.row), reason, table.row.reached_at, in_turn)
+        return WaitingTable(shown_row(table.row), reason, table.row.reached_at, in_turn)
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:

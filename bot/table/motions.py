@@ -29,7 +29,7 @@ def unanimity(voters: int) -> int:
 
 
 @dataclass(frozen=True)
-class Question:
+class VotingRule:
     """What a kind of motion can be answered, the first answer being that of whoever raises it.
 
     `needed` says how many of so many voters have to give the same answer.
@@ -39,11 +39,11 @@ class Question:
     needed: Callable[[int], int] = unanimity
 
 
-QUESTIONS: Final[Mapping[MotionKind, Question]] = {
-    "late": Question(("wait", "bot_turn", "bot_seat", "offer", "end"), majority),
-    "end": Question(needed=majority),
-    "undo": Question(),
-    "pause": Question(),
+QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
+    "late": VotingRule(("wait", "bot_turn", "bot_seat", "offer", "end"), majority),
+    "end": VotingRule(needed=majority),
+    "undo": VotingRule(),
+    "pause": VotingRule(),
 }
 
 
@@ -62,7 +62,7 @@ class Ballot:
     called: tuple[Seat, ...] = ()
 
     @property
-    def question(self) -> Question:
+    def question(self) -> VotingRule:
         """What can be answered."""
         return QUESTIONS[self.motion.kind]
 

@@ -17,7 +17,7 @@ MODE: Final = "mode"
 
 
 @dataclass(frozen=True)
-class Menu:
+class OptionMenu:
     """One menu: the values of a choice, or some of the switches that stand together in the settings.
 
     `name` is what the catalogues call it: the choice, or the group of the switches, which is empty where they are in
@@ -56,12 +56,12 @@ class Menu:
         return settings
 
 
-def menus_of(game: Game[Any], solo: bool) -> list[Menu]:
+def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
     """The menus of a game's options, for a table of several seats or of one; none of a choice with a single value."""
     mode, *others = options_of(game)
     modes = () if solo else modes_for_several(game)
-    choices = [Menu(option.name, (option,), option.values) for option in others if not option.is_switch]
-    menus = [Menu(mode.name, (mode,), modes), *choices]
+    choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
+    menus = [OptionMenu(mode.name, (mode,), modes), *choices]
     return [menu for menu in menus if len(menu.values) > 1] + list(_switches(others))
 
 
@@ -100,12 +100,12 @@ def variant_of(game: Game[Any], settings: Settings) -> str:
     return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
 
 
-def _switches(options: Sequence[Option]) -> Iterator[Menu]:
+def _switches(options: Sequence[Option]) -> Iterator[OptionMenu]:
     switches = sorted((option for option in options if option.is_switch), key=_group)
     for group, members in groupby(switches, key=_group):
         several = tuple(members)
         for first in range(0, len(several), limits.OPTIONS):
-            yield Menu(".".join(group), several[first : first + limits.OPTIONS])
+            yield OptionMenu(".".join(group), several[first : first + limits.OPTIONS])
 
 
 def _group(option: Option) -> tuple[str, ...]:

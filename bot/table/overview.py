@@ -21,7 +21,7 @@ PAST_MOST: Final = 3
 
 
 @dataclass(frozen=True)
-class Entry:
+class OwnTable:
     """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby.
 
     `away` says until when people are on vacation. `is_unseen`: it is the person's own lobby, and nobody sees it.
@@ -49,7 +49,7 @@ class Entry:
 class Overview:
     """Somebody's tables, those first that wait for that person, how many more there are, and the last finished ones."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[OwnTable, ...]
     more: int
     past: tuple[PastGame, ...] = ()
 
@@ -73,6 +73,6 @@ def _shown(game: PastGame) -> PastGame:
     return msgspec.structs.replace(game, row=shown_row(game.row))
 
 
-def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> Entry:
+def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:
     waiting = table.waiting() if table.position else ()
-    return Entry(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting, away)
+    return OwnTable(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting, away)

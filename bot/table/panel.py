@@ -32,7 +32,7 @@ class Alone:
 
 
 @dataclass(frozen=True)
-class Clock:
+class ShownClock:
     """What the clock of a seat shows that is waited for: so many seconds are `left`, and it runs out at `due`.
 
     `due` is in unix seconds, by all that is known now, quiet hours until then included. It is None where nobody can
@@ -79,7 +79,7 @@ class Panel:
     alone: Alone | None = None
     way_back: bool = False
     away: Mapping[Seat, int] = field(default_factory=dict)
-    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
+    clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property
     def table_id(self) -> int:
@@ -118,7 +118,7 @@ class Public:
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
     gained: Gained | None = None
-    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
+    clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property
     def has_ended(self) -> bool:

@@ -9,11 +9,11 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError
+from bot.table.fair_lock import FairLock
 from bot.table.people import People
 from bot.table.play import is_unasked
 from bot.table.table import RUNNING, Table
 from bot.table.tables import Act, Tables
-from bot.table.turns import Turns
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 
@@ -52,7 +52,7 @@ class Robots:
 
     def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
         self._tables, self._people, self._threads = tables, people, threads
-        self._turns = Turns()
+        self._turns = FairLock()
 
     async def play(self, table_id: int) -> None:
         """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""

@@ -21,7 +21,7 @@ from games.core import SOLO, Game, Settings
 UNFINISHED: Final[tuple[Phase, ...]] = (LOBBY, RUNNING)
 ANY: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
-Shown: TypeAlias = Panel | Lobby | Unfinished
+SoloShown: TypeAlias = Panel | Lobby | Unfinished
 """What the message of a solo game can show: the game, its options before it begins, or that one is unfinished."""
 
 
@@ -34,7 +34,7 @@ class SoloRequest:
     language: str
 
 
-async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> Shown:
+async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> SoloShown:
     """Begin a game with the options of this person's last one; where one is unfinished, that is told instead.
 
     Refused for games that cannot be played alone.
@@ -52,7 +52,7 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
     return table.panel(0)
 
 
-async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> Shown:
+async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
     """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
@@ -64,7 +64,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
     return new.panel(0)
 
 
-async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> Shown:
+async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up this unfinished game for another with the same options."""
     async with tables.held(table_id) as table:
         _require_unfinished(table, person)
@@ -74,7 +74,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
     return new.panel(0)
 
 
-async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> Shown:
+async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up a game in which nothing has been chosen yet for one whose options can be changed before it begins."""
     async with tables.held(table_id) as table:
         _require_unfinished(table, person)
@@ -88,7 +88,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
     return new.lobby()
 
 
-async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> Shown:
+async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Begin a game whose options have been chosen; one that has begun is shown."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
@@ -97,7 +97,7 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
         return table.panel(0)
 
 
-async def go_on(tables: Tables, person: Person, table_id: int) -> Shown:
+async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
     """Where a game stands, finished or not."""
     async with tables.held(table_id) as table:
         _require_own(table, person)

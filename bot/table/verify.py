@@ -25,7 +25,7 @@ from games.core import (
 )
 from games.registry import find_game
 
-Outcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
+ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Verdict:
 
     game: Finished
     has_fitting_seal: bool | None
-    outcome: Outcome
+    outcome: ReplayOutcome
 
     @property
     def is_good(self) -> bool:
@@ -123,7 +123,7 @@ def _stored_end(table: Table) -> Position:
     return Position(table.game, decode(table.row.checkpoint, table.game.state_type), table.row.number)
 
 
-def _outcome(game: Finished) -> Outcome:
+def _outcome(game: Finished) -> ReplayOutcome:
     try:
         position = replay(game.transcript, find_game(game.row.game))
     except OtherRules:

@@ -11,7 +11,7 @@ from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import duration
 from bot.ui.end_card import end_button
-from bot.ui.layout import Message, Piece, button, row, text
+from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.motion_card import question_words
 from bot.ui.names import names_waited_for, safe_names, seat_names
 from bot.ui.options_card import pace_in_words
@@ -71,7 +71,7 @@ def _offers(found: Around, texts: Texts) -> list[str]:
     return [texts("bot", "around.offered", names=_listed(offered, texts))] if offered else []
 
 
-def _rows(found: Around, texts: Texts) -> list[Piece]:
+def _rows(found: Around, texts: Texts) -> list[Component]:
     """Rows of buttons: to vote, to play or leave, to take a seat."""
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
     rows += [[end_button(found.row.id, texts)]] if found.may_end else []

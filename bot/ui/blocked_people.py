@@ -10,7 +10,7 @@ from bot import limits
 from bot.store.rows import Blocked
 from bot.ui.click import Click, Verb
 from bot.ui.invitees import chosen_people
-from bot.ui.layout import Piece, row, text
+from bot.ui.layout import Component, row, text
 from bot.ui.names import escape, plain_name
 from render.texts import Texts
 
@@ -18,13 +18,13 @@ AT_ONCE: Final = 10
 """So many people can be blocked by one act."""
 
 
-def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Piece]:
+def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:
     """The list, and the menus."""
     lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
     lines += [f"- {escape(one.name)} (<@{one.user_id}>)" for one in blocked]
     if not blocked:
         lines.append(texts("bot", "settings.blocked.nobody"))
-    pieces: list[Piece] = [text("\n".join(lines)), row(_to_block(texts))]
+    pieces: list[Component] = [text("\n".join(lines)), row(_to_block(texts))]
     return [*pieces, row(_to_unblock(blocked, texts))] if blocked else pieces
 
 

@@ -9,7 +9,7 @@ import discord
 from bot import limits
 from bot.table.briefing import Briefing
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, beside, button, fitted, gallery, row, text
+from bot.ui.layout import Component, Message, beside, button, fitted, gallery, row, text
 from bot.ui.names import escape, honoured, safe_names, seat_names, spoken_names
 from bot.ui.passages import packed
 from bot.ui.tables_card import table_name
@@ -80,7 +80,7 @@ def _taken(taker: str, is_private: bool, texts: Texts) -> str:
     return texts("bot", "offer.taken", name=name if is_private else honoured(name, texts))
 
 
-def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Piece]:
+def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
     """Several seats on offer, a line for each; where they are very many, with the one button that matters."""
     for briefing in briefings:
         line = f"**{_name(briefing, texts)}** · {_outlook(briefing, texts)}"

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.table.letters import Call, Wait
+from bot.table.letters import Call, WaitingTable
 from bot.table.nudges import Nudged
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, beside, button, row, text
+from bot.ui.layout import Component, Message, beside, button, row, text
 from bot.ui.names import names_waited_for, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -29,7 +29,7 @@ def call_card(call: Call) -> Message:
     heading = f"{mention}**{_heading(call, texts)}**"
     first, *others = call.waits
     if others:
-        pieces: list[Piece] = [text(heading)]
+        pieces: list[Component] = [text(heading)]
         pieces += [beside(_line(wait, texts), _button(wait, texts, call.letter)) for wait in call.waits[:BUTTONS_MOST]]
     else:
         pieces = [beside(f"{heading}\n{_line(first, texts)}", _button(first, texts, call.letter))]
@@ -58,7 +58,7 @@ def _heading(call: Call, texts: Texts) -> str:
     return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
 
 
-def _line(wait: Wait, texts: Texts) -> str:
+def _line(wait: WaitingTable, texts: Texts) -> str:
     """What waits, where, and since when."""
     table, since = wait.table, f"<t:{wait.since}:R>"
     parts = [texts("bot", "call.where", title=face_of(table.game, texts.language).title(), place=f"<#{table.place}>")]
@@ -69,7 +69,7 @@ def _line(wait: Wait, texts: Texts) -> str:
     return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
 
 
-def _button(wait: Wait, texts: Texts, letter: int) -> discord.ui.Button[Any]:
+def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
     """What opens the own turn; for a vote the table menu, where it is answered."""
     verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)

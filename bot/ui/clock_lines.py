@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.table.panel import Clock
+from bot.table.panel import ShownClock
 from games.core import Seat
 from render.texts import Texts
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
-def clock_lines(clocks: Mapping[Seat, Clock], names: Sequence[str], texts: Texts) -> list[str]:
+def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: Texts) -> list[str]:
     """A line of the clocks that run out at a known time, one of those that stand, and one of those that have run out.
 
     Discord counts the times down by itself, so what is said stays true without an edit.
@@ -36,7 +36,7 @@ def duration(seconds: int, texts: Texts) -> str:
     return texts("bot", "time.minutes", minutes=seconds // MINUTE)
 
 
-def _running(clock: Clock, due: int, name: str, texts: Texts) -> str:
+def _running(clock: ShownClock, due: int, name: str, texts: Texts) -> str:
     """When a clock runs out; with what is left where a quiet hour holds it up, for the time alone would mislead."""
     said = {"name": name, "due": f"<t:{due}:R>"}
     if clock.stands:

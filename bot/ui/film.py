@@ -19,7 +19,7 @@ from render.texts import texts_in
 
 FILMS_MOST: Final = 8 * MEGABYTE
 """For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
-Key: TypeAlias = tuple[int, str, str]
+FilmKey: TypeAlias = tuple[int, str, str]
 
 
 class Films:
@@ -27,7 +27,7 @@ class Films:
 
     def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
-        self._drawing: dict[Key, asyncio.Future[Picture]] = {}
+        self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
@@ -42,7 +42,7 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    def _draw(self, key: Key, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
+    def _draw(self, key: FilmKey, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
         """The film that is being drawn for everybody who has asked for it meanwhile."""
         if key not in self._drawing:
             about = (game, reader.language, reader.theme)
@@ -50,7 +50,7 @@ class Films:
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]
 
-    def _keep(self, key: Key, drawing: asyncio.Future[Picture]) -> None:
+    def _keep(self, key: FilmKey, drawing: asyncio.Future[Picture]) -> None:
         del self._drawing[key]
         if not drawing.cancelled() and drawing.exception() is None:
             self._drawn.put(key, drawing.result())

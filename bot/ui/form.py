@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.store.rows import Entry
+from bot.store.rows import Admission
 from bot.table.arranging import Arrangement
 from bot.table.inviting import AT_ONCE
 from bot.table.opening import PACES
@@ -23,12 +23,12 @@ from games.registry import find_game
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-ENTRIES: Final[tuple[Entry, ...]] = get_args(Entry)
+ENTRIES: Final[tuple[Admission, ...]] = get_args(Admission)
 
 Known = TypeVar("Known")
 
 
-class Field(IntEnum):
+class FormField(IntEnum):
     """The fields, each the argument of its component's click."""
 
     SEATS = 1
@@ -47,10 +47,10 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]
     entries = [(texts("bot", f"entry.{entry}"), "") for entry in ENTRIES]
     form.add_item(_label(texts("bot", "form.seats"), _seats(lobby, texts)))
-    form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, Field.PACE, paces, PACES.index(row.pace))))
+    form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, FormField.PACE, paces, PACES.index(row.pace))))
     level = list(LEVELS).index(row.bot_level)
-    form.add_item(_label(texts("bot", "form.level"), _menu(row.id, Field.LEVEL, levels, level)))
-    form.add_item(_label(texts("bot", "form.entry"), _menu(row.id, Field.ENTRY, entries, ENTRIES.index(row.entry))))
+    form.add_item(_label(texts("bot", "form.level"), _menu(row.id, FormField.LEVEL, levels, level)))
+    form.add_item(_label(texts("bot", "form.entry"), _menu(row.id, FormField.ENTRY, entries, ENTRIES.index(row.entry))))
     form.add_item(_label(texts("bot", "form.invite"), _people(row.id, texts), texts("bot", "form.invite_help")))
     form.stop()
     return form
@@ -61,11 +61,11 @@ def filled_in(click: Click, data: Mapping[str, Any]) -> Arrangement:
     values = dict(_fields(data))
     return Arrangement(
         table_id=click.table,
-        seats=_number(values, Field.SEATS),
-        pace=_one_of(PACES, values, Field.PACE),
-        level=_one_of(tuple(LEVELS), values, Field.LEVEL),
-        entry=_one_of(ENTRIES, values, Field.ENTRY),
-        invited=chosen_people(values.get(Field.INVITED, []), data.get("resolved") or {}),
+        seats=_number(values, FormField.SEATS),
+        pace=_one_of(PACES, values, FormField.PACE),
+        level=_one_of(tuple(LEVELS), values, FormField.LEVEL),
+        entry=_one_of(ENTRIES, values, FormField.ENTRY),
+        invited=chosen_people(values.get(FormField.INVITED, []), data.get("resolved") or {}),
     )
 
 
@@ -86,10 +86,10 @@ def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
         )
         for number in numbers
     ]
-    return ui.Select(custom_id=_custom_id(lobby.row.id, Field.SEATS), options=options)
+    return ui.Select(custom_id=_custom_id(lobby.row.id, FormField.SEATS), options=options)
 
 
-def _menu(table: int, field: Field, entries: list[tuple[str, str]], chosen: int) -> ui.Select[Any]:
+def _menu(table: int, field: FormField, entries: list[tuple[str, str]], chosen: int) -> ui.Select[Any]:
     options = [
         discord.SelectOption(label=label, description=about or None, value=str(place), default=place == chosen)
         for place, (label, about) in enumerate(entries)
@@ -99,7 +99,7 @@ def _menu(table: int, field: Field, entries: list[tuple[str, str]], chosen: int)
 
 def _people(table: int, texts: Texts) -> ui.UserSelect[Any]:
     return ui.UserSelect(
-        custom_id=_custom_id(table, Field.INVITED),
+        custom_id=_custom_id(table, FormField.INVITED),
         placeholder=texts("bot", "form.invite_nobody"),
         min_values=0,
         max_values=AT_ONCE,
@@ -107,7 +107,7 @@ def _people(table: int, texts: Texts) -> ui.UserSelect[Any]:
     )
 
 
-def _custom_id(table: int, field: Field) -> str:
+def _custom_id(table: int, field: FormField) -> str:
     return Click(table, Verb.FORM, argument=field).custom_id
 
 
@@ -119,7 +119,7 @@ def _fields(data: Mapping[str, Any]) -> Iterator[tuple[int, list[str]]]:
             yield click.argument, [value for value in part.get("values") or [] if isinstance(value, str)]
 
 
-def _number(values: Mapping[int, list[str]], field: Field) -> int:
+def _number(values: Mapping[int, list[str]], field: FormField) -> int:
     """The number that was chosen."""
     match values.get(field):
         case [text] if text.isascii() and text.isdigit() and len(text) <= 3:
@@ -127,7 +127,7 @@ def _number(values: Mapping[int, list[str]], field: Field) -> int:
     raise Refusal("no_option")
 
 
-def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: Field) -> Known:
+def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: FormField) -> Known:
     """The value of which the place was chosen."""
     place = _number(values, field)
     if place >= len(known):

@@ -7,11 +7,11 @@ from discord.ui import Button
 
 from bot.store.rows import TableRow
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Piece, button, row
+from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in
 
 
-def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None) -> Piece:
+def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None) -> Component:
     """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch.
 
     `mark` stands on *Sheets*, so that the message can be told from others of its table.

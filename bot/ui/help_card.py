@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.store.rows import TableRow
 from bot.table.options import settings_of
-from bot.table.overview import Entry, Overview
+from bot.table.overview import Overview, OwnTable
 from bot.ui.layout import Message, gallery, text
 from bot.ui.passages import packed
 from bot.ui.tables_card import table_name, turn_buttons
@@ -52,7 +52,7 @@ def guide_card(overview: Overview, language: str) -> Message:
     return Message([text(words), *turn_buttons(shared, texts)])
 
 
-def _waiting(waiting: list[Entry], texts: Texts) -> str:
+def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
     """Where the person's own turn is waited for, in one line."""
     if not waiting:
         return texts("bot", "guide.nothing")
@@ -62,7 +62,7 @@ def _waiting(waiting: list[Entry], texts: Texts) -> str:
     return texts("bot", "guide.waiting", tables=texts("bot", "list.comma").join(named))
 
 
-def _named(entry: Entry, texts: Texts) -> str:
+def _named(entry: OwnTable, texts: Texts) -> str:
     """A table and where it is played; a solo game goes on wherever its command is typed."""
     place = texts("bot", "guide.alone") if entry.row.is_solo else f"<#{entry.row.place}>"
     return f"{table_name(entry.row, texts)} ({place})"

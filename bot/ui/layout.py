@@ -17,7 +17,7 @@ ACCENT: Final = discord.Colour(0x2F7D6D)
 LEAST: Final = 500
 """So much of a text is left at least where room is made for others."""
 
-Piece: TypeAlias = ui.Item[Any]
+Component: TypeAlias = ui.Item[Any]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Document:
 class Message:
     """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
 
-    def __init__(self, pieces: Iterable[Piece | None], attached: Sequence[Picture | Document] = ()) -> None:
+    def __init__(self, pieces: Iterable[Component | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
         kept = sum(piece.content_length() for piece in shown if isinstance(piece, ui.Section))
         make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)], kept)
@@ -52,12 +52,12 @@ class Message:
         return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._attached]
 
 
-def room_beside(pieces: Iterable[Piece | None]) -> int:
+def room_beside(pieces: Iterable[Component | None]) -> int:
     """How many components fit into a message beside these pieces and the container around all."""
     return limits.COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
 
 
-def _size(piece: Piece) -> int:
+def _size(piece: Component) -> int:
     """How many components a piece is, with all that is in it; the pictures of a gallery are counted, too."""
     if isinstance(piece, ui.Section):
         return 2 + len(piece.children)
@@ -65,7 +65,7 @@ def _size(piece: Piece) -> int:
     return 1 + len(inside)
 
 
-def text(words: str) -> Piece:
+def text(words: str) -> Component:
     """A paragraph of markdown."""
     return ui.TextDisplay(words)
 
@@ -95,7 +95,7 @@ def alt_text(shown: Picture | Document) -> str:
     return fitted(shown.alt, limits.ALT_TEXT)
 
 
-def gallery(pictures: Sequence[Picture]) -> Piece | None:
+def gallery(pictures: Sequence[Picture]) -> Component | None:
     """The pictures, which have to be among the message's files; None without any."""
     if not pictures:
         return None
@@ -104,7 +104,7 @@ def gallery(pictures: Sequence[Picture]) -> Piece | None:
     )
 
 
-def download(document: Document) -> Piece:
+def download(document: Document) -> Component:
     """A file to download, which has to be among the message's files."""
     return ui.File(f"attachment://{document.name}")
 
@@ -116,16 +116,16 @@ def button(
     return ui.Button(label=label, custom_id=click.custom_id, style=style, disabled=disabled)
 
 
-def row(*items: Piece) -> Piece:
+def row(*items: Component) -> Component:
     """Up to five buttons, or one menu."""
     return ui.ActionRow(*items)
 
 
-def beside(words: str, pressed: ui.Button[Any]) -> Piece:
+def beside(words: str, pressed: ui.Button[Any]) -> Component:
     """A paragraph of markdown with a button beside it; three components."""
     return ui.Section(ui.TextDisplay(words), accessory=pressed)
 
 
-def divider() -> Piece:
+def divider() -> Component:
     """A thin line between two parts."""
     return ui.Separator()

@@ -26,7 +26,7 @@ from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit, show_form, whisper
 from bot.ui.rights import rights_of
-from bot.ui.whereabouts import Way, whereabouts_card
+from bot.ui.whereabouts import Arrival, whereabouts_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -194,7 +194,7 @@ class LobbyDesk:
             raise
 
 
-def _way(found: Rematch, user_id: int) -> Way:
+def _way(found: Rematch, user_id: int) -> Arrival:
     if found.is_new:
         return "opened"
     return "accepted" if any(place.user_id == user_id for place in found.lobby.seats) else "found"

@@ -13,7 +13,7 @@ from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Message, Piece, button, divider, row, text
+from bot.ui.layout import Component, Message, button, divider, row, text
 from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words, pace_in_words
@@ -82,7 +82,7 @@ def _crown(lobby: Lobby, user_id: int | None) -> str:
     return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
 
 
-def _end(lobby: Lobby, missing: Refusal | None) -> list[Piece]:
+def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
         return [divider(), text(texts("bot", CLOSED.get(lobby.row.ended_why, "lobby.cancelled")))]
@@ -112,7 +112,7 @@ def _host_seat(lobby: Lobby) -> int:
     return next(place.seat for place in lobby.seats if place.user_id == lobby.row.host_id)
 
 
-def _buttons(lobby: Lobby) -> Piece:
+def _buttons(lobby: Lobby) -> Component:
     texts, table = texts_in(lobby.row.language), lobby.row.id
     full, short = len(lobby.seats) >= lobby.row.seats_most, len(lobby.seats) < lobby.least
     return row(

@@ -6,7 +6,7 @@ from typing import Final
 from bot.store import MotionKind
 from bot.table.motions import MOOT, Ballot
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, button, row, text
+from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import safe_names, spoken_names
 from games.core import Seat
 from render.texts import Texts, texts_in
@@ -89,7 +89,7 @@ def _outcome(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
     return texts("bot", key, name=_name(ballot, texts, reader))
 
 
-def _buttons(ballot: Ballot, texts: Texts) -> Piece:
+def _buttons(ballot: Ballot, texts: Texts) -> Component:
     table, motion = ballot.row.id, ballot.motion.id
     return row(
         *(

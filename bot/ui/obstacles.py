@@ -9,7 +9,7 @@ import discord
 from bot.store import Store, TableRow
 from bot.table.refusal import Refusal
 from bot.table.servers import server_of
-from bot.ui.permissions import Allowed, Kind, obstacle
+from bot.ui.permissions import Allowed, ChannelKind, obstacle
 from bot.ui.reader import Interaction
 
 PATIENCE: Final = 1.5
@@ -70,7 +70,7 @@ async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allow
 
 
 def _allowed(place: int, channel: Any, permissions: discord.Permissions) -> Allowed:
-    kind: Kind = "other"
+    kind: ChannelKind = "other"
     if isinstance(channel, discord.Thread):
         kind = "thread"
     elif getattr(channel, "type", None) in WITH_THREADS:

@@ -11,12 +11,12 @@ from discord import ui
 
 from bot import limits
 from bot.store.rows import TableRow
-from bot.table.options import MODE, Menu, menus_of, settings_of, unusual
+from bot.table.options import MODE, OptionMenu, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
 from bot.table.seating import seats_digest
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, beside, button, divider, row, text
+from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.names import plain_names
 from games.core import Option, Settings, Value
 from games.registry import find_game
@@ -38,7 +38,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     heading = texts("bot", "options.heading", title=face.title(), table=lobby.row.id)
     about = f"\n{face.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
-    pieces: list[Piece] = [text(f"### {heading}{about}{advised}")]
+    pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for place, menu in enumerate(menus):
         if menu.is_folded and place != unfolded:
             pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=place), menu, lobby.row, texts))
@@ -53,7 +53,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     return Message([*pieces, *_about_people(lobby, texts)])
 
 
-def _about_people(lobby: Lobby, texts: Texts) -> list[Piece]:
+def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
     """The way to the form, and a menu of all who can be removed."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [place.seat for place in lobby.seats if place.user_id != lobby.row.host_id][: limits.OPTIONS]
@@ -98,7 +98,7 @@ def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None =
     return [_difference(option, value, words, texts) for option, value in shown]
 
 
-def _line(click: Click, menu: Menu, table: TableRow, texts: Texts) -> Piece:
+def _line(click: Click, menu: OptionMenu, table: TableRow, texts: Texts) -> Component:
     """A menu in a line: that all is as usual, or what is not; and a button that opens it."""
     name = face_of(table.game, texts.language).options.name(menu.name)
     said = texts("bot", "list.comma").join(_differences(table, texts, menu.options)) or texts("bot", "options.usual")
@@ -113,11 +113,11 @@ def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) 
     return name if value else texts("bot", "options.off", name=name)
 
 
-def _name(menu: Menu, words: OptionWords, texts: Texts) -> str:
+def _name(menu: OptionMenu, words: OptionWords, texts: Texts) -> str:
     return words.name(menu.name) if menu.name else texts("bot", "options.switches")
 
 
-def _select(click: Click, menu: Menu, settings: Settings, words: OptionWords, texts: Texts) -> ui.Select[Any]:
+def _select(click: Click, menu: OptionMenu, settings: Settings, words: OptionWords, texts: Texts) -> ui.Select[Any]:
     """The component of a menu: any number of switches, or just one value."""
     chosen = menu.chosen_in(settings)
     entries = [
@@ -138,7 +138,7 @@ def _select(click: Click, menu: Menu, settings: Settings, words: OptionWords, te
     )
 
 
-def _said(menu: Menu, words: OptionWords) -> list[tuple[str, str]]:
+def _said(menu: OptionMenu, words: OptionWords) -> list[tuple[str, str]]:
     """The name and the help of each entry."""
     if menu.has_switches:
         return [(words.name(option.name), words.help(option.name)) for option in menu.options]

@@ -15,7 +15,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.layout import Message, Piece, button, gallery, room_beside, row, text
+from bot.ui.layout import Component, Message, button, gallery, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
@@ -35,7 +35,7 @@ def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Pictu
     return face_of(panel.row.game, language, theme).sheet(panel.view, panel.seat, names, panel.ask)
 
 
-def panel_words(panel: Panel, language: str) -> Piece:
+def panel_words(panel: Panel, language: str) -> Component:
     """What stands in the place of the picture in text mode."""
     names = safe_names(panel.seats, texts_in(language))
     face = face_of(panel.row.game, language)
@@ -46,7 +46,7 @@ def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mod
     """The private answer in the person's own language; the buttons can be played by their words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     pictures = [picture] if picture else []
-    above: list[Piece | None] = [text(_words(panel, face, texts)), gallery(pictures)]
+    above: list[Component | None] = [text(_words(panel, face, texts)), gallery(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = [ways_back(panel, texts)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
@@ -58,7 +58,7 @@ def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
-def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Piece]:
+def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Component]:
     """The buttons and menus for the question in at most `room` components; to commit is no question."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
@@ -120,7 +120,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     return face.question(panel.ask)
 
 
-def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Piece | None:
+def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:
     """Commit where only that is left, what can be taken back, and whatever else is to stand beside it."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:

@@ -24,7 +24,7 @@ def invitation(application_id: int) -> str:
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
-Kind: TypeAlias = Literal["text", "thread", "other"]
+ChannelKind: TypeAlias = Literal["text", "thread", "other"]
 """A channel in which threads can be opened, a thread, or a channel without threads, such as that of a voice channel."""
 
 
@@ -34,7 +34,7 @@ class Allowed:
 
     place: int
     permissions: discord.Permissions
-    kind: Kind = "text"
+    kind: ChannelKind = "text"
     is_locked: bool = False
 
 

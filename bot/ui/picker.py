@@ -32,7 +32,7 @@ GRID: Final = 5 * limits.BUTTONS
 
 Row = ui.ActionRow[Any]
 Numbered = tuple[int, Plain]
-Style: TypeAlias = Literal["words", "letters", "menus"]
+PickerStyle: TypeAlias = Literal["words", "letters", "menus"]
 """How options are offered: by buttons with words, by buttons with letters, or in menus."""
 Beside: TypeAlias = Literal["picture", "words", "nothing"]
 """What stands above them: a picture, words in its place, or nothing."""
@@ -74,7 +74,7 @@ class Picker:
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
-    def _style(self, beside: Beside) -> Style:
+    def _style(self, beside: Beside) -> PickerStyle:
         """How options are offered: the fewest taps first, and with words before bare letters."""
         count = len(self.chosen)
         if self.ask.several:

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import discord
 
-from bot.process.pictures import Key
+from bot.process.pictures import PictureKey
 from bot.process.threads import Threads
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
@@ -138,7 +138,7 @@ class Router:
             messages = [help_card(table, reader.language, drawn)]
         await whisper(interaction, *messages)
 
-    async def _drawn(self, reader: Reader, key: Key, draw: Callable[[A, str, str], T], about: A) -> T:
+    async def _drawn(self, reader: Reader, key: PictureKey, draw: Callable[[A, str, str], T], about: A) -> T:
         """Pictures for this reader, however long they take."""
         looks = (reader.language, reader.theme)
         return await self._threads.pictures.draw((*key, *looks), draw, about, *looks)

@@ -9,7 +9,7 @@ from bot import limits
 from bot.store import Server
 from bot.table.servers import SERVER_SETTINGS, ServerSetting
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, divider, row, text
+from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
@@ -40,7 +40,7 @@ ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
     """All settings of a server, in the language of the person who asks; `is_changed`: something was chosen just now."""
     texts = texts_in(language)
-    pieces: list[Piece] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
+    pieces: list[Component] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
     for number, setting in enumerate(SERVER_SETTINGS):
         pieces.append(text(f"**{texts('bot', NAMES[setting.field])}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))

@@ -15,7 +15,7 @@ from bot.table.people import PREFERENCES, Page, Preference
 from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, Piece, divider, row, text
+from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
@@ -83,7 +83,7 @@ class Visit:
 def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
     """A page of what this person can choose, in the language of the answers."""
     texts = texts_in(language)
-    pieces: list[Piece] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
+    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for place, preference in enumerate(PREFERENCES):
         if preference.page == page and _matters(preference, prefers):
             pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
@@ -106,7 +106,7 @@ def _note(page: Page, visit: Visit, texts: Texts) -> str:
     return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"
 
 
-def _vacation(prefers: PersonRow, texts: Texts) -> list[Piece]:
+def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:
     """Until when the person is on vacation, and a menu to begin one or to be back."""
     until = prefers.away_until
     live = texts("bot", "pace.live")

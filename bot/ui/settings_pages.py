@@ -6,7 +6,7 @@ import discord
 
 from bot.table.people import Page
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Piece, button, row
+from bot.ui.layout import Component, button, row
 from render.texts import Texts
 
 AnyPage: TypeAlias = Page | Literal["server"]
@@ -20,7 +20,7 @@ PAGE_NAMES: Final[dict[AnyPage, str]] = {
 }
 
 
-def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Piece:
+def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
     """A button for each page, that of this one pressed down; the server's for whoever may manage it."""
     pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
     return row(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, ParamSpec
 
-from bot.process.pictures import Key, TooManyPictures
+from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.table.panel import Panel
 from bot.ui.guard import editable
@@ -61,7 +61,7 @@ class Panels:
         return _card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def in_time(
-        self, key: Key, draw: Callable[P, list[Picture]], *args: P.args, **kwargs: P.kwargs
+        self, key: PictureKey, draw: Callable[P, list[Picture]], *args: P.args, **kwargs: P.kwargs
     ) -> list[Picture]:
         """Pictures for an answer that is given at once; none where they would come too late for it."""
         with suppress(TooManyPictures):

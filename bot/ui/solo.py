@@ -11,7 +11,7 @@ import structlog
 
 from bot.table import solo
 from bot.table.panel import Lobby, Panel, Unfinished
-from bot.table.solo import Shown, SoloRequest
+from bot.table.solo import SoloRequest, SoloShown
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import editable
@@ -65,14 +65,14 @@ class SoloDesk:
         else:
             await edit(interaction, moved_card(reader_of(interaction).language))
 
-    async def _show(self, interaction: Interaction, shown: Shown, send: Send) -> None:
+    async def _show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
         else:
             self._panels.forget(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))
 
-    async def _whole(self, interaction: Interaction, shown: Shown, can_move: bool) -> Message:
+    async def _whole(self, interaction: Interaction, shown: SoloShown, can_move: bool) -> Message:
         """What is shown, with its pictures where it has any."""
         reader = reader_of(interaction)
         if isinstance(shown, Panel):

@@ -11,7 +11,7 @@ from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button, help_button
-from bot.ui.layout import Message, Piece, button, divider, gallery, room_beside, row, text
+from bot.ui.layout import Component, Message, button, divider, gallery, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_picture, panel_words, question_words, ways_back
@@ -32,7 +32,7 @@ def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[
     return [face_of(panel.row.game, language, theme).final(panel.view, panel.standings, names), sheet]
 
 
-def solo_words(panel: Panel, language: str) -> list[Piece]:
+def solo_words(panel: Panel, language: str) -> list[Component]:
     """What stands in the place of the pictures in text mode."""
     names = safe_names(panel.seats, texts_in(language))
     scores = face_of(panel.row.game, language).final_text(panel.view, panel.standings, names)
@@ -53,7 +53,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     """
     texts = texts_in(language)
     words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
-    above: list[Piece | None] = [text(words), *(gallery([picture]) for picture in pictures)]
+    above: list[Component | None] = [text(words), *(gallery([picture]) for picture in pictures)]
     above += solo_words(panel, language) if is_text_mode else []
     below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
@@ -123,7 +123,7 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 
-def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Piece | None:
+def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Component | None:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)

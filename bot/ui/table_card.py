@@ -10,7 +10,7 @@ from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Message, Piece, divider, gallery, text
+from bot.ui.layout import Component, Message, divider, gallery, text
 from bot.ui.marks import checkpoint_mark
 from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
 from bot.ui.options_card import has_options, options_in_words
@@ -90,7 +90,7 @@ def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Messag
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     news = [_news(public), _gained(public)]
-    pieces: list[Piece | None] = [text(f"## {heading}"), gallery(sheets), *news, gallery(boards)]
+    pieces: list[Component | None] = [text(f"## {heading}"), gallery(sheets), *news, gallery(boards)]
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], pictures)
 
 
@@ -99,7 +99,7 @@ def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
     texts = texts_in(public.row.language)
     pictures = [*sheets, board][: limits.FILES]
     boards = [board] if board in pictures else []
-    pieces: list[Piece | None] = [text(_early_end(public)), gallery(sheets), gallery(boards)]
+    pieces: list[Component | None] = [text(_early_end(public)), gallery(sheets), gallery(boards)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
@@ -130,7 +130,7 @@ def people_to_call(public: Public) -> list[int]:
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
-def _buttons(public: Public) -> Piece:
+def _buttons(public: Public) -> Component:
     return game_buttons(public.row, public.has_ended, checkpoint_mark(public.row.id, public.number))
 
 
@@ -139,14 +139,14 @@ def _table_and_options(table: TableRow) -> str:
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
-def _news(public: Public) -> Piece | None:
+def _news(public: Public) -> Component | None:
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
     lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def _gained(public: Public) -> Piece | None:
+def _gained(public: Public) -> Component | None:
     """What the checkpoint has brought everybody; of a single turn without a heading."""
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = gained_lines(public, face, texts)

@@ -7,7 +7,7 @@ from bot.table import handover, voting
 from bot.table.around import around
 from bot.table.briefing import private_briefing, public_briefings
 from bot.table.clocks_seen import as_of_now
-from bot.table.handover import Way
+from bot.table.handover import WayOut
 from bot.table.motions import Ballot
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -105,7 +105,7 @@ class TableDesk:
             is_asked = await voting.propose(self._tables, who, click.table, END, act)
             note = texts("bot", "around.asked" if is_asked else "outcome.end")
         else:
-            await handover.leave(self._tables, who, click.table, cast(Way, step), act)
+            await handover.leave(self._tables, who, click.table, cast(WayOut, step), act)
             note = texts("bot", DONE[step])
         await edit(interaction, Message([text(note)]))
 

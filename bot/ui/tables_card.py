@@ -7,10 +7,10 @@ import discord
 
 from bot import limits
 from bot.store.rows import PastGame, TableRow
-from bot.table.overview import Entry, Overview
+from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import film_button
-from bot.ui.layout import Message, Piece, button, divider, fitted, row, text
+from bot.ui.layout import Component, Message, button, divider, fitted, row, text
 from bot.ui.names import names_waited_for
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -20,13 +20,13 @@ ROWS_MOST: Final = 2
 UNSEEN_MOST: Final = 3
 """For so many lobbies that nobody sees there are buttons."""
 
-Note: TypeAlias = Literal["reposted", "closed"]
+LobbyNote: TypeAlias = Literal["reposted", "closed"]
 """What has just been done about a lobby that nobody saw."""
-NOTES: Final[Mapping[Note, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
+NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
 """The words for it."""
 
 
-def tables_card(overview: Overview, language: str, done: tuple[Note, TableRow] | None = None) -> Message:
+def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
     """All one's tables in words, seen by that person alone; the buttons open the own turn right there.
 
     `done` is what has just been done, and about which table.
@@ -42,19 +42,19 @@ def tables_card(overview: Overview, language: str, done: tuple[Note, TableRow] |
     return Message([text("\n".join(lines)), *found, *past_games(overview.past, texts)])
 
 
-def _note(done: tuple[Note, TableRow] | None, texts: Texts) -> list[str]:
+def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
     if done is None:
         return []
     note, table = done
     return [texts("bot", NOTES[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
 
 
-def _line(entry: Entry, texts: Texts) -> str:
+def _line(entry: OwnTable, texts: Texts) -> str:
     place = "" if entry.row.is_solo else f" · <#{entry.row.place}>"
     return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{place}"
 
 
-def _state(entry: Entry, texts: Texts) -> str:
+def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
         return texts("bot", "overview.solo")
     if entry.is_held:
@@ -69,7 +69,7 @@ def _state(entry: Entry, texts: Texts) -> str:
     return texts("bot", "overview.waiting", names=waiting)
 
 
-def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
+def _buttons(overview: Overview, texts: Texts) -> list[Component]:
     """A button for each table that waits, or where a bot player has the seat, as many as have room.
 
     Solo games go on by their own command.
@@ -78,7 +78,7 @@ def _buttons(overview: Overview, texts: Texts) -> list[Piece]:
     return turn_buttons([entry.row for entry in mine], texts)
 
 
-def _unseen_buttons(overview: Overview, texts: Texts) -> list[Piece]:
+def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
     """For each lobby that nobody sees, what posts it again and what closes it, as many as have room."""
     unseen = [entry.row for entry in overview.entries if entry.is_unseen][:UNSEEN_MOST]
     return [
@@ -94,7 +94,7 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
     return fitted(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
 
 
-def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Piece]:
+def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
     """Rows of buttons that open the own turn at these tables, as many as have room."""
     buttons = [_button(table, texts) for table in tables[: ROWS_MOST * limits.BUTTONS]]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
@@ -110,9 +110,9 @@ def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
 
 
-def past_games(games: Iterable[PastGame], texts: Texts) -> list[Piece]:
+def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     """A heading, then a line and two buttons for each game; nothing without any."""
-    pieces: list[Piece] = []
+    pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
         pieces += [text(_past_line(game, texts)), row(film_button(game.row.id, texts), result)]

@@ -9,7 +9,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit
-from bot.ui.tables_card import Note, tables_card
+from bot.ui.tables_card import LobbyNote, tables_card
 
 
 class TablesDesk:
@@ -30,6 +30,6 @@ class TablesDesk:
         closed = await unseen.close(self._tables, person(interaction), click.table, str(interaction.id))
         await self._show(interaction, "closed", closed)
 
-    async def _show(self, interaction: Interaction, note: Note, about: TableRow) -> None:
+    async def _show(self, interaction: Interaction, note: LobbyNote, about: TableRow) -> None:
         found = await overview(self._tables, interaction.user.id)
         await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.table.verify import Outcome, Verdict
+from bot.table.verify import ReplayOutcome, Verdict
 from bot.ui.layout import Document, Message, divider, download, text
 from games.core import write_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
-OUTCOMES: Final[dict[Outcome, str]] = {
+OUTCOMES: Final[dict[ReplayOutcome, str]] = {
     "same": "verify.same",
     "other_rules": "verify.other_rules",
     "other_moves": "verify.other_moves",

@@ -11,12 +11,12 @@ from bot.ui.refusals import refusal_in_words
 from bot.ui.tables_card import table_name
 from render.texts import texts_in
 
-Way: TypeAlias = Literal["accepted", "started", "opened", "found"]
+Arrival: TypeAlias = Literal["accepted", "started", "opened", "found"]
 """How somebody came to a table: by taking a seat from elsewhere, by starting it from elsewhere, by opening it for a
 rematch, or to a rematch opened before."""
 
 
-def whereabouts_card(lobby: Lobby, way: Way, language: str, missing: Refusal | None = None) -> Message:
+def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
     """What has become of the press, a link to the channel or thread of the table, and how much time there is there.
 
     `missing` says why a full table has not started by itself.

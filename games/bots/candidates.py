@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from games.bots.turns import Turn, Turns
+from games.bots.turns import Turn, TurnTrials
 from games.core import Choice, Urgency
 
 CLIMBS: Final = 4
 """From so many turns, with different first choices, better ones are looked for."""
 
 
-def best_turns(turns: Turns, leaves: int, most: int) -> list[Turn]:
+def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
     """Up to so many of the best turns, the best first, after a look at about `leaves` turns.
 
     Worth decides, or urgency where the game knows of it; there the best turn for each first choice is looked for.
@@ -22,7 +22,7 @@ def best_turns(turns: Turns, leaves: int, most: int) -> list[Turn]:
     return (by_urgency(turns, found, urgency) if urgency else distinct(found))[:most]
 
 
-def by_urgency(turns: Turns, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
+def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
     """For each first choice the best turn that begins with it, first the one that should least be put off."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
@@ -38,7 +38,7 @@ def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
     return list(best.values())
 
 
-def climb(turns: Turns, start: Turn, leaves: int) -> Iterator[Turn]:
+def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
     """Turns that differ from the best so far in one choice, again and again as long as that helps."""
     best, worse = start, None
     while leaves > 0 and best is not worse:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.bots.turns import Attempt, Turn, Turns
+from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
 STEPS_MOST = 60
@@ -53,7 +53,7 @@ class Future:
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried before the rule runs on the state itself."""
-        turns = Turns(self.game, self.seat, Lane(rule, self.seat, state, alone), rng)
+        turns = TurnTrials(self.game, self.seat, Lane(rule, self.seat, state, alone), rng)
         best = max(turns.spread(self.replies), key=lambda found: found.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.bots.turns import Turns, lane_of
+from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 LEAVES: Final = 16
@@ -23,5 +23,5 @@ class Greedy:
         ask = position.asks()[seat]
         if ask.count() == 1:
             return ask.choices()[0]
-        turns = Turns(position.game, seat, lane_of(position, seat), rng)
+        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng)
         return max(turns.spread(self.leaves), key=lambda turn: turn.worth).choices[0]

@@ -5,14 +5,14 @@ from typing import Any, Final, NamedTuple
 
 from games.bots.candidates import best_turns
 from games.bots.future import Future
-from games.bots.turns import Turn, Turns, lane_of
+from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 DEPTH: Final = 1
 REPLIES: Final = 8
 
 
-class Plan(NamedTuple):
+class PlannedTurn(NamedTuple):
     """The choices of a seat from a checkpoint on, as the search has found them best."""
 
     base: Any
@@ -43,7 +43,7 @@ class Search:
     ) -> None:
         self.leaves, self.candidates, self.futures = leaves, candidates, futures
         self.depth, self.replies, self.seconds, self.clock = depth, replies, seconds, clock
-        self._plan: Plan | None = None
+        self._plan: PlannedTurn | None = None
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
         """The next choice of the turn that is planned, or the first of a new plan."""
@@ -53,17 +53,17 @@ class Search:
         lane = lane_of(position, seat)
         made = tuple(move.choice for move in lane.moves)
         if not (self._plan and self._fits(self._plan, position, seat, made)):
-            self._plan = Plan(position.base, seat, (*made, *self.best(position, seat, rng).choices))
+            self._plan = PlannedTurn(position.base, seat, (*made, *self.best(position, seat, rng).choices))
         return self._plan.choices[len(made)]
 
-    def _fits(self, plan: Plan, position: Position, seat: Seat, made: tuple[Choice, ...]) -> bool:
+    def _fits(self, plan: PlannedTurn, position: Position, seat: Seat, made: tuple[Choice, ...]) -> bool:
         """Whether the position is on the way of the plan."""
         on_the_way = plan.base is position.base and plan.seat == seat and plan.choices[: len(made)] == made
         return on_the_way and len(plan.choices) > len(made)
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
-        turns = Turns(position.game, seat, lane_of(position, seat), rng)
+        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng)
         effort = position.game.effort
         left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
         values = dict.fromkeys(left, 0.0)

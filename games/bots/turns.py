@@ -16,7 +16,7 @@ class Turn(NamedTuple):
     choices: tuple[Choice, ...]
 
 
-class Turns:
+class TurnTrials:
     """Tries turns of one seat from an open question of its own; `looked_at` counts them.
 
     `lane` is the lane in which the seat is asked, with the choices made so far.

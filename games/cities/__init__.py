@@ -25,7 +25,7 @@ from games.cities.district import Building, District, PlacedFeature, PlacedTile,
 from games.cities.land import Land, Site, Space
 from games.cities.market import urgency
 from games.cities.occurrences import occurrences, reached
-from games.cities.printed import Achievement, Board, Course, Feature, Rulings, ScoringCard, Words
+from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, PrintedWords, ScoringCard
 from games.cities.score import (
     area_points,
     card_points,
@@ -82,6 +82,7 @@ __all__ = [
     "Achievement",
     "Board",
     "Building",
+    "CitiesRulings",
     "CitiesSettings",
     "CitiesState",
     "Course",
@@ -90,13 +91,12 @@ __all__ = [
     "Land",
     "PlacedFeature",
     "PlacedTile",
-    "Rulings",
+    "PrintedWords",
     "ScoringCard",
     "Site",
     "Slot",
     "Space",
     "Taken",
-    "Words",
     "achievement_points",
     "area_points",
     "card_points",

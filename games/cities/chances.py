@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Final
 
-from games.cities.conditions import Cell
+from games.cities.conditions import SpacePattern
 from games.cities.land import Land, Site, Space, suits
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
@@ -38,7 +38,7 @@ def storeys_chance(missing: int, left: int) -> float:
 
 
 @lru_cache(CHANCES_KEPT)
-def space_chance(cell: Cell, space: Space, left: int) -> float:
+def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     """The chance that a space is in the end what the cell asks for, whatever may be beside it."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
@@ -51,7 +51,7 @@ def space_chance(cell: Cell, space: Space, left: int) -> float:
     return 0.0
 
 
-def _building_chance(cell: Cell, space: Space, left: int) -> float:
+def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
     colour, most = space.colour or space.printed, cell.most_height or cell.height
     is_wild = space.group == "special" and not space.height
     if space.terrain != "city" or space.group == "monument" or (most and space.height > most):
@@ -69,12 +69,12 @@ def developed_chance(space: Space, left: int) -> float:
     return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(FEATURE_RATE, left)
 
 
-def chances(cell: Cell, land: Land, left: int) -> Mapping[Site, float]:
+def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     """The spaces that may become what a cell asks for; what it wants beside them has to be there already."""
     return land.known(("chances", cell, left), _chances, cell, land, left)
 
 
-def _chances(cell: Cell, land: Land, left: int) -> Mapping[Site, float]:
+def _chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     return {
         site: chance
         for site, space in land.spaces.items()

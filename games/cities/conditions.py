@@ -22,7 +22,7 @@ class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     least: Positive = 1
 
 
-class Cell(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class SpacePattern(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What a space has to be. `colour` is that of a building's pieces; an empty one, and a 0, ask for nothing.
 
     `height` is exact. All that `near` lists has to hold.
@@ -43,26 +43,26 @@ class Condition(FrozenRecord, frozen=True, tag_field="kind", forbid_unknown_fiel
 class Each(Condition, frozen=True, cache_hash=True, tag="each"):
     """Each space that fits."""
 
-    cell: Cell
+    cell: SpacePattern
 
 
-class Pair(Condition, frozen=True, cache_hash=True, tag="pair"):
+class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
     """Two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
 
-    a: Cell
-    b: Cell
+    a: SpacePattern
+    b: SpacePattern
     touch: Literal["side", "corner"] = "side"
 
 
-class Line(Condition, frozen=True, cache_hash=True, tag="line"):
+class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
     """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
 
     `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many at least.
     """
 
-    cell: Cell | None = None
+    cell: SpacePattern | None = None
     length: Natural = 0
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[SpacePattern, ...] = ()
     same_height: bool = False
     increasing: bool = False
     distinct_colours: Natural = 0
@@ -74,8 +74,8 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     It has no reading direction, so that its heights cannot be asked to rise.
     """
 
-    cell: Cell | None = None
-    cells: tuple[Cell, ...] = ()
+    cell: SpacePattern | None = None
+    cells: tuple[SpacePattern, ...] = ()
     same_height: bool = False
     distinct_colours: Natural = 0
 
@@ -83,7 +83,7 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
 class Together(Condition, frozen=True, cache_hash=True, tag="set"):
     """One space for each part; the parts exclude one another."""
 
-    parts: tuple[Cell, ...]
+    parts: tuple[SpacePattern, ...]
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
@@ -101,17 +101,17 @@ class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
     developed: Positive
 
 
-class Count(Condition, frozen=True, cache_hash=True, tag="count"):
+class AtLeast(Condition, frozen=True, cache_hash=True, tag="count"):
     """At least so many spaces that fit."""
 
-    cell: Cell
+    cell: SpacePattern
     least: Positive
 
 
 class Group(Condition, frozen=True, cache_hash=True, tag="group"):
     """A connected group of so many spaces that fit."""
 
-    cell: Cell
+    cell: SpacePattern
     least_size: Positive
 
 
@@ -124,26 +124,26 @@ class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
 class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
     """For so many colours, so many buildings of that colour that fit."""
 
-    cell: Cell
+    cell: SpacePattern
     per_colour: Positive
     colours: Positive
 
 
-CardCondition: TypeAlias = Each | Pair | Line | Square | Together | Area | Developed
+CardCondition: TypeAlias = Each | Neighbours | StraightLine | Square | Together | Area | Developed
 """What a scoring card may count."""
-GoalCondition: TypeAlias = Line | Square | Area | Count | Group | ColourGroup | ColoursWith
+GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | ColourGroup | ColoursWith
 """What an achievement may ask for."""
 
 
-def cells_of(condition: Condition) -> list[Cell]:
+def cells_of(condition: Condition) -> list[SpacePattern]:
     """All cells that a condition speaks of."""
     match condition:
-        case Pair(a=a, b=b):
+        case Neighbours(a=a, b=b):
             return [a, b]
-        case Line(cell=cell, cells=cells) | Square(cell=cell, cells=cells):
+        case StraightLine(cell=cell, cells=cells) | Square(cell=cell, cells=cells):
             return [*([cell] if cell else []), *cells]
         case Together(parts=parts):
             return list(parts)
-        case Each(cell=one) | Count(cell=one) | Group(cell=one) | ColoursWith(cell=one):
+        case Each(cell=one) | AtLeast(cell=one) | Group(cell=one) | ColoursWith(cell=one):
             return [one]
     return []

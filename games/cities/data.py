@@ -4,16 +4,16 @@ from typing import Any, Final
 
 import msgspec
 
-from games.cities.printed import ROWS, CitiesMode, Course, Facts, PrintedSlot, Quarters
+from games.cities.printed import ROWS, CitiesFacts, CitiesMode, Course, PrintedSlot, Quarters
 from games.cities.validity import RANDOM, players_of, problems
 from games.core import load_table
 
 
-def read_facts(table: dict[str, Any]) -> Facts:
+def read_facts(table: dict[str, Any]) -> CitiesFacts:
     """The table of a data file as records. Raises ValueError, which lists all that is wrong with it."""
     if found := problems(table):
         raise ValueError("the data file of Cities cannot be used:\n- " + "\n- ".join(found))
-    return msgspec.convert(table, Facts)
+    return msgspec.convert(table, CitiesFacts)
 
 
 FACTS: Final = read_facts(load_table(__file__, "data.toml"))

@@ -11,7 +11,7 @@ from games.cities.land import Land, Site, Space, neighbours
 from games.cities.printed import Quarters
 from games.core import FrozenRecord
 
-Grid: TypeAlias = tuple[tuple[int, int], ...]
+TileGrid: TypeAlias = tuple[tuple[int, int], ...]
 """The largest rectangles that a district may fill: height and width in tiles."""
 TURNS: Final = 4
 
@@ -118,14 +118,14 @@ def covered(space: Space, feature: str) -> Space:
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 
 
-def tile_sites(tiles: Iterable[PlacedTile], grid: Grid) -> list[Site]:
+def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
     """Where a tile may be placed (C.3): beside another, and within a rectangle of the grid."""
     taken = {(placed.row, placed.column) for placed in tiles}
     free = {site for placed in taken for site in neighbours(placed)} - taken
     return sorted(site for site in free if _within(taken, site, grid))
 
 
-def _within(taken: set[Site], site: Site, grid: Grid) -> bool:
+def _within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
     rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return any(height <= most_height and width <= most_width for most_height, most_width in grid)

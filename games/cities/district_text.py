@@ -17,9 +17,9 @@ from games.cities.district import (
     TURNS,
     Building,
     District,
-    Grid,
     PlacedFeature,
     PlacedTile,
+    TileGrid,
     distinct_turns,
     tile_sites,
     turned,
@@ -86,7 +86,7 @@ def read_tiles(field: Field | None) -> tuple[PlacedTile, ...]:
     return tuple(tiles)
 
 
-def recognised(drawing: Drawing, left: Counter[str], grid: Grid) -> tuple[PlacedTile, ...]:
+def recognised(drawing: Drawing, left: Counter[str], grid: TileGrid) -> tuple[PlacedTile, ...]:
     """The tiles that look like the drawing, of those that are left; the starting tile first. Raises NotationError."""
     start, first = next(_starts(drawing, left), (None, None))
     if start is None or first is None:
@@ -136,7 +136,7 @@ def _marks(spaces: Quarters) -> str:
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"
 
 
-def read_district(tiles: tuple[PlacedTile, ...], drawing: Drawing | None, fields: Fields, grid: Grid) -> District:
+def read_district(tiles: tuple[PlacedTile, ...], drawing: Drawing | None, fields: Fields, grid: TileGrid) -> District:
     """The district of these tiles with what is drawn on them. Raises NotationError."""
     _refuse_loose(tiles, fields.joined("tiles"), grid)
     spaces = _placed_spaces(tiles, drawing)
@@ -145,7 +145,7 @@ def read_district(tiles: tuple[PlacedTile, ...], drawing: Drawing | None, fields
     return District(tiles, _in_order(features, fields.joined("laid")), _in_order(buildings, fields.joined("built")))
 
 
-def _refuse_loose(tiles: Sequence[PlacedTile], field: Field | None, grid: Grid) -> None:
+def _refuse_loose(tiles: Sequence[PlacedTile], field: Field | None, grid: TileGrid) -> None:
     """Refuse tiles that could not be placed one after the other, and starting tiles that stand elsewhere than first."""
     for number, placed in enumerate(tiles):
         fits = not number or (placed.row, placed.column) in tile_sites(tiles[:number], grid)

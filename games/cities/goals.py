@@ -5,7 +5,18 @@ from math import prod
 from typing import Any, Final
 
 from games.cities.chances import FEATURE_RATE, SPACE_RATE, chances, sooner_or_later
-from games.cities.conditions import Area, Cell, ColourGroup, ColoursWith, Condition, Count, Group, Line, Square, What
+from games.cities.conditions import (
+    Area,
+    AtLeast,
+    ColourGroup,
+    ColoursWith,
+    Condition,
+    Group,
+    SpacePattern,
+    Square,
+    StraightLine,
+    What,
+)
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
 from games.cities.occurrences import largest, spaces_of, span
@@ -37,13 +48,13 @@ def even_at(missing: int, pace: float, left: int) -> float:
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
-def pace_of(cell: Cell) -> float:
+def pace_of(cell: SpacePattern) -> float:
     """How many spaces come in a round that fit the cell."""
     pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** HIGH
     return float(pace * NEAR ** sum(near.least for near in cell.near))
 
 
-def count_chance(condition: Count, land: Land, left: int) -> float:
+def count_chance(condition: AtLeast, land: Land, left: int) -> float:
     """By the spaces that are lacking."""
     return even_at(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
 
@@ -85,7 +96,7 @@ def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) 
     )
 
 
-def line_chance(condition: Line, land: Land, left: int) -> float:
+def line_chance(condition: StraightLine, land: Land, left: int) -> float:
     """The best line's."""
     return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *line_chances(condition, land, left)])
 
@@ -96,11 +107,11 @@ def square_chance(condition: Square, land: Land, left: int) -> float:
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    Count: count_chance,
+    AtLeast: count_chance,
     Group: group_chance,
     ColourGroup: colour_group_chance,
     ColoursWith: colours_chance,
     Area: area_chance,
-    Line: line_chance,
+    StraightLine: line_chance,
     Square: square_chance,
 }

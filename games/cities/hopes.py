@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.cities.chances import SPACE_RATE, chances, developed_chance, sooner_or_later
-from games.cities.conditions import Area, Condition, Developed, Each, Line, Pair, Square, Together
+from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
 from games.cities.data import CARDS
 from games.cities.land import Land, Site, around, neighbours
 from games.cities.occurrences import occurrences
@@ -16,8 +16,8 @@ from games.cities.patterns import line_chances, square_chances
 
 SHARE: Final[dict[type[Condition], float]] = {
     Each: 0.4,
-    Pair: 0.8,
-    Line: 0.6,
+    Neighbours: 0.8,
+    StraightLine: 0.6,
     Square: 1.0,
     Together: 0.3,
     Area: 0.8,
@@ -26,8 +26,8 @@ SHARE: Final[dict[type[Condition], float]] = {
 """How much comes true of the occurrences that the land may still get."""
 PER_TILE: Final[dict[type[Condition], float]] = {
     Each: 0.22,
-    Pair: 0.57,
-    Line: 0.25,
+    Neighbours: 0.57,
+    StraightLine: 0.25,
     Square: 0.52,
     Together: 0.13,
     Area: 0.1,
@@ -54,7 +54,7 @@ def expected_each(condition: Each, land: Land, left: int) -> float:
     return sum(chances(condition.cell, land, left).values())
 
 
-def expected_pairs(condition: Pair, land: Land, left: int) -> float:
+def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     """Touching spaces that may both fit."""
     first, second = chances(condition.a, land, left), chances(condition.b, land, left)
     touching = around if condition.touch == "corner" else neighbours
@@ -64,7 +64,7 @@ def expected_pairs(condition: Pair, land: Land, left: int) -> float:
     return total / 2 if condition.a == condition.b else total
 
 
-def expected_lines(condition: Line, land: Land, left: int) -> float:
+def expected_lines(condition: StraightLine, land: Land, left: int) -> float:
     """Lines that may fit."""
     return sum(line_chances(condition, land, left))
 
@@ -102,8 +102,8 @@ def _best(likely: list[float], count: int) -> float:
 
 EXPECTED: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
     Each: expected_each,
-    Pair: expected_pairs,
-    Line: expected_lines,
+    Neighbours: expected_pairs,
+    StraightLine: expected_lines,
     Square: expected_squares,
     Together: expected_sets,
     Area: expected_areas,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import cache, cached_property
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from games.cities.conditions import Cell
+from games.cities.conditions import SpacePattern
 
 Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]
@@ -47,7 +47,7 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
 
 
 @cache
-def suits(cell: Cell, space: Space) -> bool:
+def suits(cell: SpacePattern, space: Space) -> bool:
     """Whether a space is what a cell asks for, whatever may be beside it."""
     most = cell.most_height or cell.height
     return (
@@ -69,7 +69,7 @@ class Land:
     ) -> None:
         self.spaces = spaces
         self._known: dict[Hashable, Any] = {}
-        self._fitting: dict[Cell, frozenset[Site]] = {}
+        self._fitting: dict[SpacePattern, frozenset[Site]] = {}
         self._age: int = before._age + 1 if before else 0
         self._before, self._changed = (before, changed) if self._age % KEPT else (None, ())
 
@@ -91,14 +91,14 @@ class Land:
         found: Known = self._known[key]
         return found
 
-    def fitting(self, cell: Cell) -> frozenset[Site]:
+    def fitting(self, cell: SpacePattern) -> frozenset[Site]:
         """The spaces that fit a cell."""
         found = self._fitting.get(cell)
         if found is None:
             found = self._fitting[cell] = self._search(cell)
         return found
 
-    def _search(self, cell: Cell) -> frozenset[Site]:
+    def _search(self, cell: SpacePattern) -> frozenset[Site]:
         """All spaces that fit; where it is the same as before, it is the very same set."""
         if self._before is None:
             return frozenset(site for site in self.spaces if self._fits(cell, site))
@@ -108,10 +108,10 @@ class Land:
         differing = {site for site in doubtful if self._fits(cell, site) != (site in known)}
         return known ^ differing if differing else known
 
-    def _fits(self, cell: Cell, site: Site) -> bool:
+    def _fits(self, cell: SpacePattern, site: Site) -> bool:
         return suits(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
 
-    def is_near(self, cell: Cell, site: Site) -> bool:
+    def is_near(self, cell: SpacePattern, site: Site) -> bool:
         """Whether all that a cell wants beside a space is beside this one."""
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 

@@ -9,17 +9,17 @@ from typing import Any, Final
 
 from games.cities.conditions import (
     Area,
-    Cell,
+    AtLeast,
     ColourGroup,
     ColoursWith,
     Condition,
-    Count,
     Developed,
     Each,
     Group,
-    Line,
-    Pair,
+    Neighbours,
+    SpacePattern,
     Square,
+    StraightLine,
     Together,
 )
 from games.cities.data import COLOURS
@@ -44,7 +44,7 @@ def count_each(condition: Each, land: Land) -> int:
     return len(land.fitting(condition.cell))
 
 
-def count_pairs(condition: Pair, land: Land) -> int:
+def count_pairs(condition: Neighbours, land: Land) -> int:
     """Unordered pairs of touching spaces of which one fits `a` and the other `b`."""
     first, second = land.fitting(condition.a), land.fitting(condition.b)
     touching = around if condition.touch == "corner" else neighbours
@@ -70,7 +70,7 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
             yield block
 
 
-def count_lines(condition: Line, land: Land) -> int:
+def count_lines(condition: StraightLine, land: Land) -> int:
     """Lines that fit and look as the condition wants."""
     if condition.cell:
         found = list(lines(land.fitting(condition.cell), condition.length))
@@ -97,13 +97,13 @@ def _in_order(run: Iterable[Site], parts: Sequence[frozenset[Site]]) -> bool:
     return all(site in part for site, part in zip(run, parts, strict=True))
 
 
-def _looks_right(condition: Line | Square, land: Land, run: Run) -> bool:
+def _looks_right(condition: StraightLine | Square, land: Land, run: Run) -> bool:
     if condition.same_height and len({land.height(site) for site in run}) > 1:
         return False
     return not condition.distinct_colours or len(land.colours(run)) >= condition.distinct_colours
 
 
-def _rises(condition: Line, land: Land, run: Run) -> bool:
+def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
     """Whether heights rise strictly in one of the reading directions, where that is asked for."""
     heights = [land.height(site) for site in run]
     ordered = sorted(set(heights))
@@ -145,7 +145,7 @@ def is_developed(space: Space) -> bool:
     return space.height > 0 or space.group not in ("", "special")
 
 
-def count_count(condition: Count, land: Land) -> int:
+def count_count(condition: AtLeast, land: Land) -> int:
     """Whether enough spaces fit."""
     return int(len(land.fitting(condition.cell)) >= condition.least)
 
@@ -180,7 +180,7 @@ def count_colours_with(condition: ColoursWith, land: Land) -> int:
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
-def colour_counts(cell: Cell, land: Land) -> dict[str, int]:
+def colour_counts(cell: SpacePattern, land: Land) -> dict[str, int]:
     """How many buildings of each colour fit."""
     colours = [land.spaces[site].colour for site in land.fitting(cell)]
     return {colour: colours.count(colour) for colour in COLOURS}
@@ -188,13 +188,13 @@ def colour_counts(cell: Cell, land: Land) -> dict[str, int]:
 
 COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
     Each: count_each,
-    Pair: count_pairs,
-    Line: count_lines,
+    Neighbours: count_pairs,
+    StraightLine: count_lines,
     Square: count_squares,
     Together: count_sets,
     Area: count_areas,
     Developed: count_developed,
-    Count: count_count,
+    AtLeast: count_count,
     Group: count_groups,
     ColourGroup: count_colour_groups,
     ColoursWith: count_colours_with,

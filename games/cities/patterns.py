@@ -6,15 +6,15 @@ from math import prod
 from typing import Final
 
 from games.cities.chances import chances, storeys_chance
-from games.cities.conditions import Cell, Line, Square
+from games.cities.conditions import SpacePattern, Square, StraightLine
 from games.cities.data import SCORING
 from games.cities.land import Land, Site
 from games.cities.occurrences import Run, lines, squares
 
-BUILDING: Final = Cell("building")
+BUILDING: Final = SpacePattern("building")
 
 
-def line_chances(condition: Line, land: Land, left: int) -> list[float]:
+def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
     """For each line that may become an occurrence the chance that it does."""
     if not condition.cell:
         parts = [chances(cell, land, left) for cell in condition.cells]
@@ -35,7 +35,9 @@ def square_chances(condition: Square, land: Land, left: int) -> list[float]:
     return [_look_chance(condition, land, block, likely, left) for block in squares(likely)]
 
 
-def _look_chance(condition: Line | Square, land: Land, run: Run, likely: Mapping[Site, float], left: int) -> float:
+def _look_chance(
+    condition: StraightLine | Square, land: Land, run: Run, likely: Mapping[Site, float], left: int
+) -> float:
     """The chance that spaces fit and look as wanted together; of what is asked the hardest counts."""
     chance = prod([likely[site] for site in run])
     if condition.same_height:
@@ -46,7 +48,7 @@ def _look_chance(condition: Line | Square, land: Land, run: Run, likely: Mapping
     return chance
 
 
-def _rising_chance(condition: Line, land: Land, run: Run, left: int) -> float:
+def _rising_chance(condition: StraightLine, land: Land, run: Run, left: int) -> float:
     """The chance that heights rise in one of the directions, where that is asked for."""
     heights = [land.height(site) for site in run]
     return max(_rising(heights, left), _rising(heights[::-1], left)) if condition.increasing else 1.0

@@ -11,7 +11,7 @@ ROWS: Final = ("cards", "tiles", "features", "pieces")
 """The rows of the board; each is also the kind of what lies in it."""
 
 
-class Words(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """A name or a rule in both languages; in the data file, so that whoever replaces a card replaces its words too."""
 
     en: str
@@ -55,7 +55,7 @@ class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     id: str
     group: Literal["water", "park", "monument", "special"]
     copies: Natural
-    name: Words
+    name: PrintedWords
 
 
 class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -64,8 +64,8 @@ class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     id: str
     points: int
     condition: CardCondition
-    name: Words
-    rule: Words
+    name: PrintedWords
+    rule: PrintedWords
 
 
 class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -74,14 +74,14 @@ class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     id: str
     rings: tuple[int, ...]
     condition: GoalCondition
-    rule: Words
+    rule: PrintedWords
 
 
 class Board(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The achievement board of a city."""
 
     id: str
-    name: Words
+    name: PrintedWords
     achievements: tuple[Achievement, ...]
 
 
@@ -117,7 +117,7 @@ class Solo(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     met_from: int
 
 
-class Rulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """Rulings that are a choice of the table (rules page, section F). Each says what holds while it is on.
 
     `drawn_pieces_are_seen_together` (F11), otherwise the second is drawn when the first is placed.
@@ -130,7 +130,7 @@ class Rulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     leftovers_leave_unseen: bool
 
 
-class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class CitiesFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The data file."""
 
     rows: PrintedRows
@@ -138,7 +138,7 @@ class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     scoring: Scoring
     modes: dict[str, CitiesMode]
     solo: Solo
-    rulings: Rulings
+    rulings: CitiesRulings
     starting_tiles: dict[str, Quarters]
     city_tiles: dict[str, Quarters]
     features: tuple[Feature, ...]

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from games.cities.data import BOARDS, FACTS, RANDOM, SLOTS, course_of
-from games.cities.district import District, Grid
-from games.cities.printed import Board, Course, PrintedSlot, Rulings
+from games.cities.district import District, TileGrid
+from games.cities.printed import Board, CitiesRulings, Course, PrintedSlot
 from games.core import FrozenRecord, Seat, Settings, State
 
 HIDDEN: Final = "?"
@@ -22,7 +22,7 @@ class CitiesSettings(Settings, frozen=True):
     """The table's options: mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
 
     board: BoardName = RANDOM
-    rulings: Rulings = FACTS.rulings
+    rulings: CitiesRulings = FACTS.rulings
 
 
 class Slot(FrozenRecord, frozen=True):
@@ -92,7 +92,7 @@ class CitiesState(State, kw_only=True):
         return course_of(self.settings.mode, self.seats)
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> TileGrid:
         """The largest rectangles that a district may fill (ruling F9)."""
         width, height = self.course.grid
         either_way = self.settings.rulings.long_district_lies_either_way

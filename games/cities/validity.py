@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from games.cities.conditions import ColoursWith, Condition, Developed, Line, Square, Together, cells_of
-from games.cities.printed import ROWS, Course, Facts
+from games.cities.conditions import ColoursWith, Condition, Developed, Square, StraightLine, Together, cells_of
+from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import misfits_of
 
 MODES: Final = ("standard", "long", "solo")
@@ -21,9 +21,9 @@ RESERVED: Final = ("", "?", RANDOM)
 
 def problems(table: dict[str, Any]) -> list[str]:
     """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
-    if found := misfits_of(Facts, table):
+    if found := misfits_of(CitiesFacts, table):
         return found
-    facts = msgspec.convert(table, Facts)
+    facts = msgspec.convert(table, CitiesFacts)
     return [
         *_name_problems(facts),
         *_tile_problems(facts),
@@ -35,7 +35,7 @@ def problems(table: dict[str, Any]) -> list[str]:
     ]
 
 
-def _name_problems(facts: Facts) -> Iterator[str]:
+def _name_problems(facts: CitiesFacts) -> Iterator[str]:
     """Names that stand twice, or that mean something else."""
     achievements = [achievement.id for board in facts.boards for achievement in board.achievements]
     named: dict[str, Iterable[str]] = {
@@ -54,7 +54,7 @@ def _name_problems(facts: Facts) -> Iterator[str]:
                 yield f"{kind}: nothing may be called {name!r}"
 
 
-def _tile_problems(facts: Facts) -> Iterator[str]:
+def _tile_problems(facts: CitiesFacts) -> Iterator[str]:
     """Spaces that are nothing known, and colours that are called like something else."""
     for colour in sorted({"water", "park"} & set(facts.pieces.colours)):
         yield f"pieces colours: no colour may be called {colour!r}"
@@ -69,14 +69,14 @@ def players_of(mode: str, seats: int) -> int:
     return seats + (mode == "solo")
 
 
-def _courses(facts: Facts) -> Iterator[tuple[str, int, Course]]:
+def _courses(facts: CitiesFacts) -> Iterator[tuple[str, int, Course]]:
     """Every way to play: the mode, how many take from the board, and the course."""
     for name, mode in facts.modes.items():
         for seats, course in enumerate(mode.courses, mode.least_seats):
             yield f"mode {name} with {seats}", players_of(name, seats), course
 
 
-def _mode_problems(facts: Facts) -> Iterator[str]:
+def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
     """Modes without a course for each number of seats, and courses that cannot be played to their end."""
     if set(facts.modes) != set(MODES):
         yield f"modes: there have to be {', '.join(MODES)}, not {', '.join(facts.modes)}"
@@ -95,7 +95,7 @@ def _mode_problems(facts: Facts) -> Iterator[str]:
                 yield f"{place}: {players * course.picks} picks in the row of {row}, which has fewer slots"
 
 
-def _supply_problems(facts: Facts) -> Iterator[str]:
+def _supply_problems(facts: CitiesFacts) -> Iterator[str]:
     """Rows that run out before the last round; the bag of pieces may (rules page, D.9)."""
     supply = {
         "cards": len(facts.cards),
@@ -114,7 +114,7 @@ def _supply_problems(facts: Facts) -> Iterator[str]:
         yield "rows tiles: a slot holds one tile, because a tile can never be removed"
 
 
-def _scoring_problems(facts: Facts) -> Iterator[str]:
+def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
     """Values that do not rise, or do not reach as far as they have to."""
     areas = facts.scoring.areas
     for group in ("water", "park"):
@@ -132,7 +132,7 @@ def _scoring_problems(facts: Facts) -> Iterator[str]:
             yield f"solo met_from: a grade from 1 to {len(grades)}, not {facts.solo.met_from}"
 
 
-def _board_problems(facts: Facts) -> Iterator[str]:
+def _board_problems(facts: CitiesFacts) -> Iterator[str]:
     """Boards with too few or too many achievements, and rings that are missing or in the wrong order."""
     if not facts.boards:
         yield "boards: there is none"
@@ -147,7 +147,7 @@ def _board_problems(facts: Facts) -> Iterator[str]:
                 yield f"achievement {achievement.id}: the best ring stands first, unlike {list(achievement.rings)}"
 
 
-def _condition_problems(facts: Facts) -> Iterator[str]:
+def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
     """Conditions that nothing can fulfil, or that say too little."""
     conditions: list[tuple[str, Condition]] = [(f"card {card.id}", card.condition) for card in facts.cards]
     for board in facts.boards:
@@ -165,7 +165,7 @@ def _condition_problems(facts: Facts) -> Iterator[str]:
 def _incomplete(condition: Condition, colours: int) -> str:
     """What a condition lacks; nothing where it is complete."""
     match condition:
-        case Line():
+        case StraightLine():
             return _incomplete_line(condition)
         case Square(cell=cell, cells=cells) if bool(cell) == bool(cells) or len(cells) not in (0, 4):
             return "a square has either four `cells` or a `cell`"
@@ -178,7 +178,7 @@ def _incomplete(condition: Condition, colours: int) -> str:
     return ""
 
 
-def _incomplete_line(line: Line) -> str:
+def _incomplete_line(line: StraightLine) -> str:
     by_cells = len(line.cells) >= 2 and not line.cell and not line.length
     by_length = line.length >= 2 and line.cell and not line.cells
     return "" if by_cells or by_length else "a line has either two or more `cells`, or a `cell` and a `length` from 2"

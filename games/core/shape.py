@@ -7,7 +7,7 @@ import msgspec
 
 from games.core.records import FrozenRecord
 
-Part: TypeAlias = tuple[str, Any, Any]
+DataPart: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
 
 
@@ -27,7 +27,7 @@ def _misfits(place: str, kind: Any, value: Any) -> list[str]:
     return []
 
 
-def _parts(place: str, kind: Any, value: Any) -> Iterator[Part]:
+def _parts(place: str, kind: Any, value: Any) -> Iterator[DataPart]:
     origin, arguments = get_origin(kind), get_args(kind)
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, FrozenRecord):
         hints = get_type_hints(kind, include_extras=True)

@@ -1,18 +1,18 @@
 """Random play of any game that looks for broken laws, and the laws themselves."""
 
-from games.fuzz.fuzzer import Finding, Outcome, Plan, Tally, fuzz_table
+from games.fuzz.fuzzer import Finding, FuzzOutcome, FuzzPlan, Tally, fuzz_table
 from games.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, hold
 from games.fuzz.recheck import check_recording
-from games.fuzz.table import Table, a_recording_replays_to_the_same_position
+from games.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
 __all__ = [
     "LAWS",
     "LONG_LAWS",
     "Broken",
     "Finding",
-    "Outcome",
-    "Plan",
-    "Table",
+    "FuzzOutcome",
+    "FuzzPlan",
+    "FuzzedTable",
     "Tally",
     "Watch",
     "a_recording_replays_to_the_same_position",

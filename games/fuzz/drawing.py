@@ -8,7 +8,7 @@ from games.core import DECLINE, Choice, Game, Position, Rng, Seat, Settings, Sta
 from games.fuzz.hobbies import draw_hobby, with_a_hobby
 
 AnySettings = TypeVar("AnySettings", bound=Settings)
-Style: TypeAlias = Callable[[Position, Seat, Rng], Choice]
+PlayStyle: TypeAlias = Callable[[Position, Seat, Rng], Choice]
 """How a seat that is asked something chooses."""
 USUAL_SEATS: Final = 4
 """Three of four tables have at most so many seats: larger ones show little that is new and take longer."""
@@ -50,7 +50,7 @@ def eagerly(position: Position, seat: Seat, rng: Rng) -> Choice:
     return next((choice for choice in choices if choice is not DECLINE), DECLINE)
 
 
-def planning(leaves: int) -> Style:
+def planning(leaves: int) -> PlayStyle:
     """Mostly the choice that looks best: so that boards fill and goals are reached."""
     player = Greedy(leaves)
 
@@ -62,16 +62,16 @@ def planning(leaves: int) -> Style:
     return choose
 
 
-STYLES: Final[tuple[Style, ...]] = (by_chance, eagerly, *map(planning, LEAVES))
+STYLES: Final[tuple[PlayStyle, ...]] = (by_chance, eagerly, *map(planning, LEAVES))
 
 
-def draw_styles(state: State, rng: Rng) -> list[Style]:
+def draw_styles(state: State, rng: Rng) -> list[PlayStyle]:
     """A way to choose for each seat; at three of four tables all have the same."""
     if rng.below(4):
         return [_draw_style(state, rng)] * state.seats
     return [_draw_style(state, rng) for _ in range(state.seats)]
 
 
-def _draw_style(state: State, rng: Rng) -> Style:
+def _draw_style(state: State, rng: Rng) -> PlayStyle:
     hobby = draw_hobby(state, rng) if rng.below(4) == 0 else None
     return with_a_hobby(hobby) if hobby else rng.pick(STYLES)

@@ -8,7 +8,7 @@ from games.core import CHOICES_MOST, Game, Rng, Seat, Settings, Transcript, Tran
 from games.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
 from games.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, crash, require
 from games.fuzz.recheck import check_recording
-from games.fuzz.table import Table, a_recording_replays_to_the_same_position
+from games.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
 LINES_MOST: Final = 3
 """So many lines of play of one table go on side by side."""
@@ -18,7 +18,7 @@ LONG_LAW_EVERY: Final = 60
 """After one of so many acts the whole game is played to its end, or once more from its start."""
 
 
-class Plan(NamedTuple):
+class FuzzPlan(NamedTuple):
     """What is fuzzed: a game, with these settings where their names are fixed and with any settings elsewhere."""
 
     game: Game[Any]
@@ -56,31 +56,31 @@ class Tally(NamedTuple):
         )
 
 
-class Outcome(NamedTuple):
+class FuzzOutcome(NamedTuple):
     """What came of a fuzzed table."""
 
     tally: Tally
     finding: Finding | None
 
 
-def fuzz_table(plan: Plan, seed: int) -> Outcome:
+def fuzz_table(plan: FuzzPlan, seed: int) -> FuzzOutcome:
     """Play one table, all decided by the seed, until it is over or a law is broken. Raises SetupError."""
     fuzzer = Fuzzer(plan, seed)
     try:
         fuzzer.play()
     except Broken as broken:
-        return Outcome(fuzzer.tally(), _finding(plan, broken, seed, fuzzer.at_work.transcript()))
-    return Outcome(fuzzer.tally(), None)
+        return FuzzOutcome(fuzzer.tally(), _finding(plan, broken, seed, fuzzer.at_work.transcript()))
+    return FuzzOutcome(fuzzer.tally(), None)
 
 
 class Fuzzer:
     """One table with all its lines of play; `at_work` is the line on which something is being done."""
 
-    def __init__(self, plan: Plan, seed: int) -> None:
+    def __init__(self, plan: FuzzPlan, seed: int) -> None:
         self.rng = Rng(seed).fork()
         settings = draw_settings(plan.game, plan.settings, plan.fixed, self.rng)
         seats = draw_seats(plan.game, settings, self.rng)
-        self.at_work = Table(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
+        self.at_work = FuzzedTable(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
         self.styles = draw_styles(self.at_work.position.base, self.rng)
         self.lines = [self.at_work]
         self.watch = Watch()
@@ -100,7 +100,7 @@ class Fuzzer:
             if self.at_work.position.over:
                 self._finish(self.at_work)
 
-    def _act(self, table: Table) -> None:
+    def _act(self, table: FuzzedTable) -> None:
         """Do one thing; where it is not possible now, nothing."""
         self.acts += 1
         table.acts += 1
@@ -112,30 +112,30 @@ class Fuzzer:
         except Exception as error:
             raise crash(f"to_{act.__name__.strip('_')}_is_possible", error) from error
 
-    def _answer(self, table: Table) -> None:
+    def _answer(self, table: FuzzedTable) -> None:
         seat = self.rng.pick(sorted(table.position.asks()))
         table.apply(seat, self.styles[seat](table.position, seat, self.rng))
 
-    def _undo(self, table: Table) -> None:
+    def _undo(self, table: FuzzedTable) -> None:
         if takeable := self._takeable(table):
             table.position.undo(self.rng.pick(takeable))
 
-    def _restart(self, table: Table) -> None:
+    def _restart(self, table: FuzzedTable) -> None:
         if takeable := self._takeable(table):
             table.position.restart(self.rng.pick(takeable))
 
-    def _reload(self, table: Table) -> None:
+    def _reload(self, table: FuzzedTable) -> None:
         table.reload()
 
-    def _takeable(self, table: Table) -> list[Seat]:
+    def _takeable(self, table: FuzzedTable) -> list[Seat]:
         """The seats that can take something back, also a commit."""
         return [seat for seat in range(table.position.base.seats) if table.position.undoable(seat)]
 
-    def _branch(self, table: Table) -> None:
+    def _branch(self, table: FuzzedTable) -> None:
         if len(self.lines) < LINES_MOST:
             self.lines.append(table.branch())
 
-    def _look(self, table: Table) -> None:
+    def _look(self, table: FuzzedTable) -> None:
         """After every act what is quickly seen, and now and then one law more."""
         self.watch.glance(table.position)
         if self.rng.below(LAW_EVERY) == 0:
@@ -145,11 +145,11 @@ class Fuzzer:
         if self.rng.below(LONG_LAW_EVERY) == 0:
             self._replay(table)
 
-    def _replay(self, table: Table) -> None:
+    def _replay(self, table: FuzzedTable) -> None:
         law = a_recording_replays_to_the_same_position
         require(law.__name__, law(table))
 
-    def _finish(self, table: Table) -> None:
+    def _finish(self, table: FuzzedTable) -> None:
         """Look after everything once more at the end of a line."""
         self.watch.inspect(table.position)
         self._replay(table)
@@ -168,7 +168,7 @@ ACTS: Final = (
 """What is done at a table, each as often as it stands here."""
 
 
-def _finding(plan: Plan, broken: Broken, seed: int, transcript: Transcript) -> Finding:
+def _finding(plan: FuzzPlan, broken: Broken, seed: int, transcript: Transcript) -> Finding:
     """The finding, and whether its recording alone shows it."""
     try:
         check_recording(transcript, plan.game)

@@ -21,7 +21,7 @@ from games.fuzz.keeping import differences
 from games.fuzz.law import reloaded
 
 
-class Table:
+class FuzzedTable:
     """A game from its start on: the position, and the choices that led there.
 
     `moves` became final, in this order; `failing` is a choice over which the rules broke down.
@@ -45,9 +45,9 @@ class Table:
         """Go on with what storage gives back."""
         self.position = reloaded(self.position)
 
-    def branch(self) -> "Table":
+    def branch(self) -> "FuzzedTable":
         """Another line of play from here on."""
-        twin: Table = Table.__new__(Table)
+        twin: FuzzedTable = FuzzedTable.__new__(FuzzedTable)
         twin.settings, twin.seed, twin.acts = self.settings, self.seed, self.acts
         twin.position, twin.moves, twin.failing = self.position.clone(), self.moves[:], []
         return twin
@@ -64,7 +64,7 @@ class Table:
         return transcribe(self.position, self.settings, self.seed, moves, standings)
 
 
-def a_recording_replays_to_the_same_position(table: Table) -> Iterator[str]:
+def a_recording_replays_to_the_same_position(table: FuzzedTable) -> Iterator[str]:
     """Whatever was taken back, loaded and played in whatever order: the choices that stand make the position."""
     recorded = read_transcript(write_transcript(table.transcript()))
     yield from differences(table.position, replay(recorded, table.position.game), "replayed")

@@ -16,7 +16,7 @@ from games.welcome_to.data import (
     TRACKS,
     Card,
     CityPlan,
-    Rulings,
+    WelcomeToRulings,
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
@@ -76,9 +76,9 @@ __all__ = [
     "Estate",
     "PlanCard",
     "PlanScore",
-    "Rulings",
     "Sheet",
     "Street",
+    "WelcomeToRulings",
     "WelcomeToSettings",
     "WelcomeToState",
     "bis_houses",

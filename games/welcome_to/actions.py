@@ -6,14 +6,14 @@ from typing import Final, TypeAlias
 from games.core import Plain, Rule, Seat, maybe
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import free_gaps
-from games.welcome_to.placement import Site, bis_options
+from games.welcome_to.placement import LotSite, bis_options
 from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
 CROSS: Final = "cross"
 """The choice to cross a box of the Temp Agency where that is not automatic."""
 
-Action: TypeAlias = Callable[[WelcomeToState, Seat, Site, int], Rule[None]]
+Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
 """A rule for a seat that has just written a number on a site, so far from the printed one."""
 
 
@@ -24,7 +24,7 @@ def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain]
     return (yield from maybe(seat, kind, options))
 
 
-def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+def surveyor(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Draw one fence in a free gap of any street."""
     sheet = state.sheets[seat]
     fence = yield from offer(state, seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
@@ -34,7 +34,7 @@ def surveyor(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rul
         state.tell("fence", seat, street=street, gap=gap)
 
 
-def real_estate(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+def real_estate(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Cross the topmost value of one estate value column (ruling R-29: no estate of that size is needed)."""
     raises = state.sheets[seat].estate_raises
     free = [size for size, track in enumerate(TRACKS.estates, 1) if raises[size - 1] < len(track) - 1]
@@ -44,7 +44,7 @@ def real_estate(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> 
         state.tell("raised", seat, size=size, crosses=raises[size - 1])
 
 
-def landscaper(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
+def landscaper(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
     """Cross the next tree of the street in which the number was written."""
     index, _ = site
     sheet = state.sheets[seat]
@@ -55,7 +55,7 @@ def landscaper(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Ru
         state.tell("park", seat, street=index, count=parks + 1)
 
 
-def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[None]:
+def pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
     """Build the planned pool of the lot that was just numbered."""
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
@@ -65,7 +65,7 @@ def pool(state: WelcomeToState, seat: Seat, site: Site, _shift: int) -> Rule[Non
         state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
 
 
-def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[None]:
+def temp(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
     """Cross a Temp Agency box if one is free, also when the number was not changed (ruling R-14)."""
     sheet = state.sheets[seat]
     boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
@@ -77,7 +77,7 @@ def temp(state: WelcomeToState, seat: Seat, _site: Site, shift: int) -> Rule[Non
     state.tell("temp", seat, shift=shift, crossed=int(crossed), count=sheet.temps)
 
 
-def bis(state: WelcomeToState, seat: Seat, _site: Site, _shift: int) -> Rule[None]:
+def bis(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Write the number of a neighbouring house once more, as long as the bis column has a box (ruling R-15)."""
     sheet = state.sheets[seat]
     free = bis_options(sheet.streets) if sheet.bis < len(TRACKS.bis) - 1 else ()

@@ -74,7 +74,7 @@ class WelcomeToMode(Mode, frozen=True):
     hand: int = 0
 
 
-class Rulings(FrozenRecord, frozen=True, cache_hash=True):
+class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
     """Rulings that are a choice of the table (rules page, section 9). Each says what holds while it is on.
 
     `refusal_only_where_no_number_fits` (R-5), otherwise a refusal may be chosen freely. `temp_shift_is_never_forced`
@@ -99,7 +99,7 @@ class Rulings(FrozenRecord, frozen=True, cache_hash=True):
     expert_refusal_passes_a_card: bool
 
 
-class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The data file."""
 
     plans: tuple[CityPlan, ...]
@@ -109,10 +109,10 @@ class Facts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     tracks: Tracks
     temps: Temps
     modes: dict[str, WelcomeToMode]
-    rulings: Rulings
+    rulings: WelcomeToRulings
 
 
-FACTS: Final = msgspec.convert(load_table(__file__, "data.toml"), Facts)
+FACTS: Final = msgspec.convert(load_table(__file__, "data.toml"), WelcomeToFacts)
 CARDS: Final = tuple(
     sorted(
         (Card(number, action) for action, numbers in FACTS.cards.items() for number in numbers),

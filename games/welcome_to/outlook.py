@@ -39,7 +39,7 @@ class Window(NamedTuple):
     lots: int
 
 
-class Piece(NamedTuple):
+class StreetPiece(NamedTuple):
     """Lots between two fences, at least one of them empty: how many, how many filled, the chance that all will be."""
 
     size: int
@@ -58,7 +58,7 @@ class Outlook(NamedTuple):
     chances: tuple[float, ...]
     work: tuple[float, ...]
     houses: float
-    pieces: tuple[Piece, ...]
+    pieces: tuple[StreetPiece, ...]
     windows: tuple[tuple[Window, ...], ...]
 
 
@@ -94,11 +94,11 @@ def _chances(street: Street, rounds: int) -> list[float]:
     return chances
 
 
-def _unfinished(street: Street, chances: list[float]) -> Iterator[Piece]:
+def _unfinished(street: Street, chances: list[float]) -> Iterator[StreetPiece]:
     for first, size in street_pieces(street):
         lots = street.lots[first : first + size]
         if EMPTY in lots:
-            yield Piece(size, size - lots.count(EMPTY), prod(chances[first : first + size]))
+            yield StreetPiece(size, size - lots.count(EMPTY), prod(chances[first : first + size]))
 
 
 def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:

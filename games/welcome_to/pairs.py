@@ -9,7 +9,7 @@ from games.welcome_to.data import CARDS, Card
 from games.welcome_to.placement import KEPT, shifted
 from games.welcome_to.state import WelcomeToState
 
-Face: TypeAlias = tuple[int, str]
+CardFace: TypeAlias = tuple[int, str]
 """Number and action."""
 
 
@@ -55,7 +55,7 @@ def pair_facts(state: WelcomeToState, pairs: Pairs) -> dict[str, Plain]:
 
 
 @lru_cache(KEPT)
-def _faces(pairs: Pairs) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
+def _faces(pairs: Pairs) -> tuple[tuple[CardFace, ...], tuple[CardFace, ...]]:
     """Number and action of each pair, and of each third card."""
     left = [CARDS[pair.left] for pair in pairs if pair.left is not None]
     return tuple((pair.number, pair.action) for pair in pairs), tuple((card.number, card.action) for card in left)

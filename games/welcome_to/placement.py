@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from games.welcome_to.data import NUMBERS, STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, Streets
 
-Site: TypeAlias = tuple[int, int]
+LotSite: TypeAlias = tuple[int, int]
 """A street and a lot in it."""
 Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
@@ -52,9 +52,9 @@ def _fitting(lots: tuple[int, ...]) -> int:
 
 
 @lru_cache(KEPT)
-def legal_sites(streets: Streets, number: int) -> tuple[Site, ...]:
+def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
     """The lots where the number keeps its segment rising from left to right."""
-    found: list[Site] = []
+    found: list[LotSite] = []
     for sites, street in zip(SITES, streets, strict=False):
         for first, end, below, above in stretches(street.lots):
             if below < number < above:

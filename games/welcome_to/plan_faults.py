@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import OVER, SOLO
 from games.welcome_to.data import PLANS, STACKS, CityPlan
 from games.welcome_to.estates import street_pieces
-from games.welcome_to.placement import Site
+from games.welcome_to.placement import LotSite
 from games.welcome_to.plans import street_ends, whole_street
 from games.welcome_to.state import PlanScore, Sheet, WelcomeToState
 
@@ -76,14 +76,14 @@ def _used(state: WelcomeToState, sheet: Sheet) -> Iterator[str]:
         yield "a part of an estate is used"
 
 
-def _named(plan: CityPlan) -> list[Site]:
+def _named(plan: CityPlan) -> list[LotSite]:
     """The lots that the plan itself names."""
     if plan.kind == "full_street":
         return whole_street(plan)
     return street_ends() if plan.kind == "street_ends" else []
 
 
-def _pieces(sheet: Sheet, named: set[Site]) -> list[set[Site]]:
+def _pieces(sheet: Sheet, named: set[LotSite]) -> list[set[LotSite]]:
     """The lots between fences, but those that a plan names."""
     return [
         {(index, lot) for lot in range(first, first + size)} - named

@@ -5,56 +5,56 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from games.core import SEVERAL_MOST, Rule, Seat, choose, maybe, several
-from games.welcome_to.data import PLANS, STREETS, CityPlan, Rulings
+from games.welcome_to.data import PLANS, STREETS, CityPlan, WelcomeToRulings
 from games.welcome_to.estates import Estate, unused_estates, unused_sizes
-from games.welcome_to.placement import Site, is_filled
+from games.welcome_to.placement import LotSite, is_filled
 from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
-Condition: TypeAlias = Callable[[Sheet, CityPlan, Rulings], bool]
+PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
 
 
-def has_estates(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
+def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Unused completed estates of exactly the sizes shown."""
     unused, sizes = unused_sizes(sheet.streets, rulings.roundabout_counts_as_estate_in_plans), plan.sizes
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
-def fills_street(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
+def fills_street(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Every lot of the street filled and none used."""
     return _filled_and_unused(sheet, whole_street(plan), rulings)
 
 
-def fills_ends(sheet: Sheet, _plan: CityPlan, rulings: Rulings) -> bool:
+def fills_ends(sheet: Sheet, _plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """First and last lot of all streets filled and none of them used."""
     return _filled_and_unused(sheet, street_ends(), rulings)
 
 
-def has_bis(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
+def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Enough bis houses in one street; used marks do not matter (ruling R-10)."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
-def has_temps(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
+def has_temps(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """Enough crosses in the Temp Agency column."""
     return sheet.temps >= plan.count
 
 
-def has_parks(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
+def has_parks(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """All trees of enough streets."""
     return sum(_all_parks(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
-def has_pools(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
+def has_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """All pools of enough streets."""
     return sum(_all_pools(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
-def has_parks_and_pools(sheet: Sheet, plan: CityPlan, _rulings: Rulings) -> bool:
+def has_parks_and_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """All trees and all pools of one named street."""
     return _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street)
 
 
-def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: Rulings) -> bool:
+def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """A street with all trees, all pools and a roundabout."""
     return any(
         _all_parks(sheet, index) and _all_pools(sheet, index) and ROUNDABOUT in street.lots
@@ -62,7 +62,7 @@ def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: Rulings)
     )
 
 
-CONDITIONS: Final[dict[str, Condition]] = {
+CONDITIONS: Final[dict[str, PlanCondition]] = {
     "estates": has_estates,
     "full_street": fills_street,
     "street_ends": fills_ends,
@@ -85,7 +85,7 @@ def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
     ]
 
 
-def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: Rulings) -> bool:
+def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Whether the condition of the plan holds (5.2)."""
     return CONDITIONS[plan.kind](sheet, plan, rulings)
 
@@ -103,13 +103,13 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
             state.tell("used", seat, only=seat, stack=index, lots=runs(sites))
 
 
-def use(sheet: Sheet, sites: Iterable[Site]) -> None:
+def use(sheet: Sheet, sites: Iterable[LotSite]) -> None:
     """Mark lots as used for a City Plan."""
     for index, lot in sites:
         sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 
 
-def runs(sites: Iterable[Site]) -> tuple[Estate, ...]:
+def runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
     """Lots as runs of neighbours: street, first lot and how many."""
     found: list[Estate] = []
     for street, lot in sorted(sites):
@@ -120,17 +120,17 @@ def runs(sites: Iterable[Site]) -> tuple[Estate, ...]:
     return tuple(found)
 
 
-def whole_street(plan: CityPlan) -> list[Site]:
+def whole_street(plan: CityPlan) -> list[LotSite]:
     """All lots of the street that the plan names."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 
-def street_ends() -> list[Site]:
+def street_ends() -> list[LotSite]:
     """First and last lot of every street."""
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 
-def bis_houses(sheet: Sheet, rulings: Rulings) -> list[list[Site]]:
+def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
     """The bis houses of each street that count for a plan; by the other ruling (R-10) only unused ones."""
     return [
         [(index, lot) for lot in street.bis if not (rulings.five_bis_use_their_houses and lot in street.used)]
@@ -147,7 +147,7 @@ def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
     return tuple(plan.street for plan in plans if plan.kind == "full_street")
 
 
-def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Site]]:
+def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[LotSite]]:
     if plan.kind == "estates":
         chosen = yield from _choose_estates(state, seat, index, plan)
         return [(street, first + step) for street, first, size in chosen for step in range(size)]
@@ -158,7 +158,7 @@ def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan
     return street_ends() if plan.kind == "street_ends" else []
 
 
-def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rule[list[Site]]:
+def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rule[list[LotSite]]:
     """The bis houses that serve the plan: none, unless the table rules that they are used (R-10)."""
     rulings = state.settings.rulings
     if not rulings.five_bis_use_their_houses:
@@ -191,7 +191,7 @@ def _choose_one_by_one(candidates: list[Estate], seat: Seat, index: int, count: 
     return chosen
 
 
-def _filled_and_unused(sheet: Sheet, sites: list[Site], rulings: Rulings) -> bool:
+def _filled_and_unused(sheet: Sheet, sites: list[LotSite], rulings: WelcomeToRulings) -> bool:
     counts = rulings.roundabout_counts_as_built_lot
     return all(
         is_filled(sheet.streets[index].lots[lot], counts) and lot not in sheet.streets[index].used

@@ -2,7 +2,7 @@
 
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
 from games.welcome_to.data import TRACKS
-from games.welcome_to.placement import Site
+from games.welcome_to.placement import LotSite
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 
@@ -16,19 +16,19 @@ def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Build a roundabout on an empty lot."""
     lots = empty_lots(state.sheets[seat])
-    site: Site = yield from choose(seat, "roundabout", lots)
+    site: LotSite = yield from choose(seat, "roundabout", lots)
     build_roundabout(state, seat, site, **unasked(lots))
 
 
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Build a roundabout after the action or the refusal, or do not."""
     if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
-        site: Site | None = yield from maybe(seat, "roundabout", empty_lots(state.sheets[seat]))
+        site: LotSite | None = yield from maybe(seat, "roundabout", empty_lots(state.sheets[seat]))
         if site:
             build_roundabout(state, seat, site)
 
 
-def build_roundabout(state: WelcomeToState, seat: Seat, site: Site, **why: Plain) -> None:
+def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Plain) -> None:
     """Fill the lot, fence it off on both sides, and cross a box of the column."""
     index, lot = site
     sheet = state.sheets[seat]
@@ -40,7 +40,7 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: Site, **why: Plain
     state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts, **why)
 
 
-def empty_lots(sheet: Sheet) -> list[Site]:
+def empty_lots(sheet: Sheet) -> list[LotSite]:
     """Street and lot of every lot on which nothing stands; a planned pool does not matter (ruling R-37)."""
     return [
         (index, lot)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import field
 
 from games.core import FrozenRecord, Record, Settings, State
-from games.welcome_to.data import FACTS, Rulings
+from games.welcome_to.data import FACTS, WelcomeToRulings
 
 EMPTY: Final = -1
 """A lot without a house."""
@@ -20,7 +20,7 @@ class WelcomeToSettings(Settings, frozen=True):
     """The table's options: mode `standard`, `solo` or `expert`, the advanced option, and the rulings."""
 
     advanced: bool = False
-    rulings: Rulings = FACTS.rulings
+    rulings: WelcomeToRulings = FACTS.rulings
 
 
 class Street(FrozenRecord, frozen=True, cache_hash=True):

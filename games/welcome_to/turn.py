@@ -4,11 +4,11 @@ from typing import Final
 
 from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody, unasked
 from games.welcome_to.actions import ACTIONS
-from games.welcome_to.data import TRACKS, Rulings
+from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts, written_numbers
-from games.welcome_to.placement import Site, fitting, is_full, legal_sites
+from games.welcome_to.placement import LotSite, fitting, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
@@ -54,14 +54,14 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     return pairs[chosen]
 
 
-def pair_options(pairs: Pairs, streets: Streets, rulings: Rulings) -> tuple[int | str, ...]:
+def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal where it may be taken."""
     numbers = fitting(streets)
     playable = tuple([index for index, pair in enumerate(pairs) if written_numbers(pair, numbers)])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
 
-def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: Rulings) -> bool:
+def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: WelcomeToRulings) -> bool:
     """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
@@ -76,7 +76,7 @@ def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     if action == "temp" and len(numbers) == 1:
         state.tell("only_number", seat, number=number, **unasked(numbers))
     sites = legal_sites(sheet.streets, number)
-    site: Site = yield from choose(seat, "lot", sites, number=number, action=action)
+    site: LotSite = yield from choose(seat, "lot", sites, number=number, action=action)
     street, lot = site
     sheet.fill(street, lot, number)
     state.tell("built", seat, street=street, lot=lot, number=number, **unasked(sites))

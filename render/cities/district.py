@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from games.cities import SCORING, District, Land, Site, Space
-from games.cities.district import Grid, tile_sites
+from games.cities.district import TileGrid, tile_sites
 from games.cities.land import neighbours
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Piece
@@ -33,7 +33,7 @@ def district_box(top: int) -> Box:
     return MARGIN + TICKS, top + TICKS, DISTRICT - TICKS - 6, DISTRICT - TICKS - 6
 
 
-def district_plan(district: District, grid: Grid, top: int, opened: Collection[Site] = ()) -> Plan:
+def district_plan(district: District, grid: TileGrid, top: int, opened: Collection[Site] = ()) -> Plan:
     """The plan of a district on a picture, with all places for further tiles.
 
     Where these would make it small they are left out, unless they are asked about.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.cities.conditions import Cell, Condition
+from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush
 from render.cities.features import feature_on
 from render.cities.pen import Pen
@@ -47,7 +47,7 @@ def glyph_on(pen: Pen, glyph: Glyph) -> None:
         _city_on(pen, glyph.cell)
 
 
-def heights_text(cell: Cell) -> str:
+def heights_text(cell: SpacePattern) -> str:
     """Which heights fit, as `3`, `3+` or `≤2`; empty where all do."""
     if cell.height:
         return str(cell.height)
@@ -56,7 +56,7 @@ def heights_text(cell: Cell) -> str:
     return f"≤{cell.most_height}" if cell.most_height else ""
 
 
-def _building_on(pen: Pen, cell: Cell) -> None:
+def _building_on(pen: Pen, cell: SpacePattern) -> None:
     """A roof with the heights that fit; a grey one where every colour does."""
     town = pen.town
     kind = kind_of(cell.colour) if cell.colour else None
@@ -118,7 +118,7 @@ def _land_on(pen: Pen, terrain: str, width: float) -> None:
             pen.disc((x + 26, 64), 10, deep)
 
 
-def _city_on(pen: Pen, cell: Cell) -> None:
+def _city_on(pen: Pen, cell: SpacePattern) -> None:
     """A city space, of a colour or of any; a dashed one where it has to be empty."""
     town = pen.town
     kind = kind_of(cell.colour) if cell.colour else None

@@ -10,21 +10,21 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from games.cities import COLOURS
 from games.cities.conditions import (
     Area,
-    Cell,
+    AtLeast,
     ColourGroup,
     ColoursWith,
     Condition,
-    Count,
     Developed,
     Each,
     Group,
-    Line,
-    Pair,
+    Neighbours,
+    SpacePattern,
     Square,
+    StraightLine,
     Together,
 )
 
-ANY_BUILDING: Final = Cell("building")
+ANY_BUILDING: Final = SpacePattern("building")
 HALF: Final = 0.5
 NEAR: Final = 0.72
 """The side of what has to lie beside a space."""
@@ -36,7 +36,7 @@ GAP: Final = 0.14
 class Glyph(NamedTuple):
     """A space that fits a cell, in the square with this left top corner and side; `rank` makes it a tower so high."""
 
-    cell: Cell
+    cell: SpacePattern
     x: float
     y: float = 0.0
     side: float = 1.0
@@ -78,12 +78,12 @@ def width_of(marks: Marks) -> float:
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
 
 
-def _with_near(cell: Cell) -> Marks:
+def _with_near(cell: SpacePattern) -> Marks:
     """A space and what has to lie beside it, which touches it."""
     marks: list[Mark] = [Glyph(cell, 0.0)]
     at = 1.0
     for near in cell.near:
-        marks.append(Glyph(Cell(near.what), at, 1 - NEAR, NEAR))
+        marks.append(Glyph(SpacePattern(near.what), at, 1 - NEAR, NEAR))
         at += NEAR
         if near.least > 1:
             number = Sign(f"×{near.least}", at + GAP / 2)
@@ -96,11 +96,11 @@ def _times(marks: Marks, least: int) -> Marks:
     return (*marks, Sign(f"×{least}", width_of(marks) + GAP)) if least > 1 else marks
 
 
-def _row(cells: tuple[Cell, ...], gap: float = GAP) -> Marks:
+def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
     return tuple(Glyph(cell, index * (1 + gap)) for index, cell in enumerate(cells))
 
 
-def _pair(pair: Pair) -> Marks:
+def _pair(pair: Neighbours) -> Marks:
     """Two spaces side by side; where corners count, too, also two that touch at a corner."""
     if pair.touch == "side":
         return _row((pair.a, pair.b), 0)
@@ -109,9 +109,9 @@ def _pair(pair: Pair) -> Marks:
     return (*side, *corner)
 
 
-def _line(line: Line) -> Marks:
+def _line(line: StraightLine) -> Marks:
     """Spaces in a row: towers that rise, equal ones, or ones in different colours."""
-    cells = line.cells or (line.cell or Cell("any"),) * line.length
+    cells = line.cells or (line.cell or SpacePattern("any"),) * line.length
     if line.distinct_colours:
         cells = _painted(cells[0], min(line.distinct_colours, len(cells))) + cells[line.distinct_colours :]
     if line.increasing:
@@ -128,31 +128,31 @@ def _line(line: Line) -> Marks:
 
 
 def _square(square: Square) -> Marks:
-    cells = square.cells or (square.cell or Cell("any"),) * 4
+    cells = square.cells or (square.cell or SpacePattern("any"),) * 4
     if square.distinct_colours:
         cells = _painted(ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
     return tuple(_quarters(cells))
 
 
-def _quarters(cells: tuple[Cell, ...]) -> Iterator[Glyph]:
+def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
     for index, cell in enumerate(cells):
         row, column = divmod(index, 2)
         yield Glyph(cell, column * HALF, row * HALF, HALF)
 
 
-def _cluster(cell: Cell) -> Marks:
+def _cluster(cell: SpacePattern) -> Marks:
     """A few spaces that hang together."""
     places = ((0, 0), (HALF, 0), (HALF, HALF), (2 * HALF, HALF))
     return tuple(Glyph(cell, x, y, HALF) for x, y in places)
 
 
-def _painted(cell: Cell, colours: int) -> tuple[Cell, ...]:
+def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
     """The cell once in each of so many colours."""
-    return tuple(Cell(cell.what, colour, cell.height, cell.least_height) for colour in COLOURS[:colours])
+    return tuple(SpacePattern(cell.what, colour, cell.height, cell.least_height) for colour in COLOURS[:colours])
 
 
 def _developed(condition: Developed) -> Marks:
-    cells = (ANY_BUILDING, Cell("water_feature"), Cell("park_feature"), Cell("monument"))
+    cells = (ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
     return (*_quarters(cells), Sign(f"{condition.developed}/4", 1 + GAP))
 
 
@@ -166,21 +166,21 @@ def _area(area: Area) -> Marks:
         marks.append(Sign(f"≥{area.least_size}", long + GAP))
     if area.least_features:
         at = width_of(tuple(marks)) + GAP
-        marks += [Glyph(Cell(f"{area.terrain}_feature"), at), Sign(f"×{area.least_features}", at + 1 + GAP / 2)]  # type: ignore[arg-type]
+        marks += [Glyph(SpacePattern(f"{area.terrain}_feature"), at), Sign(f"×{area.least_features}", at + 1 + GAP / 2)]  # type: ignore[arg-type]
     return tuple(marks)
 
 
 MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
     Each: lambda each: _with_near(each.cell),
-    Pair: _pair,
-    Line: _line,
+    Neighbours: _pair,
+    StraightLine: _line,
     Square: _square,
     Together: lambda together: _row(together.parts),
     Area: _area,
     Developed: _developed,
-    Count: lambda count: _times(_with_near(count.cell), count.least),
+    AtLeast: lambda count: _times(_with_near(count.cell), count.least),
     Group: lambda group: _times(_cluster(group.cell), group.least_size),
-    ColourGroup: lambda group: _times(_cluster(Cell("city", COLOURS[-1])), group.least_size),
+    ColourGroup: lambda group: _times(_cluster(SpacePattern("city", COLOURS[-1])), group.least_size),
     ColoursWith: lambda goal: _times(_row(_painted(goal.cell, goal.colours)), goal.per_colour),
 }
 """How the symbol of each kind of condition is put together."""

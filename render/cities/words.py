@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, Site, turned
-from games.cities import Words as Printed
+from games.cities import PrintedWords as Printed
 from games.core import DECLINE, Ask, Plain
 from render.cities.places import space_numbers, tile_steps
 from render.texts import Texts

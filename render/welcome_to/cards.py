@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
-from games.welcome_to import CARDS, PLANS, CityPlan, Rulings, Sheet, WelcomeToState, unused_estates
+from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Brush, sprite
 from render.kit.cards import card, plate
 from render.kit.marks import tick
@@ -60,7 +60,7 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals)
 
 
-def sizes_there(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[bool, ...]:
+def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
     """For which of the sizes that a plan asks for the sheet has an estate to use."""
     left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []

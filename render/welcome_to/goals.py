@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Rulings, Sheet, bis_houses, is_filled
+from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush
 from render.kit.marks import tick
 from render.theme import Style
@@ -25,7 +25,7 @@ class Goal(NamedTuple):
     have: tuple[bool, ...]
 
 
-def goals_of(plan: CityPlan, sheet: Sheet, rulings: Rulings) -> tuple[Goal, ...]:
+def goals_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[Goal, ...]:
     """What a sheet has for a plan that asks for no estates (rules page, 5.2)."""
     if plan.kind in ("full_street", "street_ends"):
         filled = [_filled(sheet, street, rulings) for street in range(len(STREETS))]
@@ -70,7 +70,7 @@ def goals_on(brush: Brush, kind: str, goals: tuple[Goal, ...], top: float) -> No
             _symbol_on(brush, goals[0].icon, (left + index * step, top + (SIDE - side) / 2), side, there)
 
 
-def _filled(sheet: Sheet, street: int, rulings: Rulings) -> tuple[bool, ...]:
+def _filled(sheet: Sheet, street: int, rulings: WelcomeToRulings) -> tuple[bool, ...]:
     """Which lots of a street are built and still unused."""
     built, counts = sheet.streets[street], rulings.roundabout_counts_as_built_lot
     return tuple(is_filled(house, counts) and lot not in built.used for lot, house in enumerate(built.lots))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Rng, encode, read_transcript, replay
-from games.fuzz import LAWS, LONG_LAWS, Table, a_recording_replays_to_the_same_position
+from games.fuzz import LAWS, LONG_LAWS, FuzzedTable, a_recording_replays_to_the_same_position
 from games.fuzz.law import LONGEST, Law
 from games.registry import GAMES
 from tests.games.strategies import (
@@ -73,11 +73,11 @@ def test_a_transcript_replays_to_the_same_end(game: Game[Any], data: st.DataObje
     assert not list(a_recording_replays_to_the_same_position(table))
 
 
-def played_out(data: st.DataObject, game: Game[Any], seed: int) -> Table:
+def played_out(data: st.DataObject, game: Game[Any], seed: int) -> FuzzedTable:
     """A table on which chance has played to the end."""
     chosen = data.draw(any_settings(game), label="settings")
     seats, version = data.draw(seat_numbers(game, chosen), label="seats"), data.draw(versions(game), label="version")
-    table = Table(game, chosen, seats, data.draw(st.just(seed) | secrets, label="seed"), version)
+    table = FuzzedTable(game, chosen, seats, data.draw(st.just(seed) | secrets, label="seed"), version)
     rng = Rng(seed)
     for _ in range(LONGEST):
         if table.position.over:

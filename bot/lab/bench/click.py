@@ -13,14 +13,14 @@ import msgspec
 from bot.lab.bench.bare_bot import COMMAND
 from bot.lab.bench.figures import CannotMeasure, rounded, rounds
 from bot.lab.bench.players import Players
-from bot.lab.bench.stage import Stage, stage
+from bot.lab.bench.stage import BenchStage, stage
 from bot.playground import Failed, Person
 
 HOST, GUEST = "Alice", "Bob"
 WARM_UP: Final = 10
 
 
-class Figures(msgspec.Struct, frozen=True):
+class ClickFigures(msgspec.Struct, frozen=True):
     """Milliseconds to the first answer, and how many times as long as a bare bot's the median is."""
 
     p50_ms: float
@@ -38,7 +38,7 @@ class Figures(msgspec.Struct, frozen=True):
         )
 
 
-def measure(seconds: float, warm_up: int = WARM_UP) -> Figures:
+def measure(seconds: float, warm_up: int = WARM_UP) -> ClickFigures:
     """Press at our table and use the bare bot's command, in turns. Raises CannotMeasure."""
     try:
         return asyncio.run(_measure(seconds, warm_up))
@@ -46,12 +46,12 @@ def measure(seconds: float, warm_up: int = WARM_UP) -> Figures:
         raise CannotMeasure(f"{error}; a bot has three seconds") from error
 
 
-async def _measure(seconds: float, warm_up: int) -> Figures:
+async def _measure(seconds: float, warm_up: int) -> ClickFigures:
     ours: list[float] = []
     reference: list[float] = []
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
-        table = await Table.open(folder, resources)
+        table = await ClickedTable.open(folder, resources)
         bare = await Bare.open(resources)
         for _ in range(warm_up):
             await table.milliseconds()
@@ -61,17 +61,17 @@ async def _measure(seconds: float, warm_up: int) -> Figures:
             reference.append(await bare.milliseconds())
     cuts, bare_cuts = (quantiles(found, n=100, method="inclusive") for found in (ours, reference))
     p50, p95, p99 = cuts[49], cuts[94], cuts[98]
-    return Figures(rounded(p50), rounded(p95), rounded(p99), ratio=rounded(p50 / bare_cuts[49]))
+    return ClickFigures(rounded(p50), rounded(p95), rounded(p99), ratio=rounded(p50 / bare_cuts[49]))
 
 
-class Table:
+class ClickedTable:
     """Our bot with a running table."""
 
-    def __init__(self, place: Stage, players: Players) -> None:
+    def __init__(self, place: BenchStage, players: Players) -> None:
         self.place, self._players = place, players
 
     @classmethod
-    async def open(cls, folder: Path, resources: AsyncExitStack) -> "Table":
+    async def open(cls, folder: Path, resources: AsyncExitStack) -> "ClickedTable":
         """Start the bot on a stand-in of its own, and let two people sit down."""
         place = await resources.enter_async_context(stage("bot.__main__", "start", "--data", str(folder)))
         url = place.playground.url
@@ -92,7 +92,7 @@ class Table:
 class Bare:
     """The reference: the bare bot and somebody who uses its command."""
 
-    def __init__(self, place: Stage, person: Person) -> None:
+    def __init__(self, place: BenchStage, person: Person) -> None:
         self.place, self._person = place, person
 
     @classmethod

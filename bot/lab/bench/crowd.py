@@ -16,8 +16,8 @@ import aiohttp
 
 from bot.lab.bench.figures import CannotMeasure, rounded
 from bot.lab.bench.players import CHOICES
-from bot.lab.bench.stage import Stage, bot_on
-from bot.lab.bench.stored_tables import SEATS, Place, fill
+from bot.lab.bench.stage import BenchStage, bot_on
+from bot.lab.bench.stored_tables import SEATS, StoredPlace, fill
 from bot.lab.bench.watched_bot import LAG_FILE
 from bot.playground import Act, Failed, Person, Playground, Seen
 from bot.playground.seen import Button, Menu
@@ -118,7 +118,7 @@ def _middle(values: list[float]) -> float:
 
 
 @asynccontextmanager
-async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[Stage, float]]:
+async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[BenchStage, float]]:
     began = time.monotonic()
     command = ("bot.lab.bench.watched_bot", "start", "--data", str(folder))
     async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as place:
@@ -137,7 +137,7 @@ def _megabytes(process_id: int) -> float:
 # Where the tables are shown
 
 
-async def show_tables(playground: Playground, count: int, people: int) -> list[Place]:
+async def show_tables(playground: Playground, count: int, people: int) -> list[StoredPlace]:
     """A private thread for each table, with a message that has its buttons."""
     world = playground.world
     while len(world.people) < max(people, SEATS):
@@ -147,7 +147,7 @@ async def show_tables(playground: Playground, count: int, people: int) -> list[P
         return [await _place(playground, session, number, users) for number in range(count)]
 
 
-async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> Place:
+async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> StoredPlace:
     seated = tuple(users[(SEATS * number + seat) % len(users)] for seat in range(SEATS))
     parent = next(iter(playground.world.channels))
     base = f"{playground.url}/api/v10/channels"
@@ -158,7 +158,7 @@ async def _place(playground: Playground, session: aiohttp.ClientSession, number:
     turn = {"type": 2, "style": 1, "label": "My turn", "custom_id": Click(number + 1, Verb.TURN).custom_id}
     parts = [{"type": 10, "content": "board"}, {"type": 1, "components": [turn]}]
     message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
-    return Place(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
+    return StoredPlace(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
 
 
 async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -171,7 +171,7 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 # What people do
 
 
-async def _crowd(place: Stage, places: list[Place], times: Times, seconds: float) -> None:
+async def _crowd(place: BenchStage, places: list[StoredPlace], times: Times, seconds: float) -> None:
     """Everybody plays at one table for so many seconds."""
     seats = {user: number for number, each in enumerate(places, 1) for user in each.people}
     async with AsyncExitStack() as resources:
@@ -186,7 +186,7 @@ async def _crowd(place: Stage, places: list[Place], times: Times, seconds: float
 class Visitor:
     """One person of the crowd."""
 
-    def __init__(self, place: Stage, person: Person, table: int, places: list[Place], times: Times) -> None:
+    def __init__(self, place: BenchStage, person: Person, table: int, places: list[StoredPlace], times: Times) -> None:
         self._place, self._person, self._table, self._times = place, person, table, times
         self._board, self._is_late = str(places[table - 1].message), table % 2 == 0
         self._chance = random.Random(person.id)
@@ -236,13 +236,13 @@ def answers(panel: Seen | None) -> list[Button | Menu]:
     return [part for part, click in found if click and click.verb in CHOICES]
 
 
-async def _look_at_cold(place: Stage, places: list[Place], live: int, times: Times) -> None:
+async def _look_at_cold(place: BenchStage, places: list[StoredPlace], live: int, times: Times) -> None:
     """Open one's turn at tables that the bot has not loaded yet, one after the other."""
     for number in range(live + 1, len(places) + 1):
         times.cold[number % 2 == 0].append(await _look(place, places, number))
 
 
-async def _look(place: Stage, places: list[Place], number: int) -> float:
+async def _look(place: BenchStage, places: list[StoredPlace], number: int) -> float:
     """The milliseconds it takes to open one's turn at this table."""
     async with await Person.connect(place.playground.url, str(places[number - 1].people[0])) as person:
         pressed = time.perf_counter()

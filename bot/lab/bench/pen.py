@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image, ImageDraw
 
+from render.canvas import Box, Point
 from render.typeface import typeface
 
 SCALE: Final = 2
@@ -13,12 +14,8 @@ WIDTH: Final = 960
 HEIGHT: Final = 1316
 """The drawing's own units, whatever the size of the picture in pixels."""
 
-Point: TypeAlias = tuple[float, float]
-Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
-
-class Pen:
+class PlainPen:
     """Draws shapes and texts on a picture of this size in pixels, and counts them."""
 
     def __init__(self, size: tuple[int, int], ground: str) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.lab.bench.pen import HEIGHT, WIDTH, Pen, Point
+from bot.lab.bench.pen import HEIGHT, WIDTH, PlainPen
+from render.canvas import Point
 
 MARGIN: Final = 24
 LOT: Final = 74
@@ -19,9 +20,9 @@ PANELS: Final = ((24, 392), (424, 124), (556, 136), (700, 124), (832, 104))
 INK, PAPER, CARD, EDGE, NIGHT, LEAF = "#26283a", "#fbf4e4", "#fffdf7", "#d9cbb0", "#22405a", "#2c6b3f"
 
 
-def plain_sheet(size: tuple[int, int], view: Any, seat: int, name: str, points: Mapping[str, int]) -> Pen:
+def plain_sheet(size: tuple[int, int], view: Any, seat: int, name: str, points: Mapping[str, int]) -> PlainPen:
     """The sheet of a seat, drawn and ready to be encoded."""
-    pen, sheet = Pen(size, PAPER), view.sheets[seat]
+    pen, sheet = PlainPen(size, PAPER), view.sheets[seat]
     _header(pen, name, f"Round {view.round}")
     for index in range(3):
         _pair(pen, MARGIN + index * 308, 96, view.numbers[index], view.actions[index])
@@ -32,7 +33,7 @@ def plain_sheet(size: tuple[int, int], view: Any, seat: int, name: str, points: 
     return pen
 
 
-def _header(pen: Pen, name: str, right: str) -> None:
+def _header(pen: PlainPen, name: str, right: str) -> None:
     pen.box((0, 0, WIDTH, 66), NIGHT)
     for index in range(24):
         colour = "#b83a30" if index % 2 else "#ffffff"
@@ -42,7 +43,7 @@ def _header(pen: Pen, name: str, right: str) -> None:
     pen.text((870, 33), right, 28, EDGE)
 
 
-def _pair(pen: Pen, x: int, y: int, number: int, action: int) -> None:
+def _pair(pen: PlainPen, x: int, y: int, number: int, action: int) -> None:
     pen.box((x, y, 296, 100), CARD, 12, EDGE)
     pen.box((x + 10, y + 10, 84, 80), "#ffffff", 8, NIGHT)
     pen.box((x + 16, y + 16, 72, 68), "#ffffff", 6, EDGE)
@@ -55,14 +56,14 @@ def _pair(pen: Pen, x: int, y: int, number: int, action: int) -> None:
     pen.text((x, y), "ABC"[action % 3], 22, "#ffffff", True)
 
 
-def _tree(pen: Pen, centre: Point, radius: float, colour: str) -> None:
+def _tree(pen: PlainPen, centre: Point, radius: float, colour: str) -> None:
     x, y = centre
     pen.box((x - radius / 5, y, radius / 2.5, radius * 1.8), colour)
     for left, top in ((0.0, -0.7), (-0.8, 0.1), (0.8, 0.1)):
         pen.disc((x + left * radius, y + top * radius), radius, colour)
 
 
-def _street(pen: Pen, y: int, index: int, street: Any) -> None:
+def _street(pen: PlainPen, y: int, index: int, street: Any) -> None:
     pen.box((MARGIN, y + 3, 112, 33), LEAF, 6, "#ffffff")
     pen.text((MARGIN + 56, y + 20), f"Street {index + 1}", 22, "#ffffff", True)
     for step, value in enumerate(PARKS[index]):
@@ -77,7 +78,7 @@ def _street(pen: Pen, y: int, index: int, street: Any) -> None:
         _fence(pen, MARGIN + (gap + 1) * LOT, y + 78)
 
 
-def _land(pen: Pen, y: int) -> None:
+def _land(pen: PlainPen, y: int) -> None:
     pen.box((16, y, 928, 146), "#d3e9ee", 12)
     for hill in range(5):
         pen.pie((MARGIN + hill * 180, y + 44, 170, 44), 180, 360, "#c3dfc4")
@@ -85,7 +86,7 @@ def _land(pen: Pen, y: int) -> None:
     pen.box((16, y + 118, 928, 28), "#5c6370", 10)
 
 
-def _lot(pen: Pen, x: int, y: int, street: int, lot: int) -> None:
+def _lot(pen: PlainPen, x: int, y: int, street: int, lot: int) -> None:
     for step in range(0, 52, 10):
         pen.line([(x + 12 + step, y + 40), (x + 17 + step, y + 40)], "#ffffff")
         pen.line([(x + 12 + step, y + 80), (x + 17 + step, y + 80)], "#ffffff")
@@ -103,7 +104,7 @@ def _lot(pen: Pen, x: int, y: int, street: int, lot: int) -> None:
             pen.pie((x + left, y + 96, 16, 16), 180, 360, "#8fb873")
 
 
-def _built(pen: Pen, x: int, y: int, street: Any, lot: int) -> None:
+def _built(pen: PlainPen, x: int, y: int, street: Any, lot: int) -> None:
     if street.lots[lot] < 0:
         return
     pen.box((x + 52, y + 14, 8, 20), "#4a3b35")
@@ -120,7 +121,7 @@ def _built(pen: Pen, x: int, y: int, street: Any, lot: int) -> None:
         pen.line([(x + 10, y + 110), (x + 64, y + 90)], INK, 3)
 
 
-def _fence(pen: Pen, x: int, y: int) -> None:
+def _fence(pen: PlainPen, x: int, y: int) -> None:
     for rail in (26, 52):
         pen.box((x - 12, y + rail, 24, 5), "#ffffff", 0, "#4a3b35")
     for left in (-11, 1):
@@ -129,7 +130,7 @@ def _fence(pen: Pen, x: int, y: int) -> None:
         pen.line([(x + left, y + 78), (x + left, y + 8), (x + left + 5, y), (x + left + 10, y + 8)], "#4a3b35")
 
 
-def _chip(pen: Pen, at: Point, text: str, ahead: int, width: int = 54) -> None:
+def _chip(pen: PlainPen, at: Point, text: str, ahead: int, width: int = 54) -> None:
     x, y = at
     ground, ink = (NIGHT, "#ffffff") if ahead == 0 else (CARD, INK)
     pen.box((x, y, width, 32), ground, 8, INK if ahead == 1 else EDGE)
@@ -138,7 +139,7 @@ def _chip(pen: Pen, at: Point, text: str, ahead: int, width: int = 54) -> None:
         pen.line([(x + 10, y + 25), (x + width - 10, y + 7)], "#665f55", 3)
 
 
-def _plan(pen: Pen, x: int, index: int, done: bool) -> None:
+def _plan(pen: PlainPen, x: int, index: int, done: bool) -> None:
     pen.box((x, PLANS_TOP, 296, 116), CARD, 12, EDGE)
     pen.box((x + 14, PLANS_TOP + 14, 18, 22), CARD, 3, "#6c3a78")
     pen.text((x + 90, PLANS_TOP + 26), f"City plan {index + 1}", 22, "#6c3a78", True)
@@ -152,7 +153,7 @@ def _plan(pen: Pen, x: int, index: int, done: bool) -> None:
         pen.text((left + 22, 886), str(number + 1), 26, "#6c3a78", True)
 
 
-def _panels(pen: Pen, sheet: Any) -> None:
+def _panels(pen: PlainPen, sheet: Any) -> None:
     for (x, width), title in zip(PANELS, ("Estates", "Pools", "Temps", "Bis", "Refusals"), strict=True):
         pen.box((x, PANELS_TOP, width, 268), CARD, 12, EDGE)
         _tree(pen, (x + 20, PANELS_TOP + 20), 6, INK)
@@ -175,7 +176,7 @@ def _panels(pen: Pen, sheet: Any) -> None:
     pen.text((624, PANELS_TOP + 226), "Ranks 7/4/1", 20, INK)
 
 
-def _score(pen: Pen, points: Mapping[str, int]) -> None:
+def _score(pen: PlainPen, points: Mapping[str, int]) -> None:
     pen.box((MARGIN, SCORE_TOP, WIDTH - 2 * MARGIN, HEIGHT - SCORE_TOP - 16), NIGHT, 12)
     pen.box((812, SCORE_TOP + 6, 118, 80), "#f5b83d", 8)
     for index, (part, value) in enumerate(points.items()):

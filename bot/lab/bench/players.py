@@ -15,7 +15,7 @@ SHEETS_EVERY: Final = 8
 CHOICES: Final = (Verb.COMMIT, Verb.CHOOSE, Verb.MENU)
 
 
-Press: TypeAlias = Callable[[], Awaitable[Act]]
+PreparedPress: TypeAlias = Callable[[], Awaitable[Act]]
 """Makes a press that has been thought of."""
 
 
@@ -28,7 +28,7 @@ class Players:
         self._turn, self._presses = 0, 0
         self._panel: Seen | None = None
 
-    async def next(self) -> Press:
+    async def next(self) -> PreparedPress:
         """What is pressed next: Sheets now and then, My turn, or an answer to the open question."""
         board = await self._open_board()
         person = self._people[self._turn]
@@ -49,7 +49,7 @@ class Players:
         if self._presses % SHEETS_EVERY:
             self._panel = seen
 
-    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> Press:
+    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> PreparedPress:
         chosen = self._rng.pick(choices)
         if isinstance(chosen, Button):
             return lambda: person.press(panel, chosen.custom_id)

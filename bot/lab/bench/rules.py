@@ -18,7 +18,7 @@ EVERY: Final = 7
 """One position in so many of a random game becomes a case."""
 
 
-class Figures(msgspec.Struct, frozen=True):
+class RulesFigures(msgspec.Struct, frozen=True):
     """Expansions and games per second of one core, and how many times as fast as the reference expansions are."""
 
     expand_per_s: float
@@ -47,7 +47,7 @@ class Case(msgspec.Struct, frozen=True):
         return self.position.asks()[self.seat].choices()[self.index]
 
 
-def measure(seconds: float, size: int = CASES) -> Figures:
+def measure(seconds: float, size: int = CASES) -> RulesFigures:
     """Expand the same `size` positions by our way and by the naive one, in turns, and play a game in each round."""
     game, made = find_game(GAME), cases(size)
     ours: list[float] = []
@@ -57,7 +57,7 @@ def measure(seconds: float, size: int = CASES) -> Figures:
         ours.append(seconds_for(expand, made))
         reference.append(seconds_for(expand_naively, made))
         games.append(seconds_of_game(game, number))
-    return Figures(
+    return RulesFigures(
         expand_per_s=rounded(size / median(ours)),
         games_per_s=rounded(1 / median(games)),
         ratio=rounded(median_ratio(reference, ours)),

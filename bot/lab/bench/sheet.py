@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.lab.bench.drawing import lag_while_revealing, sheets_per_second
 from bot.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
-from bot.lab.bench.pen import SCALE, Pen
+from bot.lab.bench.pen import SCALE, PlainPen
 from bot.lab.bench.plain_sheet import plain_sheet
 from bot.lab.bench.rules import GAME, cases
 from games.core import Ask, Seat
@@ -26,7 +26,7 @@ SHEETS: Final = 40
 """So many different sheets are drawn; as many others before them make the caches warm."""
 
 
-class Figures(msgspec.Struct, frozen=True):
+class SheetFigures(msgspec.Struct, frozen=True):
     """Processor time and size of a sheet, how many times as fast as the reference it is, and how drawing gets on with
     other threads and with the event loop.
     """
@@ -51,7 +51,7 @@ class Figures(msgspec.Struct, frozen=True):
         )
 
 
-class Shown(msgspec.Struct, frozen=True):
+class SheetToDraw(msgspec.Struct, frozen=True):
     """A sheet to draw: what its seat sees and is asked, and its points by part."""
 
     view: Any
@@ -63,12 +63,12 @@ class Shown(msgspec.Struct, frozen=True):
         """The picture that the person gets."""
         return face.sheet(self.view, self.seat, NAMES, self.ask)
 
-    def plain(self, size: tuple[int, int]) -> Pen:
+    def plain(self, size: tuple[int, int]) -> PlainPen:
         """The reference's picture of the same sheet."""
         return plain_sheet(size, self.view, self.seat, NAMES[self.seat], self.points)
 
 
-def measure(seconds: float, size: int = BATCH, sheets: int = SHEETS) -> Figures:
+def measure(seconds: float, size: int = BATCH, sheets: int = SHEETS) -> SheetFigures:
     """Draw sheets in our way and plainly, in turns, `size` of each in a round."""
     face, shown = face_of(GAME, LANGUAGE), sheets_of_random_games(2 * sheets)
     pixels = warm_up(face, shown[sheets:])
@@ -86,7 +86,7 @@ def measure(seconds: float, size: int = BATCH, sheets: int = SHEETS) -> Figures:
         ours.append(watch.seconds / size)
         reference.append(plain_watch.seconds / size)
         bytes_each += [len(picture.data) for picture in pictures]
-    return Figures(
+    return SheetFigures(
         cpu_ms=rounded(1000 * median(ours)),
         kb=rounded(mean(bytes_each) / 1000),
         kb_most=rounded(max(bytes_each) / 1000),
@@ -95,7 +95,7 @@ def measure(seconds: float, size: int = BATCH, sheets: int = SHEETS) -> Figures:
     )
 
 
-def _together(face: Face, shown: Sequence[Shown], seconds: float) -> dict[str, float]:
+def _together(face: Face, shown: Sequence[SheetToDraw], seconds: float) -> dict[str, float]:
     """How drawing gets on with other threads and the event loop; each is measured for so long."""
     drawings = [partial(this.ours, face) for this in shown]
     return {
@@ -105,16 +105,16 @@ def _together(face: Face, shown: Sequence[Shown], seconds: float) -> dict[str, f
     }
 
 
-def warm_up(face: Face, shown: Sequence[Shown]) -> tuple[int, int]:
+def warm_up(face: Face, shown: Sequence[SheetToDraw]) -> tuple[int, int]:
     """Draw some sheets so that all that is kept is there; the size of the pictures in pixels."""
     pictures = [this.ours(face) for this in shown]
     return Image.open(BytesIO(pictures[-1].data)).size
 
 
-def sheets_of_random_games(count: int) -> list[Shown]:
+def sheets_of_random_games(count: int) -> list[SheetToDraw]:
     """Sheets from all parts of random games, each with an open question."""
     return [
-        Shown(
+        SheetToDraw(
             view=case.position.view(case.seat),
             seat=case.seat,
             ask=case.position.asks()[case.seat],

@@ -28,7 +28,7 @@ BATCH: Final = 5
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL")
 
 
-class Figures(msgspec.Struct, frozen=True):
+class StoreFigures(msgspec.Struct, frozen=True):
     """Answers per second, and their share of what bare commits reach on the same disk."""
 
     answers_per_s: float
@@ -45,25 +45,25 @@ class Figures(msgspec.Struct, frozen=True):
         )
 
 
-def measure(seconds: float, size: int = BATCH) -> Figures:
+def measure(seconds: float, size: int = BATCH) -> StoreFigures:
     """Answer and commit in turns, `size` of each in a round."""
     return asyncio.run(_measure(seconds, size))
 
 
-async def _measure(seconds: float, size: int) -> Figures:
+async def _measure(seconds: float, size: int) -> StoreFigures:
     ours: list[float] = []
     reference: list[float] = []
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
-        answers = await Answers.open(folder / "ours.sqlite", resources)
+        answers = await AnsweringPeople.open(folder / "ours.sqlite", resources)
         commits = await Commits.open(folder / "bare.sqlite", resources)
         for _ in rounds(seconds):
             ours.append(size / await answers.seconds_for(size))
             reference.append(size / await commits.seconds_for(size))
-    return Figures(answers_per_s=rounded(median(ours)), ratio=rounded(median_ratio(ours, reference)))
+    return StoreFigures(answers_per_s=rounded(median(ours)), ratio=rounded(median_ratio(ours, reference)))
 
 
-class Answers:
+class AnsweringPeople:
     """People who press at random at a table, and open the next one when a game is over."""
 
     def __init__(self, tables: Tables) -> None:

@@ -23,7 +23,7 @@ SEEDS_TRIED: Final = 20
 
 
 @dataclass(frozen=True)
-class Place:
+class StoredPlace:
     """Where a table is shown: its channel and the message with its buttons; and who plays there."""
 
     channel: int
@@ -31,7 +31,7 @@ class Place:
     people: tuple[int, ...]
 
 
-class Game:
+class StoredGame:
     """A game between bot players, played in memory up to a round, with all that was done."""
 
     def __init__(self, seed: int, rounds: int) -> None:
@@ -57,7 +57,7 @@ class Game:
             self.moves.append((number, moves))
 
 
-async def fill(file: Path, count: int, places: Sequence[Place]) -> None:
+async def fill(file: Path, count: int, places: Sequence[StoredPlace]) -> None:
     """Store so many running tables: the first ones at these places, the others where nobody looks.
 
     Tables of an odd number stand in round EARLY, those of an even number in round LATE.
@@ -77,15 +77,15 @@ async def fill(file: Path, count: int, places: Sequence[Place]) -> None:
                 _settle(connection, number, places[(number - 1) % len(places)], is_shown=number <= len(places))
 
 
-def _game(number: int, rounds: int) -> Game:
+def _game(number: int, rounds: int) -> StoredGame:
     for seed in range(number, number + SEEDS_TRIED * 2 * PATTERNS, 2 * PATTERNS):
-        game = Game(seed, rounds)
+        game = StoredGame(seed, rounds)
         if not game.position.over:
             return game
     raise LookupError(f"no game among {SEEDS_TRIED} lasts {rounds} rounds")
 
 
-async def _store(store: Store, game: Game) -> None:
+async def _store(store: Store, game: StoredGame) -> None:
     new = NewTable(
         game=GAME.name,
         version=GAME.version,
@@ -119,7 +119,7 @@ def _copy(connection: sqlite3.Connection, pattern: int, number: int) -> None:
         )
 
 
-def _settle(connection: sqlite3.Connection, number: int, place: Place, is_shown: bool) -> None:
+def _settle(connection: sqlite3.Connection, number: int, place: StoredPlace, is_shown: bool) -> None:
     message = place.message if is_shown else None
     connection.execute(
         "UPDATE tables SET channel_id = ?, thread_id = ?, table_message_id = ?, host_id = ? WHERE id = ?",

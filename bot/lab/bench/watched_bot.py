@@ -14,7 +14,7 @@ from typing import Final
 from bot.__main__ import main
 from bot.commands import start
 from bot.process.stopping import end
-from bot.settings import Settings
+from bot.settings import OperatorSettings
 
 TICK: Final = 0.005
 LAG_FILE: Final = "BENCH_LAG_FILE"
@@ -22,7 +22,7 @@ LAG_FILE: Final = "BENCH_LAG_FILE"
 _serve = start.serve
 
 
-async def watched(settings: Settings, port: int) -> None:
+async def watched(settings: OperatorSettings, port: int) -> None:
     """Run the bot, and write down how late the ticks came."""
     ticks: list[tuple[float, float]] = []
     ticking = asyncio.create_task(_tick(ticks))

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.lab.chaos.guest import Guest, clicks_of
-from bot.lab.chaos.ledger import Outcome
-from bot.lab.chaos.scene import Scene
-from bot.lab.chaos.witness import Kind
+from bot.lab.chaos.ledger import PressOutcome
+from bot.lab.chaos.scene import ChaosScene
+from bot.lab.chaos.witness import PostedKind
 from bot.playground import Seen
 from bot.ui.click import Click, Verb
 from games.registry import GAMES
@@ -20,7 +20,7 @@ AGAIN_SECONDS: Final = 4.0
 class Club:
     """The friends, the host first, the channel they meet in, and how many bot players they like to have."""
 
-    scene: Scene
+    scene: ChaosScene
     guests: list[Guest]
     channel: str
     bots: int
@@ -55,7 +55,7 @@ class Club:
         self.scene.ledger.opened.add(table)
         for _ in range(self.bots):
             await self.guests[0].act_on(card, Click(table, Verb.ADD_BOT))
-        while not self.scene.witness.of(table, Kind.BOARD):
+        while not self.scene.witness.of(table, PostedKind.BOARD):
             if self.scene.stopped.is_set():
                 return None
             await self._begin(card, table)
@@ -77,11 +77,11 @@ class Club:
         for guest in others:
             if (table, guest.user) not in ledger.seated:
                 outcome, _ = await guest.act_on(card, Click(table, Verb.JOIN))
-                if outcome is Outcome.ACKNOWLEDGED:
+                if outcome is PressOutcome.ACKNOWLEDGED:
                     ledger.seated.add((table, guest.user))
         outcome, _ = await host.act_on(card, Click(table, Verb.START))
-        if outcome is Outcome.ACKNOWLEDGED:
+        if outcome is PressOutcome.ACKNOWLEDGED:
             ledger.started.add(table)
         for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
-            if not self.scene.witness.of(table, Kind.BOARD):
+            if not self.scene.witness.of(table, PostedKind.BOARD):
                 await self.scene.pause(LOOK_SECONDS)

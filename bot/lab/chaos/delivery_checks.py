@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.lab.chaos.books import StoredTable
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.witness import OVER, Kind, Posted, Witness
+from bot.lab.chaos.witness import OVER, Posted, PostedKind, Witness
 
 
 def check_deliveries(
@@ -18,9 +18,9 @@ def check_deliveries(
     found: list[Violation] = []
     for table in tables:
         if table.began:
-            found += reveal_faults(table, witness.of(table.id, Kind.REVEAL))
-            found += order_faults(table, witness.of(table.id, Kind.REVEAL))
-            found += start_faults(table, witness.of(table.id, Kind.BOARD))
+            found += reveal_faults(table, witness.of(table.id, PostedKind.REVEAL))
+            found += order_faults(table, witness.of(table.id, PostedKind.REVEAL))
+            found += start_faults(table, witness.of(table.id, PostedKind.BOARD))
             found += newest_faults(table, witness.public(table.id), expected.get(table.id))
     return found
 

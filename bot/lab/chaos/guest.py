@@ -4,8 +4,8 @@ import asyncio
 import time
 from typing import Final, TypeAlias
 
-from bot.lab.chaos.ledger import Outcome, Pressed
-from bot.lab.chaos.scene import Scene
+from bot.lab.chaos.ledger import Pressed, PressOutcome
+from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import button_for
 from bot.playground import Act, Button, Failed, Menu, NotPossible, Person, Seen
 from bot.playground.records import Payload
@@ -29,7 +29,7 @@ Pressable: TypeAlias = Button | Menu
 class Guest:
     """One person, who does one thing at a time. `tables` are those at which they sit."""
 
-    def __init__(self, scene: Scene, person: Person) -> None:
+    def __init__(self, scene: ChaosScene, person: Person) -> None:
         self.scene, self.person = scene, person
         self.tables: set[int] = set()
         self.busy = asyncio.Lock()
@@ -122,13 +122,13 @@ class Guest:
                 return None
         return card if any(click.verb is Verb.JOIN for click in clicks_of(card)) else None
 
-    async def act_on(self, message: Seen, click: Click) -> tuple[Outcome, Seen | None]:
+    async def act_on(self, message: Seen, click: Click) -> tuple[PressOutcome, Seen | None]:
         """Press one button of a message; what came of it. An answer that was promised is waited for."""
         async with self.busy:
             self._forget()
             sent = await self._send(message, Button(click.custom_id, "", False, 1))
             if sent is None:
-                return Outcome.REFUSED, None
+                return PressOutcome.REFUSED, None
             seen = await self._outcome(*sent)
         return sent[1].outcome, seen
 
@@ -158,16 +158,16 @@ class Guest:
         try:
             kind, seen = await self._answered(act)
         except Failed:
-            pressed.outcome = Outcome.FAILED
+            pressed.outcome = PressOutcome.FAILED
             return None
         except TimeoutError:
             self.scene.counts["promised answers that never came"] += 1
-            pressed.outcome = Outcome.FAILED
+            pressed.outcome = PressOutcome.FAILED
             return None
         pressed.outcome = self._judged(pressed.click, kind, seen)
         if seen is not None:
             self.scene.ledger.show(clicks_of(seen))
-        if seen is not None and pressed.outcome is Outcome.REFUSED:
+        if seen is not None and pressed.outcome is PressOutcome.REFUSED:
             self.scene.refusals[seen.text.partition("\n")[0]] += 1
             if self._texts("bot", "refusal.not_seated") in seen.text:
                 self.leave(pressed.click.table)
@@ -193,15 +193,15 @@ class Guest:
                 return Seen(earlier["message"])
         return None
 
-    def _judged(self, click: Click, kind: str, seen: Seen | None) -> Outcome:
+    def _judged(self, click: Click, kind: str, seen: Seen | None) -> PressOutcome:
         if seen is None:
-            return Outcome.OPEN
+            return PressOutcome.OPEN
         if click.verb is Verb.TURN:
-            return Outcome.ACKNOWLEDGED if is_panel(seen) else Outcome.REFUSED
+            return PressOutcome.ACKNOWLEDGED if is_panel(seen) else PressOutcome.REFUSED
         if kind != "update":
-            return Outcome.REFUSED
+            return PressOutcome.REFUSED
         is_stale = any(self._texts("bot", note) in seen.text for note in NOTHING_DONE)
-        return Outcome.STALE if is_stale else Outcome.ACKNOWLEDGED
+        return PressOutcome.STALE if is_stale else PressOutcome.ACKNOWLEDGED
 
     def _take_up(self, table: int, seen: Seen | None) -> None:
         """What to press next, and where to wait."""

@@ -8,7 +8,7 @@ from bot.ui.click import Click, Verb
 from games.core import Seat
 
 
-class Outcome(StrEnum):
+class PressOutcome(StrEnum):
     """What came of a press, as the person saw it."""
 
     ACKNOWLEDGED = "acknowledged"
@@ -33,7 +33,7 @@ class Pressed:
 
     user: int
     click: Click
-    outcome: Outcome = Outcome.OPEN
+    outcome: PressOutcome = PressOutcome.OPEN
 
 
 @dataclass
@@ -64,9 +64,9 @@ class Ledger:
         return {
             interaction: pressed
             for interaction, pressed in self.pressed.items()
-            if pressed.outcome is Outcome.ACKNOWLEDGED and pressed.click.verb in ACTS
+            if pressed.outcome is PressOutcome.ACKNOWLEDGED and pressed.click.verb in ACTS
         }
 
-    def count(self, outcome: Outcome) -> int:
+    def count(self, outcome: PressOutcome) -> int:
         """How many presses had this outcome."""
         return sum(pressed.outcome is outcome for pressed in self.pressed.values())

@@ -16,13 +16,13 @@ from bot.lab.chaos.delivery_checks import check_deliveries
 from bot.lab.chaos.disk import Disk, make_disk
 from bot.lab.chaos.expected import finishable, newest_texts
 from bot.lab.chaos.guest import Guest
-from bot.lab.chaos.ledger import Outcome
+from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.report import Report, Violation
-from bot.lab.chaos.scene import Scene
+from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.store_checks import check_store
 from bot.lab.chaos.storm import Storm
-from bot.lab.chaos.witness import Kind
+from bot.lab.chaos.witness import PostedKind
 from bot.playground import Person, Playground
 from bot.settings import DATABASE_FILE
 
@@ -33,7 +33,7 @@ LOOK_SECONDS: Final = 0.3
 
 
 @dataclass(frozen=True)
-class Plan:
+class ChaosPlan:
     """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end."""
 
     seconds: float
@@ -46,7 +46,7 @@ class Plan:
     """Faults that are left out."""
 
 
-async def run(plan: Plan, folder: Path | None = None) -> Report:
+async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
     """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right."""
     async with AsyncExitStack() as resources:
         if folder is None:
@@ -58,9 +58,9 @@ async def run(plan: Plan, folder: Path | None = None) -> Report:
 class Chaos:
     """All that takes part in one run."""
 
-    def __init__(self, plan: Plan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
+    def __init__(self, plan: ChaosPlan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
         self.plan = plan
-        self.scene = Scene(playground, plan.seed, think_seconds=plan.think_seconds)
+        self.scene = ChaosScene(playground, plan.seed, think_seconds=plan.think_seconds)
         data = folder / "data"
         data.mkdir(parents=True)
         self.bot = BotProcess(playground, data, folder)
@@ -138,7 +138,7 @@ class Chaos:
     def _open_tables(self) -> list[int]:
         """The tables at which people play and whose end was not posted."""
         witness = self.scene.witness
-        begun = {posted.table for posted in witness.posted.values() if posted.kind is Kind.BOARD}
+        begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
         return [table for table in begun if not witness.over(table)]
 
     async def _until_delivered(self) -> None:
@@ -194,7 +194,7 @@ class Chaos:
             "tables opened": len(tables),
             "games finished": sum(table.phase == "over" for table in tables),
             "rounds": sum(table.number for table in tables),
-            "starts and reveals posted": sum(p.kind is not Kind.LOBBY for p in witness.posted.values()),
+            "starts and reveals posted": sum(p.kind is not PostedKind.LOBBY for p in witness.posted.values()),
             "edits of them": witness.edits,
             "starts of the bot": self.bot.starts,
             "starts refused as the disk was full": self.bot.ended_on_full_disk,
@@ -202,5 +202,5 @@ class Chaos:
             "acts stored": sum(len(table.choices) for table in tables),
             "acts acknowledged to people": len(ledger.acknowledged_acts()),
         }
-        figures |= {f"presses {outcome}": ledger.count(outcome) for outcome in Outcome}
+        figures |= {f"presses {outcome}": ledger.count(outcome) for outcome in PressOutcome}
         return figures | dict(self.scene.counts)

@@ -11,7 +11,7 @@ from bot.playground import Playground
 
 
 @dataclass
-class Scene:
+class ChaosScene:
     """One run. `mischief`: people press old buttons, press twice and take back; without it they hurry to the end."""
 
     playground: Playground

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from bot import limits
 from bot.lab.chaos.disk import Disk
 from bot.lab.chaos.process import BotProcess
-from bot.lab.chaos.scene import Scene
-from bot.lab.chaos.witness import Kind, Posted
+from bot.lab.chaos.scene import ChaosScene
+from bot.lab.chaos.witness import Posted, PostedKind
 from bot.playground import Fault, Rule
 
 CALLBACK: Final = ("POST", r"^/interactions/.*/callback$")
@@ -37,14 +37,14 @@ REMADE_MOST: Final = 6
 RULES_MOST: Final = 20
 HOUR: Final = 3600.0
 
-Deed: TypeAlias = Callable[[], Awaitable[bool]]
+Strike: TypeAlias = Callable[[], Awaitable[bool]]
 """Does something bad; whether it struck at once. REST faults are counted later, when a request comes by."""
 
 
 class Storm:
     """Draws a fault every now and then. `struck` counts those that did strike."""
 
-    def __init__(self, scene: Scene, bot: BotProcess, disk: Disk | None, interval: tuple[float, float]) -> None:
+    def __init__(self, scene: ChaosScene, bot: BotProcess, disk: Disk | None, interval: tuple[float, float]) -> None:
         self.scene, self.bot, self.disk = scene, bot, disk
         self.without: frozenset[str] = frozenset()
         self.struck: Counter[str] = Counter()
@@ -76,7 +76,7 @@ class Storm:
         if self.disk:
             self.disk.free()
 
-    def _drawn(self, deeds: dict[str, Deed]) -> Iterator[str]:
+    def _drawn(self, deeds: dict[str, Strike]) -> Iterator[str]:
         """Every fault once in an order of its own, then again and again, the frequent ones more often."""
         once = [name for name in deeds if name not in self.without]
         names = once
@@ -84,8 +84,8 @@ class Storm:
             yield from self._chance.sample(names, len(names))
             names = [name for name in once for _ in range(WEIGHTS.get(name, 1))]
 
-    def _deeds(self) -> dict[str, Deed]:
-        deeds: dict[str, Deed] = {
+    def _deeds(self) -> dict[str, Strike]:
+        deeds: dict[str, Strike] = {
             "kill -9": self._kill,
             "SIGTERM": self._terminate,
             "gateway dropped": self._drop,
@@ -268,7 +268,7 @@ class Storm:
     def _some_boards(self, most: int) -> list[Posted]:
         """The newest messages of so many tables whose games go on, or of all where there are fewer."""
         witness = self.scene.witness
-        newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not Kind.LOBBY}
+        newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not PostedKind.LOBBY}
         running = [posted for table, posted in newest.items() if posted.alive and not witness.over(table)]
         return self._chance.sample(running, min(most, len(running)))
 

@@ -15,7 +15,7 @@ OVER: Final = 0
 _MARK: Final = 987654321
 
 
-class Kind(StrEnum):
+class PostedKind(StrEnum):
     """The public messages of a table."""
 
     LOBBY = "lobby card"
@@ -27,7 +27,7 @@ class Kind(StrEnum):
 class Posted:
     """A public message of a table; `number` is a reveal's round. `destroyed`: we have taken it away ourselves."""
 
-    kind: Kind
+    kind: PostedKind
     table: int
     number: int
     seen: Seen
@@ -54,13 +54,15 @@ class Witness:
         elif heard.kind == "channel_delete":
             self._lose_channel(heard.payload["id"])
 
-    def of(self, table: int, kind: Kind) -> list[Posted]:
+    def of(self, table: int, kind: PostedKind) -> list[Posted]:
         """The messages of that kind, oldest first."""
         return [posted for posted in self.posted.values() if (posted.table, posted.kind) == (table, kind)]
 
     def public(self, table: int) -> list[Posted]:
         """The messages about the game of a table, its lobby aside, oldest first."""
-        return [posted for posted in self.posted.values() if posted.table == table and posted.kind is not Kind.LOBBY]
+        return [
+            posted for posted in self.posted.values() if posted.table == table and posted.kind is not PostedKind.LOBBY
+        ]
 
     def boards(self, table: int) -> list[Seen]:
         """The living messages with a button for one's own turn at this table, newest first."""
@@ -69,11 +71,11 @@ class Witness:
 
     def rounds(self, table: int) -> int:
         """How many reveals there have been."""
-        return len(self.of(table, Kind.REVEAL))
+        return len(self.of(table, PostedKind.REVEAL))
 
     def over(self, table: int) -> bool:
         """Whether the end of the game was posted."""
-        return any(posted.number == OVER for posted in self.of(table, Kind.REVEAL))
+        return any(posted.number == OVER for posted in self.of(table, PostedKind.REVEAL))
 
     def destroy(self, posted: Posted) -> None:
         """Note that what happens to this message next is our own doing."""
@@ -100,11 +102,11 @@ def sorted_out(seen: Seen) -> Posted | None:
         return None
     table = clicks[0].table
     if any(click.verb is Verb.JOIN for click in clicks):
-        return Posted(Kind.LOBBY, table, 0, seen)
+        return Posted(PostedKind.LOBBY, table, 0, seen)
     number = _round_of(seen)
     if number is not None:
-        return Posted(Kind.REVEAL, table, number, seen)
-    return Posted(Kind.BOARD, table, 0, seen) if _is_board(seen, table) else None
+        return Posted(PostedKind.REVEAL, table, number, seen)
+    return Posted(PostedKind.BOARD, table, 0, seen) if _is_board(seen, table) else None
 
 
 def button_for(seen: Seen, verb: Verb) -> Click | None:

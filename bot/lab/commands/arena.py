@@ -31,7 +31,7 @@ class Contest(NamedTuple):
     seed: int
 
 
-class Result(NamedTuple):
+class ArenaResult(NamedTuple):
     """One player's part in one game: its seat, share of the victory and points, how many seconds and turns it took."""
 
     level: str
@@ -42,7 +42,7 @@ class Result(NamedTuple):
     turns: int
 
 
-class Figures(msgspec.Struct, frozen=True):
+class LevelFigures(msgspec.Struct, frozen=True):
     """What all players of one level did: the share of the games they won, with the limits of its 95 % interval."""
 
     level: str
@@ -121,7 +121,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     return Contest(game.name, settings, levels, arguments.seed)
 
 
-def play_all(contest: Contest, games: int, jobs: int) -> list[Result]:
+def play_all(contest: Contest, games: int, jobs: int) -> list[ArenaResult]:
     """The results of every player in every game, in the order of the games however many processes play them."""
     numbers = range(games)
     if jobs == 1:
@@ -131,14 +131,14 @@ def play_all(contest: Contest, games: int, jobs: int) -> list[Result]:
         return [result for results in played for result in results]
 
 
-def play_one(contest: Contest, number: int) -> list[Result]:
+def play_one(contest: Contest, number: int) -> list[ArenaResult]:
     """The game of this number: everybody sits one seat further than in the game before."""
     game, seats = find_game(contest.game), len(contest.levels)
     levels = [contest.levels[(seat - number) % seats] for seat in range(seats)]
     players = [Timed(LEVELS[level]()) for level in levels]
     standings = play_match(game, contest.settings, players, contest.seed + number).position.standings()
     return [
-        Result(
+        ArenaResult(
             levels[standing.seat],
             standing.seat,
             share_of(standings, standing.seat),
@@ -150,13 +150,13 @@ def play_one(contest: Contest, number: int) -> list[Result]:
     ]
 
 
-def figures_of(contest: Contest, level: str, results: Sequence[Result]) -> Figures:
+def figures_of(contest: Contest, level: str, results: Sequence[ArenaResult]) -> LevelFigures:
     """The figures of all players of one level together."""
     own = [result for result in results if result.level == level]
     players, games = contest.levels.count(level), len(results) // len(contest.levels)
     points, wins = [result.points for result in own], sum(result.share for result in own)
     least, most = interval(wins, games)
-    return Figures(
+    return LevelFigures(
         level=level,
         players=players,
         games=games,
@@ -181,12 +181,12 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
-def sentence(figures: Figures) -> str:
+def sentence(figures: LevelFigures) -> str:
     """The figures in words; alone at the table nobody wins."""
     return "; ".join(_clauses(figures))
 
 
-def _clauses(one: Figures) -> Iterator[str]:
+def _clauses(one: LevelFigures) -> Iterator[str]:
     name = f"{one.level} x {one.players}" if one.players > 1 else one.level
     points = f"points mean {one.mean_points:.1f} ± {one.points_error:.1f}"
     points += f", spread {one.points_spread:.1f}, best {one.best_points}"

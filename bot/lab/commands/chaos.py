@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.lab.chaos.process import NotOnline
-from bot.lab.chaos.run import Plan
+from bot.lab.chaos.run import ChaosPlan
 from bot.lab.chaos.run import run as run_plan
 
 MINUTES: Final = 1.0
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
-    plan = Plan(seconds, arguments.seed, arguments.tables, finishing_seconds=max(20.0, FINISHING_SHARE * seconds))
+    plan = ChaosPlan(seconds, arguments.seed, arguments.tables, finishing_seconds=max(20.0, FINISHING_SHARE * seconds))
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
     try:
         report = asyncio.run(run_plan(plan, arguments.keep))

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from bot.commands.game_settings import add_settings, settings_from
 from bot.lab.commands.simulate import positive
 from games.core import Settings, SetupError, write_transcript
-from games.fuzz import Finding, Outcome, Plan, Tally, fuzz_table
+from games.fuzz import Finding, FuzzOutcome, FuzzPlan, Tally, fuzz_table
 from games.registry import GAMES, find_game
 
 MINUTES: Final = 1.0
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
 
 
-def conclude(outcomes: Iterator[Outcome], arguments: argparse.Namespace) -> int:
+def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> int:
     """Count what comes of the tables up to the first finding, and print it. Raises SetupError and OSError."""
     started = time.perf_counter()
     tally, finding = gather(outcomes)
@@ -83,9 +83,9 @@ def target_of(arguments: argparse.Namespace) -> FuzzTarget:
     return FuzzTarget(arguments.game, settings, frozenset(named))
 
 
-def play_table(target: FuzzTarget, seed: int) -> Outcome:
+def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
     """One table, in whatever process."""
-    return fuzz_table(Plan(find_game(target.game), target.settings, target.fixed), seed)
+    return fuzz_table(FuzzPlan(find_game(target.game), target.settings, target.fixed), seed)
 
 
 def seeds(arguments: argparse.Namespace) -> Iterable[int]:
@@ -97,7 +97,7 @@ def seeds(arguments: argparse.Namespace) -> Iterable[int]:
     return takewhile(lambda _: time.monotonic() < end, count(first))
 
 
-def in_order(play: Callable[[int], Outcome], tables: Iterable[int], jobs: int) -> Iterator[Outcome]:
+def in_order(play: Callable[[int], FuzzOutcome], tables: Iterable[int], jobs: int) -> Iterator[FuzzOutcome]:
     """The outcome of every table in the order of the seeds, however many processes play."""
     if jobs == 1:
         yield from map(play, tables)
@@ -115,14 +115,14 @@ def in_order(play: Callable[[int], Outcome], tables: Iterable[int], jobs: int) -
             pool.shutdown(cancel_futures=True)
 
 
-def gather(outcomes: Iterator[Outcome]) -> Outcome:
+def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
     """All counts up to the first finding, and that."""
     tally = Tally()
     for outcome in outcomes:
         tally = tally.plus(outcome.tally)
         if outcome.finding:
-            return Outcome(tally, outcome.finding)
-    return Outcome(tally, None)
+            return FuzzOutcome(tally, outcome.finding)
+    return FuzzOutcome(tally, None)
 
 
 def figures(tally: Tally, seconds: float) -> str:

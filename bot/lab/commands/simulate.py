@@ -18,7 +18,7 @@ NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()
 """What a level may be called on the command line."""
 
 
-class Result(NamedTuple):
+class SimulatedGame(NamedTuple):
     """What is counted of one game: the seat of the player under test (None: all are alike), and how it ended."""
 
     tested: Seat | None
@@ -68,20 +68,20 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play_all(game: Game[Any], settings: Settings, arguments: argparse.Namespace) -> Iterator[Result]:
+def play_all(game: Game[Any], settings: Settings, arguments: argparse.Namespace) -> Iterator[SimulatedGame]:
     """Every game, the player under test one seat further each time."""
     for number in range(arguments.games):
         yield play_one(game, settings, arguments, number)
 
 
-def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace, number: int) -> Result:
+def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace, number: int) -> SimulatedGame:
     """One game; recorded if that is wanted."""
     seed, seats = arguments.seed + number, arguments.seats
     tested, others = NAMES[arguments.level], NAMES[arguments.versus]
     alike = tested is others
     if alike and tested is Uniform and not arguments.record:
         state = play_by_chance(game, settings, seats, seed)
-        return Result(None, game.standings(state), state)
+        return SimulatedGame(None, game.standings(state), state)
     if alike and tested is Uniform:
         match = match_by_chance(game, settings, seats, seed)
     else:
@@ -89,7 +89,7 @@ def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace,
         match = play_match(game, settings, players, seed)
     if arguments.record:
         record(match, arguments.record)
-    return Result(None if alike else number % seats, match.position.standings(), match.position.base)
+    return SimulatedGame(None if alike else number % seats, match.position.standings(), match.position.base)
 
 
 def record(match: Match, folder: Path) -> None:
@@ -98,7 +98,7 @@ def record(match: Match, folder: Path) -> None:
     (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
 
 
-def report(results: list[Result], arguments: argparse.Namespace) -> Iterator[str]:
+def report(results: list[SimulatedGame], arguments: argparse.Namespace) -> Iterator[str]:
     """The figures, a line each."""
     tested = [standing for result in results for standing in result.standings if standing.seat == result.tested]
     others = [standing for result in results for standing in result.standings if standing.seat != result.tested]
@@ -128,6 +128,6 @@ def share_of(standings: list[Standing], seat: Seat | None) -> float:
     return 1 / len(winners) if seat in winners else 0
 
 
-def wins_of(results: list[Result], seat: Seat) -> float:
+def wins_of(results: list[SimulatedGame], seat: Seat) -> float:
     """How many games a seat has won."""
     return sum(share_of(result.standings, seat) for result in results)

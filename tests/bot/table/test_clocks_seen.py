@@ -8,7 +8,7 @@ from bot.store.rows import Pace, Post
 from bot.table.clocks import pause
 from bot.table.clocks_seen import as_of_now
 from bot.table.handover import leave
-from bot.table.panel import Clock, Panel, Public
+from bot.table.panel import Panel, Public, ShownClock
 from bot.table.seating import Person
 from bot.table.voting import Vote, vote
 from bot.ui.panel_card import panel_card
@@ -48,7 +48,7 @@ async def panel(club: Club, person: Person, table_id: int) -> Panel:
 async def test_a_running_clock_is_seen_by_everybody_until_its_turn_is_done(clocks: Clocks, watch: Watch) -> None:
     table_id = await clocks.table(BEN, bots=1)
     watch.now += HOUR
-    due = Clock(3 * DAY - HOUR, NOON + 3 * DAY)
+    due = ShownClock(3 * DAY - HOUR, NOON + 3 * DAY)
     assert (await board(clocks.club, table_id)).clocks == {0: due, 1: due}
     assert (await panel(clocks.club, HANA, table_id)).clocks == {0: due, 1: due}
     await clocks.play(table_id, HANA)
@@ -78,7 +78,7 @@ async def test_in_quiet_hours_it_says_what_is_left_and_when_that_will_be_gone(cl
     watch.now += 11 * HOUR
     (due,) = [one.due for one in await clocks.due() if one.user_id == HANA.id]
     seen = (await board(clocks.club, table_id)).clocks
-    assert (seen[0], seen[1].stands) == (Clock(3 * DAY - 10 * HOUR, due, stands=True), False)
+    assert (seen[0], seen[1].stands) == (ShownClock(3 * DAY - 10 * HOUR, due, stands=True), False)
     assert f"<t:{due}:R> (2 d 14 h left)" in words_of(table_card(await board(clocks.club, table_id), ONE_PIXEL))
 
 
@@ -86,12 +86,12 @@ async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks
     await clocks.prefers(HANA, away_until=NOON + 5 * DAY)
     table_id = await clocks.table(BEN)
     watch.now += HOUR
-    left = Clock(3 * DAY, stands=True)
-    assert (await board(clocks.club, table_id)).clocks == {0: left, 1: Clock(3 * DAY - HOUR, NOON + 3 * DAY)}
+    left = ShownClock(3 * DAY, stands=True)
+    assert (await board(clocks.club, table_id)).clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, NOON + 3 * DAY)}
     async with clocks.club.tables.held(table_id) as table, clocks.club.tables.act(table) as tx:
         await pause(tx, table)
     public = await board(clocks.club, table_id)
-    assert public.clocks == {0: left, 1: Clock(3 * DAY - HOUR, stands=True)}
+    assert public.clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, stands=True)}
     assert "Clocks stand: Hana 3 d 0 h, Ben 2 d 23 h" in words_of(table_card(public, ONE_PIXEL))
 
 
@@ -100,7 +100,7 @@ async def test_a_clock_that_has_run_out_says_so(clocks: Clocks, watch: Watch) ->
     await clocks.play(table_id, HANA)
     watch.now += 4 * DAY
     public = await board(clocks.club, table_id)
-    assert public.clocks == {1: Clock(0)}
+    assert public.clocks == {1: ShownClock(0)}
     assert "Time is up: Ben" in words_of(table_card(public, ONE_PIXEL))
 
 
@@ -128,7 +128,7 @@ async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time
         await clocks.club.deliveries.delivered(post)
     await vote(clocks.club.tables, HANA, Vote(table_id, motion.id, 0), clocks.club.interaction())
     (told,) = [post for post in await posts(clocks.club, table_id) if post.kind == "board"]
-    assert (await clocks.club.deliveries.shown(told)).clocks == {1: Clock(DAY, NOON + 5 * DAY)}
+    assert (await clocks.club.deliveries.shown(told)).clocks == {1: ShownClock(DAY, NOON + 5 * DAY)}
 
 
 async def test_the_panel_tells_the_own_clock_and_whoever_waits_those_of_the_others(clocks: Clocks) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import SeatRow
 from bot.table.briefing import private_briefing, public_briefings
-from bot.table.handover import Way, leave, reclaim, take
+from bot.table.handover import WayOut, leave, reclaim, take
 from bot.table.overview import overview
 from bot.table.people import People
 from bot.table.robots import Robots
@@ -18,7 +18,7 @@ from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
 
 
-async def go(club: Club, person: Person, table_id: int, way: Way) -> None:
+async def go(club: Club, person: Person, table_id: int, way: WayOut) -> None:
     """Leave in that way."""
     await leave(club.tables, person, table_id, way, club.interaction())
 

@@ -50,12 +50,12 @@ async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
     return await arrange(club.tables, HANA, asked, club.interaction())
 
 
-async def solo_game(club: Club, person: Person = HANA) -> solo.Shown:
+async def solo_game(club: Club, person: Person = HANA) -> solo.SoloShown:
     """Somebody plays alone."""
     return await solo.play(club.tables, person, solo.SoloRequest("welcome_to", 2, "en"), club.interaction())
 
 
-async def leave(club: Club, table_id: int, way: handover.Way) -> None:
+async def leave(club: Club, table_id: int, way: handover.WayOut) -> None:
     """Hana wants to leave a running game, or to stay after all."""
     await handover.leave(club.tables, HANA, table_id, way, club.interaction())
 

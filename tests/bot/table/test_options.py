@@ -9,7 +9,7 @@ import pytest
 from bot import limits
 from bot.table import lobby
 from bot.table.lobby import Picked
-from bot.table.options import Menu, menus_of, modes_for_several, unusual, variant_of
+from bot.table.options import OptionMenu, menus_of, modes_for_several, unusual, variant_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings
@@ -44,7 +44,7 @@ def invented() -> Game[Any]:
     return replace(ORCHARD, modes=MODES, settings_type=VariedSettings)
 
 
-def shape(menus: list[Menu]) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
+def shape(menus: list[OptionMenu]) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
     """Menus as their names, the names of their options, and their values."""
     return [(menu.name, tuple(option.name for option in menu.options), menu.values) for menu in menus]
 

@@ -8,7 +8,7 @@ import pytest
 from bot.store import Post, Sitting
 from bot.table import hands
 from bot.table.briefing import private_briefing
-from bot.table.handover import Way, leave, reclaim, take
+from bot.table.handover import WayOut, leave, reclaim, take
 from bot.table.panel import Public
 from bot.table.seating import Person
 from bot.table.sittings import seats_at
@@ -39,7 +39,7 @@ class Game:
         for person in people:
             await self.club.whole_turn(person, self.table)
 
-    async def goes(self, person: Person, way: Way) -> None:
+    async def goes(self, person: Person, way: WayOut) -> None:
         await leave(self.club.tables, person, self.table, way, self.club.interaction())
 
     async def comes_back(self, person: Person) -> None:

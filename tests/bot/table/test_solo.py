@@ -12,7 +12,7 @@ from bot.table.options import menus_of
 from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.results import results_of
 from bot.table.seating import Person
-from bot.table.solo import Shown, SoloRequest
+from bot.table.solo import SoloRequest, SoloShown
 from bot.table.verify import finished_game, judge
 from games.core import SOLO, Game
 from games.registry import find_game
@@ -23,7 +23,7 @@ GAME: Game[Any] = find_game("welcome_to")
 REQUEST = SoloRequest(GAME.name, channel_id=9, language="en")
 
 
-async def play(club: Club, person: Person = HANA) -> Shown:
+async def play(club: Club, person: Person = HANA) -> SoloShown:
     """`/solo`."""
     return await solo.play(club.tables, person, REQUEST, club.interaction())
 

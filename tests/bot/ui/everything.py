@@ -16,12 +16,12 @@ from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, PastGame,
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call, Reason, Wait
+from bot.table.letters import Call, Reason, WaitingTable
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
 from bot.table.options import menus_of
-from bot.table.overview import Entry, Overview
-from bot.table.panel import Alone, Clock, Lobby, Public, Unfinished
+from bot.table.overview import Overview, OwnTable
+from bot.table.panel import Alone, Lobby, Public, ShownClock, Unfinished
 from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import Named, Refusal
 from bot.table.table import ENDED, Table
@@ -46,9 +46,9 @@ from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
-from bot.ui.tables_card import Note, tables_card
+from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
-from bot.ui.whereabouts import Way, whereabouts_card
+from bot.ui.whereabouts import Arrival, whereabouts_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.tables import ONE_PIXEL
 
@@ -101,9 +101,9 @@ class Moment:
         return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
 
 
-def clocks_of(count: int) -> dict[Seat, Clock]:
+def clocks_of(count: int) -> dict[Seat, ShownClock]:
     """The clocks of so many seats, of which there is most to say."""
-    return {seat: Clock(10**7, BIG, stands=True) for seat in range(count)}
+    return {seat: ShownClock(10**7, BIG, stands=True) for seat in range(count)}
 
 
 def awkward_seats(count: int) -> list[SeatRow]:
@@ -215,7 +215,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         yield options_card(lobby, moment.language)
         yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
         yield invitation_card(lobby, lobby.invited, 999_999_999)
-        for way in get_args(Way):
+        for way in get_args(Arrival):
             yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
 
 
@@ -260,7 +260,7 @@ def _arounds(moment: Moment) -> Iterator[Around]:
     seats = tuple(msgspec.structs.replace(place, is_offered=True) for place in moment.public.seats)
     ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
     each = dict.fromkeys(everybody, 10**7)
-    fields = (ballots, each, each, each, get_args(handover.Way))
+    fields = (ballots, each, each, each, get_args(handover.WayOut))
     yield Around(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)
     yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True, digest=SEAL)
     yield Around(row, seats, None, everybody, *fields, is_alone=False, digest=SEAL)
@@ -311,7 +311,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
         for reason in get_args(Reason):
-            waits = tuple(Wait(row, reason, BIG) for row in rows)
+            waits = tuple(WaitingTable(row, reason, BIG) for row in rows)
             yield call_card(Call(usual(BIG), waits, kind))
             yield call_card(Call(usual(BIG), waits[:1], kind))
     for count in (0, 2):
@@ -319,7 +319,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
         away = dict.fromkeys(waiting, BIG)
-        entries = tuple(Entry(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
+        entries = tuple(OwnTable(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
         if waiting:
             yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
         past = [
@@ -327,7 +327,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
         ]
         yield tables_card(Overview(entries, BIG, tuple(past)), moment.language)
         yield guide_card(Overview(entries, BIG, tuple(past)), moment.language)
-        for done in (None, *((note, rows[0]) for note in get_args(Note))):
+        for done in (None, *((note, rows[0]) for note in get_args(LobbyNote))):
             yield tables_card(Overview(entries, BIG, tuple(past)), moment.language, done)
     yield tables_card(Overview((), 0), moment.language)
 

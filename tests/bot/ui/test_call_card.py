@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import LetterKind
-from bot.table.letters import Call, Reason, Wait
+from bot.table.letters import Call, Reason, WaitingTable
 from bot.table.people import usual
 from bot.ui.call_card import call_card, is_of_letter, snoozed_card
 from bot.ui.click import Click, Verb, read_click
@@ -25,7 +25,7 @@ def call(kind: LetterKind, count: int, language: str, own: str | None = None, re
     """A call of person 7 to so many tables in this language."""
     row = new_table(2, 1, language).public().row
     tables = [msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1)]
-    waits = tuple(Wait(table, reason, 1_700_000_000 + table.id) for table in tables)
+    waits = tuple(WaitingTable(table, reason, 1_700_000_000 + table.id) for table in tables)
     return Call(msgspec.structs.replace(usual(7), language=own), waits, kind)
 
 

@@ -14,7 +14,7 @@ from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.form import Field, filled_in, table_form
+from bot.ui.form import FormField, filled_in, table_form
 from bot.ui.invitees import chosen_people, mentioned_people
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
@@ -38,12 +38,12 @@ def form_of(lobby: Lobby, language: str = "en") -> dict[str, Any]:
     return dict(form.to_dict())
 
 
-def field_of(form: dict[str, Any], field: Field) -> dict[str, Any]:
+def field_of(form: dict[str, Any], field: FormField) -> dict[str, Any]:
     """One of its menus."""
     return next(part for part in walk(form["components"]) if part.get("custom_id", "").endswith(f":{field}"))
 
 
-def submitted(values: dict[Field, list[str]], **resolved: Any) -> dict[str, Any]:
+def submitted(values: dict[FormField, list[str]], **resolved: Any) -> dict[str, Any]:
     """A filled-in form as Discord hands it over."""
     fields = [
         {
@@ -55,7 +55,13 @@ def submitted(values: dict[Field, list[str]], **resolved: Any) -> dict[str, Any]
     return {"custom_id": FORM.custom_id, "components": fields, "resolved": resolved}
 
 
-USUAL = {Field.SEATS: ["3"], Field.PACE: ["2"], Field.LEVEL: ["0"], Field.ENTRY: ["1"], Field.INVITED: []}
+USUAL = {
+    FormField.SEATS: ["3"],
+    FormField.PACE: ["2"],
+    FormField.LEVEL: ["0"],
+    FormField.ENTRY: ["1"],
+    FormField.INVITED: [],
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,23 +79,23 @@ async def test_it_shows_how_the_table_is_now() -> None:
     form = form_of(lobby_with(seats_most=5, pace="live", bot_level="hard", entry="invited"))
     chosen = {
         field: [option["value"] for option in field_of(form, field)["options"] if option.get("default")]
-        for field in (Field.SEATS, Field.PACE, Field.LEVEL, Field.ENTRY)
+        for field in (FormField.SEATS, FormField.PACE, FormField.LEVEL, FormField.ENTRY)
     }
-    assert chosen == {Field.SEATS: ["5"], Field.PACE: ["3"], Field.LEVEL: ["2"], Field.ENTRY: ["1"]}
+    assert chosen == {FormField.SEATS: ["5"], FormField.PACE: ["3"], FormField.LEVEL: ["2"], FormField.ENTRY: ["1"]}
 
 
 async def test_no_fewer_seats_are_offered_than_are_taken() -> None:
-    offered = [option["value"] for option in field_of(form_of(lobby_with(taken=4)), Field.SEATS)["options"]]
+    offered = [option["value"] for option in field_of(form_of(lobby_with(taken=4)), FormField.SEATS)["options"]]
     assert offered == [str(number) for number in range(4, 13)]
 
 
 async def test_nobody_has_to_be_invited() -> None:
-    people = field_of(form_of(lobby_with()), Field.INVITED)
+    people = field_of(form_of(lobby_with()), FormField.INVITED)
     assert (people["min_values"], people["max_values"], people["required"]) == (0, 10, False)
 
 
 def test_what_is_filled_in_is_read() -> None:
-    values = {**USUAL, Field.INVITED: ["7", "8", "9"]}
+    values = {**USUAL, FormField.INVITED: ["7", "8", "9"]}
     data = submitted(values, users={"7": {"id": "7"}, "8": {"id": "8", "bot": True}, "9": {"bot": False}})
     assert filled_in(FORM, data) == Arrangement(12, 3, "daily", "easy", "invited", (7, 9))
 
@@ -97,17 +103,17 @@ def test_what_is_filled_in_is_read() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {Field.SEATS: []},
-        {Field.SEATS: ["3", "4"]},
-        {Field.SEATS: ["-1"]},
-        {Field.SEATS: ["1000"]},
-        {Field.SEATS: ["３"]},
-        {Field.PACE: ["4"]},
-        {Field.LEVEL: ["x"]},
-        {Field.ENTRY: ["2"]},
+        {FormField.SEATS: []},
+        {FormField.SEATS: ["3", "4"]},
+        {FormField.SEATS: ["-1"]},
+        {FormField.SEATS: ["1000"]},
+        {FormField.SEATS: ["３"]},
+        {FormField.PACE: ["4"]},
+        {FormField.LEVEL: ["x"]},
+        {FormField.ENTRY: ["2"]},
     ],
 )
-def test_what_the_form_does_not_offer_is_refused(wrong: dict[Field, list[str]]) -> None:
+def test_what_the_form_does_not_offer_is_refused(wrong: dict[FormField, list[str]]) -> None:
     with pytest.raises(Refusal):
         filled_in(FORM, submitted({**USUAL, **wrong}))
 

@@ -11,7 +11,7 @@ from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card, options_in_words
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
-from games.welcome_to import Rulings, WelcomeToSettings
+from games.welcome_to import WelcomeToRulings, WelcomeToSettings
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -38,7 +38,7 @@ async def test_the_options_of_every_game_can_be_sent(language: str, game: str) -
 
 
 async def test_what_is_chosen_is_marked() -> None:
-    settings = WelcomeToSettings(mode="expert", advanced=True, rulings=Rulings(*[False] * 11))
+    settings = WelcomeToSettings(mode="expert", advanced=True, rulings=WelcomeToRulings(*[False] * 11))
     mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en", unfolded=2), Kind.SELECT)
     assert marked(mode) == ["Expert rules"]
     assert marked(advanced) == ["Advanced rules"]

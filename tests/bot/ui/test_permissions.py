@@ -12,7 +12,7 @@ from bot.table.refusal import Named, Refusal
 from bot.ui.permissions import (
     ASKED_FOR,
     Allowed,
-    Kind,
+    ChannelKind,
     invitation,
     lacking_in_thread,
     obstacle,
@@ -66,7 +66,7 @@ CHANNEL: Final = PLAYING | Permissions(send_messages=True)
 
 
 def missing(
-    permissions: Permissions, *, wants_thread: bool = True, kind: Kind = "text"
+    permissions: Permissions, *, wants_thread: bool = True, kind: ChannelKind = "text"
 ) -> tuple[str, tuple[str, ...]] | None:
     """What keeps a game from being played there, and the permissions that are named."""
     refusal = obstacle(Allowed(7, permissions, kind), wants_thread)
@@ -78,7 +78,7 @@ def missing(
 
 def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
     everything = asked(invitation(12))
-    for kind in get_args(Kind):
+    for kind in get_args(ChannelKind):
         for wants_thread in (True, False):
             assert missing(everything, wants_thread=wants_thread, kind=kind) is None
     assert not lacking_in_thread(Allowed(7, everything))
@@ -107,7 +107,7 @@ def test_in_a_thread_one_writes_with_the_permission_for_threads() -> None:
 
 def test_where_the_channel_cannot_be_seen_nothing_else_counts() -> None:
     blind = Permissions.all() ^ Permissions(view_channel=True, administrator=True)
-    for kind in get_args(Kind):
+    for kind in get_args(ChannelKind):
         assert missing(blind, kind=kind) == ("lacking", ("view_channel",))
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store.rows import PastGame
-from bot.table.overview import MOST, Entry, Overview
+from bot.table.overview import MOST, Overview, OwnTable
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.tables_card import Note, tables_card
+from bot.ui.tables_card import LobbyNote, tables_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -19,10 +19,10 @@ from tests.bot.ui.tables import seats_of
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def entry(number: int, waiting: tuple[int, ...], phase: str = "running", seats_most: int = 12) -> Entry:
+def entry(number: int, waiting: tuple[int, ...], phase: str = "running", seats_most: int = 12) -> OwnTable:
     """A table of twelve people with awkward names, of whom the first one asks."""
     row = msgspec.structs.replace(table_row(phase=phase, seats_most=seats_most), id=number, thread_id=10**18 + number)
-    return Entry(row, tuple(seats_of(12 if seats_most > 1 else 1)), 0, waiting)
+    return OwnTable(row, tuple(seats_of(12 if seats_most > 1 else 1)), 0, waiting)
 
 
 MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MOST + 1)), more=7)
@@ -110,8 +110,8 @@ async def test_a_lobby_that_nobody_sees_can_be_posted_again_or_closed(language: 
 
 
 @each_language
-@pytest.mark.parametrize("note", get_args(Note))
-async def test_it_says_what_was_done_about_it_and_where(language: str, note: Note) -> None:
+@pytest.mark.parametrize("note", get_args(LobbyNote))
+async def test_it_says_what_was_done_about_it_and_where(language: str, note: LobbyNote) -> None:
     done = words_of(tables_card(Overview((), 0), language, (note, entry(7, (), "lobby").row)))
     assert "7" in done
     assert (f"<#{entry(7, ()).row.channel_id}>" in done) is (note == "reposted")

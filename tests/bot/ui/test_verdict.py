@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table.seal import Seal
-from bot.table.verify import Finished, Outcome, Verdict
+from bot.table.verify import Finished, ReplayOutcome, Verdict
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from games.bots import match_by_chance
 from games.core import encode, read_transcript
@@ -18,7 +18,7 @@ GAME = find_game("welcome_to")
 SEAL = Seal(12, "welcome_to", 1, 2, 5, "ab" * 16)
 
 
-def verdict(outcome: Outcome = "same", has_fitting_seal: bool | None = True) -> Verdict:
+def verdict(outcome: ReplayOutcome = "same", has_fitting_seal: bool | None = True) -> Verdict:
     """What came of verifying a game that chance has played."""
     match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
     seal = None if has_fitting_seal is None else SEAL
@@ -47,7 +47,7 @@ async def test_a_good_answer_shows_seal_text_and_how_to_do_it_oneself() -> None:
 
 
 @pytest.mark.parametrize(("outcome", "fits"), [("same", False), ("other_moves", True), ("other_result", None)])
-async def test_whatever_does_not_fit_is_in_the_heading(outcome: Outcome, fits: bool | None) -> None:
+async def test_whatever_does_not_fit_is_in_the_heading(outcome: ReplayOutcome, fits: bool | None) -> None:
     assert "not everything could be confirmed" in words_of(verdict_card(verdict(outcome, fits), "en"))
 
 

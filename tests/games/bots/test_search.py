@@ -9,7 +9,7 @@ import pytest
 
 from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
 from games.bots.candidates import best_turns
-from games.bots.turns import Turns, lane_of
+from games.bots.turns import TurnTrials, lane_of
 from games.core import (
     COMMIT,
     OVER,
@@ -164,7 +164,7 @@ def test_another_game_at_the_same_question_is_thought_over_anew() -> None:
 def test_it_looks_at_as_many_turns_as_it_may(leaves: int) -> None:
     position = single_step(two_numbers)
     looked = counted(position)
-    turns = Turns(position.game, 0, lane_of(position, 0), Rng(1))
+    turns = TurnTrials(position.game, 0, lane_of(position, 0), Rng(1))
     assert 0 < len(best_turns(turns, leaves, most=5)) <= 5
     assert len(looked) <= leaves
 
@@ -227,7 +227,7 @@ def test_better_turns_are_found_near_good_ones() -> None:
 
     position = single_step(six_numbers)
     position.game = replace(position.game, worth=trees)
-    turns = Turns(position.game, 0, lane_of(position, 0), Rng(1))
+    turns = TurnTrials(position.game, 0, lane_of(position, 0), Rng(1))
     best = best_turns(turns, leaves=300, most=1)[0]
     assert (best.worth, best.choices) == (30.0, (5,) * 6)
 

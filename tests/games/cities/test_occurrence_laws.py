@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cities import BOARDS, CARDS, Land, Site, Space, occurrences
-from games.cities.conditions import Cell, Line, Pair, Square
+from games.cities.conditions import Neighbours, SpacePattern, Square, StraightLine
 from games.cities.land import groups
 from tests.games.cities.drawing import draw_space
 
@@ -71,7 +71,7 @@ def test_f5_lines_are_all_sets_that_fit(land: Land) -> None:
     built = sorted(site for site, space in land.spaces.items() if space.height)
     runs = [run for run in combinations(built, 3) if straight(run)]
     heights = [[land.height(site) for site in run] for run in runs]
-    assert occurrences(Line(cell=Cell("building"), length=3), land) == len(runs)
+    assert occurrences(StraightLine(cell=SpacePattern("building"), length=3), land) == len(runs)
     assert occurrences(CARDS["SC23"].condition, land) == sum(rises(one) or rises(one[::-1]) for one in heights)
     assert occurrences(CARDS["SC24"].condition, land) == sum(len(set(one)) == 1 for one in heights)
 
@@ -91,8 +91,8 @@ def test_f5_pairs_are_all_sets_of_two_that_fit(land: Land) -> None:
         for one, other in couples
         if (fits(one, "red") and fits(other, "blue")) or (fits(one, "blue") and fits(other, "red"))
     ]
-    beside = Pair(a=Cell("building", "red"), b=Cell("building", "blue"))
-    touching = Pair(a=Cell("building", "red"), b=Cell("building", "blue"), touch="corner")
+    beside = Neighbours(a=SpacePattern("building", "red"), b=SpacePattern("building", "blue"))
+    touching = Neighbours(a=SpacePattern("building", "red"), b=SpacePattern("building", "blue"), touch="corner")
     assert occurrences(beside, land) == sum(sum(apart(one, other)) == 1 for one, other in mixed)
     assert occurrences(touching, land) == sum(max(apart(one, other)) == 1 for one, other in mixed)
 
@@ -105,7 +105,7 @@ def test_f5_squares_are_all_blocks_that_fit(land: Land) -> None:
 
     blocks = [block(row, column) for row, column in land.spaces]
     full = sum(all(space and space.height for space in spaces) for spaces in blocks)
-    assert occurrences(Square(cell=Cell("building")), land) == full
+    assert occurrences(Square(cell=SpacePattern("building")), land) == full
 
 
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5))))

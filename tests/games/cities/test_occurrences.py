@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from games.cities import BOARDS, CARDS, occurrences, reached
-from games.cities.conditions import Cell, Condition, Line, Pair, Square, Together, What
+from games.cities.conditions import Condition, Neighbours, SpacePattern, Square, StraightLine, Together, What
 from tests.games.cities.drawing import draw_land
 
 
@@ -41,18 +41,20 @@ def test_e3_f6_an_empty_wild_space_is_of_no_colour_on_cards() -> None:
 def test_e3_heights_may_be_exact_or_at_least() -> None:
     heights = "R1 B2 G3 Y4"
     assert [count(card, heights) for card in ("SC20", "SC22", "SC01")] == [1, 1, 0]
-    assert [found(Together(parts=(Cell("building", least_height=least),)), heights) for least in (1, 2, 3, 4)] == [
+    assert [
+        found(Together(parts=(SpacePattern("building", least_height=least),)), heights) for least in (1, 2, 3, 4)
+    ] == [
         4,
         3,
         2,
         1,
     ]
-    assert found(Together(parts=(Cell("building", most_height=2),)), heights) == 2
+    assert found(Together(parts=(SpacePattern("building", most_height=2),)), heights) == 2
 
 
 def test_e3_selectors() -> None:
     drawing = "W W/swan P P/tree\nR R1 RM R*"
-    fitting = [found(Together(parts=(Cell(selector),)), drawing) for selector in get_args(What)]
+    fitting = [found(Together(parts=(SpacePattern(selector),)), drawing) for selector in get_args(What)]
     assert fitting == [8, 2, 2, 4, 1, 2, 1, 1, 1]
 
 
@@ -117,23 +119,28 @@ def test_e4_a_gap_breaks_a_line() -> None:
 
 
 def test_e4_a_line_may_list_its_spaces_and_be_read_from_either_end() -> None:
-    row = Line(cells=(Cell("water"), Cell("building"), Cell("park")))
+    row = StraightLine(cells=(SpacePattern("water"), SpacePattern("building"), SpacePattern("park")))
     assert found(row, "W R1 P") == found(row, "P R1 W") == found(row, "P\nR1\nW") == 1
     assert found(row, "W P R1") == 0
 
 
 def test_e4_a_line_that_reads_alike_from_both_ends_counts_once() -> None:
-    assert found(Line(cells=(Cell("water"), Cell("building"), Cell("water"))), "W R1 W") == 1
+    assert (
+        found(StraightLine(cells=(SpacePattern("water"), SpacePattern("building"), SpacePattern("water"))), "W R1 W")
+        == 1
+    )
 
 
 def test_e4_a_square_may_list_its_spaces_in_any_order() -> None:
-    square = Square(cells=(Cell("water"), Cell("park"), Cell("building"), Cell("building")))
+    square = Square(
+        cells=(SpacePattern("water"), SpacePattern("park"), SpacePattern("building"), SpacePattern("building"))
+    )
     assert found(square, "R1 W\nP B1") == found(square, "W P\nB1 R1") == 1
     assert found(square, "R1 W\nP B") == 0
 
 
 def test_e4_same_height_and_number_of_colours_hold_for_the_whole_set() -> None:
-    assert found(Square(cell=Cell("building"), same_height=True), "R2 R2 R2\nR2 R2 R1") == 1
+    assert found(Square(cell=SpacePattern("building"), same_height=True), "R2 R2 R2\nR2 R2 R1") == 1
     assert is_reached("BA1", "R1 G2 B1")
     assert not is_reached("BA1", "R1 G2 R1")
 
@@ -149,7 +156,7 @@ def test_e4_sets_are_as_many_as_the_rarest_part() -> None:
 
 def test_pairs_of_different_terrain_are_found_too() -> None:
     assert count("SC28", "W/swan P\nP W") == 2
-    assert found(Pair(a=Cell("park"), b=Cell("water")), "W P W") == 2
+    assert found(Neighbours(a=SpacePattern("park"), b=SpacePattern("water")), "W P W") == 2
 
 
 # Areas and tiles
@@ -229,4 +236,8 @@ def test_an_empty_wild_space_may_count_as_two_colours_for_two_goals() -> None:
 
 
 def test_special_case_4_a_monument_is_city_but_neither_building_nor_empty() -> None:
-    assert [found(Together(parts=(Cell(what),)), "GM") for what in ("city", "building", "empty_city")] == [1, 0, 0]
+    assert [found(Together(parts=(SpacePattern(what),)), "GM") for what in ("city", "building", "empty_city")] == [
+        1,
+        0,
+        0,
+    ]

@@ -8,7 +8,17 @@ import pytest
 from games.bots import Greedy, Search, Uniform, play_match
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, PlacedTile, Slot, card_points, reached
 from games.cities.chances import space_chance
-from games.cities.conditions import Area, Cell, ColourGroup, ColoursWith, Condition, Count, Group, Line, Square
+from games.cities.conditions import (
+    Area,
+    AtLeast,
+    ColourGroup,
+    ColoursWith,
+    Condition,
+    Group,
+    SpacePattern,
+    Square,
+    StraightLine,
+)
 from games.cities.goals import goal_chance
 from games.cities.hopes import card_value
 from games.cities.market import urgency
@@ -17,7 +27,7 @@ from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states
 from tests.games.cities.table import set_table, settings
 
-BUILDING = Cell("building")
+BUILDING = SpacePattern("building")
 
 
 def table(drawing: str, *cards: str, board: str = "new_york") -> CitiesState:
@@ -73,7 +83,7 @@ def test_whoever_stands_nearest_to_the_star_has_something_of_it() -> None:
     assert GAME.worth(state, 0) > third
 
 
-RED_TOWER, PARK = Cell("building", colour="red", least_height=3), Cell("park_feature")
+RED_TOWER, PARK = SpacePattern("building", colour="red", least_height=3), SpacePattern("park_feature")
 
 
 @pytest.mark.parametrize(
@@ -83,31 +93,31 @@ RED_TOWER, PARK = Cell("building", colour="red", least_height=3), Cell("park_fea
         (RED_TOWER, "R", "B"),
         (RED_TOWER, "B*", "B"),
         (RED_TOWER, "R3", "R2"),
-        (Cell("building", height=2), "R1", "R3"),
-        (Cell("building"), "R", "RM"),
+        (SpacePattern("building", height=2), "R1", "R3"),
+        (SpacePattern("building"), "R", "RM"),
         (PARK, "P/tree", "P"),
         (PARK, "P", "W"),
-        (Cell("monument"), "R", "R1"),
+        (SpacePattern("monument"), "R", "R1"),
     ],
 )
-def test_what_lacks_less_is_the_likelier_to_come(cell: Cell, likelier: str, less_likely: str) -> None:
+def test_what_lacks_less_is_the_likelier_to_come(cell: SpacePattern, likelier: str, less_likely: str) -> None:
     assert space_chance(cell, draw_space(likelier), 4) > space_chance(cell, draw_space(less_likely), 4)
 
 
 @pytest.mark.parametrize(
     ("condition", "nearer", "farther"),
     [
-        (Count(cell=BUILDING, least=4), "R1 B1 G1", "R1 B1 G"),
+        (AtLeast(cell=BUILDING, least=4), "R1 B1 G1", "R1 B1 G"),
         (Group(cell=BUILDING, least_size=4), "R1 B1 G1 P", "R1 B1 P G1"),
         (ColourGroup(least_size=4), "Y Y* P R", "Y P Y* P"),
         (ColoursWith(cell=BUILDING, per_colour=2, colours=2), "R1 R1 B1 B", "R1 R1 B G"),
         (Area(terrain="water", least_size=4, least_features=2), "W/swan W R W", "W W R W"),
         (Area(terrain="water", least_span=4), "W W W", "W W R"),
-        (Line(cell=BUILDING, length=4), "R1 B1 G Y", "R1 B G Y"),
-        (Line(cell=BUILDING, length=3, increasing=True), "R1 B2 G2", "R1 B1 G1"),
-        (Line(cell=BUILDING, length=3, same_height=True), "R2 B2 G1", "R2 B2 G3"),
-        (Line(cell=BUILDING, length=3, distinct_colours=3), "R1 B1 G", "R1 B1 R1"),
-        (Line(cells=(RED_TOWER, PARK)), "P/tree R2", "P/tree R"),
+        (StraightLine(cell=BUILDING, length=4), "R1 B1 G Y", "R1 B G Y"),
+        (StraightLine(cell=BUILDING, length=3, increasing=True), "R1 B2 G2", "R1 B1 G1"),
+        (StraightLine(cell=BUILDING, length=3, same_height=True), "R2 B2 G1", "R2 B2 G3"),
+        (StraightLine(cell=BUILDING, length=3, distinct_colours=3), "R1 B1 G", "R1 B1 R1"),
+        (StraightLine(cells=(RED_TOWER, PARK)), "P/tree R2", "P/tree R"),
         (Square(cell=BUILDING), "R1 B\nG Y", "R B\nG Y"),
         (Square(cell=BUILDING, same_height=True), "R1 B1\nG1 Y", "R2 B2\nG2 Y"),
         (Square(cells=(RED_TOWER, PARK, PARK, PARK)), "P/tree P\nP R3", "P P\nP R3"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games.core import Game, Rng, Seat, Settings, read_transcript, write_transcript
-from games.fuzz import Broken, Finding, Plan, Tally, check_recording, fuzz_table
+from games.fuzz import Broken, Finding, FuzzPlan, Tally, check_recording, fuzz_table
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings, WelcomeToState
 from tests.games.example import GAME as ORCHARD
@@ -18,7 +18,7 @@ TABLES = range(1, 30)
 SMALL_TABLE = 8
 
 
-def first_finding(plan: Plan) -> Finding:
+def first_finding(plan: FuzzPlan) -> Finding:
     """What is found first."""
     findings = (fuzz_table(plan, seed).finding for seed in TABLES)
     return next(finding for finding in findings if finding)
@@ -36,7 +36,7 @@ def seen_again(finding: Finding, game: Game[WelcomeToState]) -> Broken:
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 def test_nothing_is_found_where_nothing_is_wrong(game: Game[WelcomeToState]) -> None:
-    outcome = fuzz_table(Plan(game, game.settings_type(), ()), seed=SMALL_TABLE)
+    outcome = fuzz_table(FuzzPlan(game, game.settings_type(), ()), seed=SMALL_TABLE)
     assert outcome.finding is None
     assert outcome.tally.tables == 1
     assert outcome.tally.games >= 1
@@ -46,14 +46,14 @@ def test_nothing_is_found_where_nothing_is_wrong(game: Game[WelcomeToState]) -> 
 @pytest.mark.parametrize(("defect", "told"), DEFECTS.items(), ids=lambda value: getattr(value, "__name__", ""))
 def test_a_planted_defect_is_found_and_shown_again_by_its_recording(defect: Defect, told: str) -> None:
     game = defect()
-    finding = first_finding(Plan(game, Settings(), ()))
+    finding = first_finding(FuzzPlan(game, Settings(), ()))
     assert any(told in sentence for sentence in finding.sentences)
     assert finding.replays
     assert any(told in sentence for sentence in seen_again(finding, defect()).sentences)
 
 
 def test_a_recording_of_a_finding_is_fine_once_the_defect_is_mended() -> None:
-    finding = first_finding(Plan(a_card_is_lost(), Settings(), ()))
+    finding = first_finding(FuzzPlan(a_card_is_lost(), Settings(), ()))
     assert check_recording(finding.transcript, ORCHARD) > 100
 
 
@@ -66,7 +66,7 @@ def test_a_card_that_gets_lost_in_expert_mode_is_found() -> None:
 
     reveal = replace(WELCOME_TO.steps["reveal"], close=lose)
     broken = replace(WELCOME_TO, steps={**WELCOME_TO.steps, "reveal": reveal})
-    finding = first_finding(Plan(broken, WelcomeToSettings(mode="expert"), {"mode"}))
+    finding = first_finding(FuzzPlan(broken, WelcomeToSettings(mode="expert"), {"mode"}))
     assert finding.law == "no_state_has_a_fault"
     assert finding.sentences[0].endswith("lies in 0 places")
     assert finding.transcript.settings["mode"] == "expert"
@@ -83,19 +83,19 @@ def test_a_hand_that_others_see_is_found() -> None:
         return WELCOME_TO.guess(WELCOME_TO.view(seen, seat), seat, rng)
 
     broken = replace(WELCOME_TO, view=show, guess=guess)
-    finding = first_finding(Plan(broken, WelcomeToSettings(mode="expert"), {"mode"}))
+    finding = first_finding(FuzzPlan(broken, WelcomeToSettings(mode="expert"), {"mode"}))
     assert any("a guess does not fit what seat" in sentence for sentence in finding.sentences)
 
 
 def test_a_table_is_the_same_whenever_it_is_played() -> None:
-    plan = Plan(WELCOME_TO, WelcomeToSettings(mode="solo"), {"mode"})
+    plan = FuzzPlan(WELCOME_TO, WelcomeToSettings(mode="solo"), {"mode"})
     assert fuzz_table(plan, seed=3) == fuzz_table(plan, seed=3)
     assert fuzz_table(plan, seed=3) != fuzz_table(plan, seed=4)
 
 
 def test_options_are_drawn_unless_they_are_fixed() -> None:
     game = a_game_that_tells_its_settings()
-    told = [fuzz_table(Plan(game, WelcomeToSettings(advanced=True), {"advanced"}), seed) for seed in range(20)]
+    told = [fuzz_table(FuzzPlan(game, WelcomeToSettings(advanced=True), {"advanced"}), seed) for seed in range(20)]
     settings = [outcome.finding.transcript.settings for outcome in told if outcome.finding]
     assert {chosen["mode"] for chosen in settings} == {"standard", "solo", "expert"}
     assert {chosen["advanced"] for chosen in settings} == {True}

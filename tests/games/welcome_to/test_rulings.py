@@ -2,7 +2,7 @@
 
 from games.core import COMMIT, DECLINE
 from games.welcome_to import PLANS, REFUSAL, WelcomeToSettings, standings
-from games.welcome_to.data import FACTS, Rulings
+from games.welcome_to.data import FACTS, WelcomeToRulings
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.plans import is_fulfilled
 from games.welcome_to.turn import is_reshuffle_wanted
@@ -14,7 +14,7 @@ ONLY_8_FITS = ("1 2 3 4 5 6 7 . 9 10", "1 2 3 4 5 6 7 9 10 11 12", "1 2 3 4 5 6 
 
 def test_the_usual_rulings_are_those_of_the_rules_page() -> None:
     assert WelcomeToSettings().rulings == FACTS.rulings
-    off = {name for name in Rulings.__struct_fields__ if not getattr(FACTS.rulings, name)}
+    off = {name for name in WelcomeToRulings.__struct_fields__ if not getattr(FACTS.rulings, name)}
     assert off == {"five_bis_use_their_houses"}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import render.cities
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
-from games.cities.conditions import Cell, Condition
+from games.cities.conditions import Condition, SpacePattern
 from render.cities.district import district_plan
 from render.cities.features import SYMBOLS, feature
 from render.cities.pictograms import heights_text
@@ -82,13 +82,13 @@ def test_a_staircase_is_drawn_as_towers_that_rise() -> None:
 @pytest.mark.parametrize(
     ("cell", "text"),
     [
-        (Cell("building", height=3), "3"),
-        (Cell("building", least_height=3), "3+"),
-        (Cell("building", most_height=2), "≤2"),
-        (Cell("building", least_height=1), ""),
+        (SpacePattern("building", height=3), "3"),
+        (SpacePattern("building", least_height=3), "3+"),
+        (SpacePattern("building", most_height=2), "≤2"),
+        (SpacePattern("building", least_height=1), ""),
     ],
 )
-def test_heights_are_written_briefly(cell: Cell, text: str) -> None:
+def test_heights_are_written_briefly(cell: SpacePattern, text: str) -> None:
     assert heights_text(cell) == text
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.lab.bench.click import Bare, Figures, Table
+from bot.lab.bench.click import Bare, ClickedTable, ClickFigures
 from bot.lab.bench.figures import CannotMeasure
 from bot.lab.bench.stage import stage
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.end_to_end
 
 async def test_two_people_play_by_pressing_and_nothing_is_refused(tmp_path: Path) -> None:
     async with AsyncExitStack() as resources:
-        table = await Table.open(tmp_path, resources)
+        table = await ClickedTable.open(tmp_path, resources)
         taken = [await table.milliseconds() for _ in range(12)]
         pressed = {
             interaction.data["custom_id"].split(":")[2]
@@ -44,6 +44,6 @@ async def test_a_bot_that_ends_before_it_is_online_cannot_be_measured() -> None:
 
 
 def test_in_words_the_ratio_has_its_reference() -> None:
-    words = Figures(p50_ms=20, p95_ms=40, p99_ms=60.5, ratio=9.5).words()
+    words = ClickFigures(p50_ms=20, p95_ms=40, p99_ms=60.5, ratio=9.5).words()
     assert "60.5 ms (p99)" in words
     assert "9.5 times as long (p50) as the reference: a bare discord.py command" in words

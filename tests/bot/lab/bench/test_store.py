@@ -6,7 +6,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.lab.bench import store
-from bot.lab.bench.store import Answers, Commits
+from bot.lab.bench.store import AnsweringPeople, Commits
 
 
 async def rows(file: Path, query: str) -> list[tuple[int, ...]]:
@@ -18,7 +18,7 @@ async def rows(file: Path, query: str) -> list[tuple[int, ...]]:
 async def test_every_answer_is_a_stored_choice(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     async with AsyncExitStack() as resources:
-        answers = await Answers.open(file, resources)
+        answers = await AnsweringPeople.open(file, resources)
         assert await answers.seconds_for(30) > 0
         assert await rows(file, "SELECT count(*) FROM choices") == [(30,)]
 
@@ -26,7 +26,7 @@ async def test_every_answer_is_a_stored_choice(tmp_path: Path) -> None:
 async def test_when_a_game_is_over_the_next_table_is_opened(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     async with AsyncExitStack() as resources:
-        answers = await Answers.open(file, resources)
+        answers = await AnsweringPeople.open(file, resources)
         while await rows(file, "SELECT count(*) FROM tables") == [(1,)]:
             await answers.seconds_for(50)
         assert await rows(file, "SELECT count(*) FROM tables WHERE phase = 'over'") == [(1,)]

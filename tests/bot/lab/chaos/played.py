@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.lab.chaos.books import StoredChoice, StoredSeat, StoredTable
-from bot.lab.chaos.ledger import Ledger, Outcome
+from bot.lab.chaos.ledger import Ledger, PressOutcome
 from bot.ui.click import Click, Verb
 from games.core import COMMIT, Ask, Choice, Move, Position, Rng, Seat, encode
 from games.registry import find_game
@@ -55,7 +55,7 @@ class Played:
         act = "undo" if verb is Verb.UNDO else "choose"
         serial, interaction = self._serials[seat], str(9000 + len(self._choices))
         click = Click(TABLE, verb, seat, serial, 0, values)
-        self.ledger.press(interaction, PEOPLE[seat], click).outcome = Outcome.ACKNOWLEDGED
+        self.ledger.press(interaction, PEOPLE[seat], click).outcome = PressOutcome.ACKNOWLEDGED
         self._choices.append(StoredChoice(number, seat, serial, act, choice, interaction))
         self._serials[seat] += 1
         self.ledger.show([Click(TABLE, Verb.CHOOSE, seat, self._serials[seat])])

@@ -9,7 +9,7 @@ import pytest
 from bot.lab.chaos.books import StoredTable
 from bot.lab.chaos.delivery_checks import check_deliveries
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.witness import OVER, Kind, Witness, sorted_out
+from bot.lab.chaos.witness import OVER, PostedKind, Witness, sorted_out
 from bot.playground import Announcement, Seen
 from bot.ui.click import Click, Verb
 from tests.bot.lab.chaos.played import ROUNDS, TABLE, Played
@@ -72,10 +72,10 @@ def test_the_messages_of_a_table_are_told_apart() -> None:
     over = message("## The game is over", verbs=(Verb.SHEETS,))
     found = [sorted_out(Seen(each)) for each in (board(), reveal(12), over, lobby)]
     assert [(one.kind, one.number, one.table) for one in found if one] == [
-        (Kind.BOARD, 0, TABLE),
-        (Kind.REVEAL, 12, TABLE),
-        (Kind.REVEAL, OVER, TABLE),
-        (Kind.LOBBY, 0, TABLE),
+        (PostedKind.BOARD, 0, TABLE),
+        (PostedKind.REVEAL, 12, TABLE),
+        (PostedKind.REVEAL, OVER, TABLE),
+        (PostedKind.LOBBY, 0, TABLE),
     ]
     assert sorted_out(Seen(message("Hello", verbs=()))) is None
 

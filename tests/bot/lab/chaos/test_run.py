@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.lab.chaos.run import Plan, run
+from bot.lab.chaos.run import ChaosPlan, run
 
 pytestmark = pytest.mark.end_to_end
 
@@ -14,7 +14,9 @@ SLOW = frozenset({"session lost", "disk full", "429", "latency"})
 
 
 async def test_nothing_is_lost_or_doubled_in_a_short_storm(tmp_path: Path) -> None:
-    plan = Plan(3.0, seed=11, tables=2, think_seconds=0.02, interval=(0.05, 0.2), finishing_seconds=0.0, without=SLOW)
+    plan = ChaosPlan(
+        3.0, seed=11, tables=2, think_seconds=0.02, interval=(0.05, 0.2), finishing_seconds=0.0, without=SLOW
+    )
     report = await run(plan, tmp_path / "run")
     assert report.violations == []
     assert {"kill -9", "SIGTERM", "gateway dropped", "delivered twice", "answer lost"} <= set(report.struck)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.lab.chaos.ledger import Outcome
+from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.report import Violation
 from bot.lab.chaos.store_checks import check_store, double_acts, lost_acts, lost_seats, miscounted, replay_faults
 from games.core import COMMIT
@@ -37,14 +37,14 @@ def test_an_acknowledged_choice_that_is_not_stored_is_lost(played: Played) -> No
 
 def test_a_choice_of_which_only_the_next_panel_told_is_lost_too(played: Played) -> None:
     last = len(played.table.choices) - 1
-    played.ledger.pressed[played.table.choices[last].interaction or ""].outcome = Outcome.FAILED
+    played.ledger.pressed[played.table.choices[last].interaction or ""].outcome = PressOutcome.FAILED
     [lost] = lost_acts(played.ledger, [played.without(last)])
     assert "was shown" in lost.words
 
 
 def test_a_choice_that_nobody_saw_acknowledged_may_be_missing(played: Played) -> None:
     last = played.table.choices[-1]
-    played.ledger.pressed[last.interaction or ""].outcome = Outcome.FAILED
+    played.ledger.pressed[last.interaction or ""].outcome = PressOutcome.FAILED
     played.ledger.shown[TABLE, last.seat] -= 1
     assert list(lost_acts(played.ledger, [played.without(len(played.table.choices) - 1)])) == []
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.lab.commands.arena import Contest, Result, figures_of, interval, play_one
+from bot.lab.commands.arena import ArenaResult, Contest, figures_of, interval, play_one
 from games.registry import find_game
 
 STANDARD = find_game("welcome_to").settings_type()
@@ -58,9 +58,9 @@ def test_as_many_processes_as_wished_play_the_same_games(capsys: pytest.CaptureF
 def test_shared_victories_are_divided() -> None:
     contest = Contest("welcome_to", STANDARD, ("hard", "easy", "easy"), seed=1)
     results = [
-        Result("hard", 0, 0.5, 70, 3.0, 20),
-        Result("easy", 1, 0.5, 70, 1.0, 20),
-        Result("easy", 2, 0.0, 50, 1.0, 20),
+        ArenaResult("hard", 0, 0.5, 70, 3.0, 20),
+        ArenaResult("easy", 1, 0.5, 70, 1.0, 20),
+        ArenaResult("easy", 2, 0.0, 50, 1.0, 20),
     ]
     hard, easy = (figures_of(contest, level, results) for level in ("hard", "easy"))
     assert (hard.wins, hard.share, hard.fair_share, hard.seconds_per_turn) == (0.5, 0.5, 1 / 3, 0.15)

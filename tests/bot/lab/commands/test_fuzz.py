@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main, make_parser
 from bot.lab.commands.fuzz import conclude, in_order
 from games.core import Settings, write_transcript
-from games.fuzz import Outcome, Plan, Tally, fuzz_table
+from games.fuzz import FuzzOutcome, FuzzPlan, Tally, fuzz_table
 from tests.games.fuzz.defects import a_card_is_lost
 
 FIGURES = re.compile(
@@ -51,9 +51,9 @@ def test_tables_begin_until_the_time_is_up(capsys: pytest.CaptureFixture[str]) -
     assert int(counts(capsys.readouterr().out)["tables"]) >= 1
 
 
-def outcomes(count: int) -> Iterator[Outcome]:
+def outcomes(count: int) -> Iterator[FuzzOutcome]:
     """What comes of tables at which a card gets lost."""
-    plan = Plan(a_card_is_lost(), Settings(), ())
+    plan = FuzzPlan(a_card_is_lost(), Settings(), ())
     return in_order(lambda seed: fuzz_table(plan, seed), range(3, 3 + count), jobs=1)
 
 
@@ -77,7 +77,7 @@ def test_a_finding_is_told_recorded_and_can_be_seen_again(capsys: pytest.Capture
 
 
 def test_without_tables_there_is_nothing_to_count(capsys: pytest.CaptureFixture[str]) -> None:
-    assert conclude(iter([Outcome(Tally(), None)]), make_parser("fuzz").parse_args(["fuzz", "orchard"])) == 0
+    assert conclude(iter([FuzzOutcome(Tally(), None)]), make_parser("fuzz").parse_args(["fuzz", "orchard"])) == 0
     assert counts(capsys.readouterr().out)["endings"] == "nothing that has a name"
 
 

@@ -1,4 +1,4 @@
-"""Something that only one can have at a time, and that many want: they take turns."""
+"""A lock for something that many want: they get it in turn."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Turns:
+class FairLock:
     """A lock that goes round all who wait for it, however much each of them asks for.
 
-    Whoever waits has to wait for the one who has it and then at most once for each of the others.
+    Everybody waits for the present owner, and then at most once for each of the others.
     """
 
     def __init__(self) -> None:

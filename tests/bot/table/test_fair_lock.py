@@ -6,12 +6,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.turns import Turns
+from bot.table.fair_lock import FairLock
 
 
 async def served(wanted: list[int], gone: frozenset[int] = frozenset()) -> list[int]:
     """In which order they get their turns who ask for them in this order; those at some places go before theirs."""
-    turns, order = Turns(), list[int]()
+    turns, order = FairLock(), list[int]()
 
     async def want(who: int) -> None:
         async with turns.turn_of(who):
