@@ -2,7 +2,8 @@
 """One script for everything: makes the virtual environment from the hashed pins, then runs the command.
 
     python3 run.py             the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine
-    python3 run.py test        the tests
+    python3 run.py test        the tests, every law with a few examples
+    python3 run.py laws        the laws alone, with all their examples
     python3 run.py check       ruff, mypy (strict), import-linter and the audit
     python3 run.py audit       the pins against the public list of known vulnerabilities
     python3 run.py help        every other command
@@ -25,6 +26,8 @@ HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
 SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile"]
 """Two test files at a time: most tests wait for other processes."""
+TESTS = {"test": [], "laws": ["-m", "hypothesis", "--hypothesis-profile", "all"]}
+"""What the commands that run tests say to pytest."""
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
@@ -183,14 +186,14 @@ def main(arguments: "list[str]") -> int:
     """Run one command; its exit status."""
     command = arguments[0] if arguments else ""
     try:
-        python = ready(for_developers=command in {"test", "check", "audit"})
+        python = ready(for_developers=command in {*TESTS, "check", "audit"})
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    if command == "test":
-        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *arguments[1:])
+    if command in TESTS:
+        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *TESTS[command], *arguments[1:])
     if command == "check":
         return check(python)
     if command == "audit":

@@ -5,10 +5,11 @@ from signal import SIGINT, default_int_handler, signal
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+from tests.examples import PROFILES
+
+settings.load_profile(next(iter(PROFILES)))
 
 VALIDATED: Final = "requests validated"
 VIOLATIONS: Final = "violations"

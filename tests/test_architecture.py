@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -29,16 +30,28 @@ FILES: Final = [
 OURS: Final = [path for path in FILES if path.parts[0] in LAYERS]
 
 
+def source_of(path: Path) -> str:
+    """The text of a file."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+@cache
 def parsed(path: Path) -> ast.Module:
-    """The syntax tree of a file."""
-    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    """The syntax tree of a file, which nobody changes."""
+    return ast.parse(source_of(path))
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """All parts of the syntax tree of a file."""
+    return list(ast.walk(parsed(path)))
 
 
 @cache
 def imports_of(path: Path) -> set[str]:
     """The modules that a file imports, wherever in it, by their full names; relative imports are not ours."""
     found = set()
-    for node in ast.walk(parsed(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         if isinstance(node, ast.ImportFrom):
@@ -56,7 +69,7 @@ def modules() -> dict[str, Path]:
 
 def imported_modules(path: Path) -> set[str]:
     """The modules of the program that a file imports, wherever in it, also for the eyes of mypy alone."""
-    imported = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ImportFrom)]
+    imported = [node for node in nodes_of(path) if isinstance(node, ast.ImportFrom)]
     members = {f"{node.module}.{name.name}" for node in imported for name in node.names}
     packages = {
         node.module or "" for node in imported if any(f"{node.module}.{n.name}" not in modules() for n in node.names)
@@ -72,6 +85,14 @@ def room_of(module: str) -> str:
 def packages_of(path: Path) -> set[str]:
     """The packages that a file imports."""
     return {name.split(".")[0] for name in imports_of(path)}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget_when_done() -> Iterator[None]:
+    """What was read is large, and of no use to other tests."""
+    yield
+    parsed.cache_clear()
+    nodes_of.cache_clear()
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -149,7 +170,7 @@ def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> No
 @cache
 def code_of(path: Path) -> str:
     """The code of a file without comments and docstrings, which may tell of a game as an example."""
-    module = parsed(path)
+    module = ast.parse(source_of(path))
     for node in ast.walk(module):
         for field in ("body", "orelse", "finalbody"):
             statements = getattr(node, field, None)
@@ -171,7 +192,7 @@ def test_every_folder_of_code_is_a_package(layer: str) -> None:
 
 
 def test_no_file_is_longer_than_it_may_be() -> None:
-    lines = {str(path): len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in FILES}
+    lines = {str(path): len(source_of(path).splitlines()) for path in FILES}
     assert not {path: count for path, count in lines.items() if count > FILE_MOST}
 
 
@@ -179,7 +200,7 @@ def test_no_function_is_longer_than_it_may_be() -> None:
     long = {
         f"{path}:{node.lineno} {node.name}": count
         for path in FILES
-        for node in ast.walk(parsed(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (count := (node.end_lineno or node.lineno) - node.lineno + 1) > FUNCTION_MOST
     }
@@ -210,7 +231,7 @@ def undocumented(path: Path) -> list[str]:
 
 def packages() -> list[Path]:
     """The packages that re-export names."""
-    return [path for path in OURS if path.name == "__init__.py" and "__all__" in (ROOT / path).read_text("utf-8")]
+    return [path for path in OURS if path.name == "__init__.py" and "__all__" in source_of(path)]
 
 
 @pytest.mark.parametrize("path", packages(), ids=lambda path: str(path.parent))

@@ -179,6 +179,7 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
         (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
         (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),
+        (["laws"], ["-m", "pytest", *run.SIDE_BY_SIDE, *run.TESTS["laws"]], "requirements-dev.txt"),
     ],
 )
 def test_a_command_is_run_in_the_virtual_environment(

@@ -40,6 +40,7 @@ class Avoided(NamedTuple):
     instead: str
 
 
+@cache
 def spoken(language: str) -> list[Said]:
     """Everything that is said in this language."""
     return [*catalogues(language), *printed(language), *page(language)]

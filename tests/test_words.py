@@ -22,8 +22,6 @@ ROOT: Final = Path(__file__).parent.parent
 DOMAINS: Final = sorted({path.stem for path in FOLDER.glob("*/*.po")})
 EVERYWHERE: Final = [(language, domain) for language in LANGUAGES for domain in DOMAINS]
 
-Sources = dict[Path, ast.Module]
-
 
 @cache
 def catalogue(language: str, domain: str) -> Catalog:
@@ -52,9 +50,18 @@ def fields(texts: tuple[str, ...]) -> set[str]:
     return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def bot_sources() -> Sources:
+@cache
+def sources() -> dict[Path, ast.Module]:
     """The modules of the bot."""
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "bot").rglob("*.py"))}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget_when_done() -> Iterator[None]:
+    """What was read is large, and of no use to other tests."""
+    yield
+    for read in (sources, calls, refusals, spoken):
+        read.cache_clear()
 
 
 class TestEveryCatalogue:
@@ -122,12 +129,11 @@ def literals(node: ast.expr | None) -> set[str]:
     return set()
 
 
-def calls(sources: Sources) -> Iterator[tuple[Path, ast.Call]]:
-    """All calls in these modules."""
-    for path, module in sources.items():
-        for node in ast.walk(module):
-            if isinstance(node, ast.Call):
-                yield path, node
+@cache
+def calls() -> list[tuple[Path, ast.Call]]:
+    """All calls in the bot."""
+    nodes = [(path, node) for path, module in sources().items() for node in ast.walk(module)]
+    return [(path, node) for path, node in nodes if isinstance(node, ast.Call)]
 
 
 def says(node: ast.Call) -> bool:
@@ -135,18 +141,19 @@ def says(node: ast.Call) -> bool:
     return len(node.args) >= 2 and literals(node.args[0]) == {"bot"}
 
 
-def families(sources: Sources) -> dict[str, set[str]]:
+@cache
+def families() -> dict[str, set[str]]:
     """What may stand behind the dot of a key that is put together."""
     notes = {
         text
-        for _, node in calls(sources)
+        for _, node in calls()
         for keyword in node.keywords
         if keyword.arg == "note"
         for text in literals(keyword.value)
     }
     paces = set(get_args(Pace))
     return {
-        "refusal": set(refusals(sources)),
+        "refusal": set(refusals()),
         "note": notes,
         "level": set(LEVELS),
         "pace": paces,
@@ -157,36 +164,38 @@ def families(sources: Sources) -> dict[str, set[str]]:
     }
 
 
-def refusals(sources: Sources) -> dict[str, list[Call]]:
+@cache
+def refusals() -> dict[str, list[Call]]:
     """The refusals by their keys, also those whose key is handed to the function that refuses."""
     found: dict[str, list[Call]] = {}
-    for path, node in calls(sources):
+    for path, node in calls():
         if getattr(node.func, "id", "") == "Refusal":
             keys = literals(node.args[0])
             if isinstance(node.args[0], ast.Name):
-                keys = handed(sources, path, node, node.args[0].id)
+                keys = handed(path, node, node.args[0].id)
             assert keys, f"{path}:{node.lineno} refuses by a key that this test cannot find"
             for key in keys:
                 found.setdefault(key, []).append(Call(node, {key}, f"{path}:{node.lineno}"))
     return found
 
 
-def handed(sources: Sources, path: Path, inner: ast.Call, parameter: str) -> set[str]:
+def handed(path: Path, inner: ast.Call, parameter: str) -> set[str]:
     """The strings that callers hand to this parameter of the function in which a call stands."""
-    for function in ast.walk(sources[path]):
+    for function in ast.walk(sources()[path]):
         if isinstance(function, ast.FunctionDef) and inner in set(ast.walk(function)):
             names = [argument.arg for argument in function.args.args]
             if parameter in names:
                 place = names.index(parameter)
-                users = [node for _, node in calls(sources) if getattr(node.func, "id", "") == function.name]
+                users = [node for _, node in calls() if getattr(node.func, "id", "") == function.name]
                 return {text for user in users for text in literals(user.args[place])}
     return set()
 
 
-def spoken(sources: Sources) -> list[Call]:
+@cache
+def spoken() -> list[Call]:
     """What the bot says by name, without the refusals."""
-    known, found = families(sources), []
-    for path, node in calls(sources):
+    known, found = families(), []
+    for path, node in calls():
         if says(node):
             where = f"{path}:{node.lineno}"
             found.append(Call(node, keys_of(node.args[1], known, where), where))
@@ -205,12 +214,13 @@ def keys_of(key: ast.expr, known: dict[str, set[str]], where: str) -> set[str]:
     return {family + name for name in known[family[:-1]]}
 
 
-def mentioned(sources: Sources) -> set[str]:
+@cache
+def mentioned() -> set[str]:
     """The strings anywhere in the bot that begin as the keys of our texts do, dot included."""
     begin = {key.split(".")[0] for key in entries("en", "bot")}
     shaped = {
         node.value
-        for module in sources.values()
+        for module in sources().values()
         for node in ast.walk(module)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -221,12 +231,11 @@ def mentioned(sources: Sources) -> set[str]:
 class TestTheBotsTexts:
     """What the code of the bot says and the catalogues of the bot are the same."""
 
-    SOURCES: Final = bot_sources()
-
-    def used(self) -> set[str]:
+    @staticmethod
+    def used() -> set[str]:
         """Every key that the bot may say."""
-        named = {f"{family}.{name}" for family, names in families(self.SOURCES).items() for name in names}
-        return named | mentioned(self.SOURCES) | {key for call in spoken(self.SOURCES) for key in call.keys}
+        named = {f"{family}.{name}" for family, names in families().items() for name in names}
+        return named | mentioned() | {key for call in spoken() for key in call.keys}
 
     def test_the_bot_says_something(self) -> None:
         assert {"lobby.join", "refusal.full", "refusal.cannot_leave", "note.stale", "level.easy"} <= self.used()
@@ -242,8 +251,8 @@ class TestTheBotsTexts:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_text_is_given_the_fields_that_it_mentions(self, language: str) -> None:
         texts, lacking = entries(language, "bot"), []
-        for call in spoken(self.SOURCES):
+        for call in spoken():
             lacking += [call.where for key in call.keys if not call.open and fields(texts[key]) - call.fields]
-        for name, refused in refusals(self.SOURCES).items():
+        for name, refused in refusals().items():
             lacking += [call.where for call in refused if fields(texts[f"refusal.{name}"]) - call.fields]
         assert not lacking

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from games.core import Game, Option, Position, Rng, Settings, options_of
 from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
+from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
 
 ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
@@ -21,8 +21,8 @@ seeds = st.integers(0, 2**32)
 secrets = st.integers(0, 2**256 - 1).map("{:064x}".format)
 """Seeds of the form that new games have."""
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
-law = settings(max_examples=30, deadline=None)
-long_law = settings(max_examples=12, deadline=None)
+law = tried(30)
+long_law = tried(12)
 
 
 def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen: Settings | None = None) -> Position:

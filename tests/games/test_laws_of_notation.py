@@ -4,19 +4,20 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
+from tests.examples import tried
 from tests.games.example_notation import NOTATION as EXAMPLE_NOTATION
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 
 NOTATIONS: dict[str, Notation[Any]] = {"orchard": EXAMPLE_NOTATION, **{name: notation_of(name) for name in GAMES}}
 MOST_ANSWERS = 400
-law = settings(max_examples=25, deadline=None)
-fuzz = settings(max_examples=80, deadline=None)
+law = tried(25)
+fuzz = tried(80)
 each_notation = pytest.mark.parametrize(
     ("game", "notation"), [(game, NOTATIONS[game.name]) for game in ALL_GAMES], ids=[game.name for game in ALL_GAMES]
 )

@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, set_text, typeface, width_of
@@ -35,7 +35,6 @@ def test_a_name_in_words_keeps_its_emoji_but_no_control_characters() -> None:
     assert one_line("👨‍👩‍👧") == "👨‍👩‍👧"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=100))
 def test_any_name_is_shown_without_controls_and_never_empty(typed: str) -> None:
     shown = plain_name(typed)
@@ -43,7 +42,6 @@ def test_any_name_is_shown_without_controls_and_never_empty(typed: str) -> None:
     assert not any(unicodedata.category(character) in {"Cc", "Cf", "Mn", "Me"} for character in shown)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=100), st.integers(40, 400))
 def test_a_name_that_is_made_fit_is_never_wider_than_its_room(typed: str, room: int) -> None:
     assert width_of(fit(plain_name(typed), 24, room), 24) <= room

@@ -20,6 +20,7 @@ from bot.playground import Playground
 from bot.process.stopping import end, stop_signals
 from bot.settings import read_settings
 from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.heap import own_heap
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have")
 
@@ -93,11 +94,12 @@ def test_a_second_signal_ends_a_bot_that_hangs() -> None:
 @pytest.fixture
 async def playground(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
     """A stand-in for Discord, and the settings of a bot that plays there."""
-    async with Playground() as playground:
-        monkeypatch.setenv("DISCORD_TOKEN", playground.token)
-        monkeypatch.setenv("DISCORD_API_BASE", playground.url)
-        monkeypatch.setenv("WARM_UP", "off")
-        yield playground
+    with own_heap():
+        async with Playground() as playground:
+            monkeypatch.setenv("DISCORD_TOKEN", playground.token)
+            monkeypatch.setenv("DISCORD_API_BASE", playground.url)
+            monkeypatch.setenv("WARM_UP", "off")
+            yield playground
 
 
 async def test_a_signal_at_any_millisecond_of_a_start_ends_the_bot(playground: Playground, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.ui.commands import Commands
 from bot.ui.permissions import ASKED_FOR
+from tests.bot.heap import own_heap
 from tests.bot.new_database import new_database
 from tests.bot.simcord.completion import complete
 
@@ -181,7 +182,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
     environments.append(env)
     env.backend.subscribers.append(complete)
     try:
-        with capture_logs() as logged:
+        with own_heap(), capture_logs() as logged:
             await env.start()
             yield Scene(env, bot)
         env.raise_errors()

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from sqlalchemy import Engine, event
 
@@ -23,6 +23,7 @@ from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_clocks import HOUR
 from tests.bot.table.test_motions import open_motions
 from tests.bot.table.thirty_days.month import take_turn
+from tests.examples import tried
 
 PEOPLE: Final = (HANA, BEN, CARLA, DEV)
 
@@ -152,7 +153,7 @@ def evening(club: Club, watch: Watch) -> Evening:
     return Evening(club, watch)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@tried(25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     about=st.tuples(st.sampled_from(["welcome_to", "cities"]), st.sampled_from(["none", "daily", "live"])),
     deeds=st.lists(st.tuples(st.sampled_from(DEEDS), st.sampled_from(PEOPLE)), min_size=3, max_size=20),

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import Store
@@ -15,6 +15,7 @@ from games.core import Game, Position, Rng, decode
 from games.fuzz.law import act_by_chance
 from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.table.club import BEN, HANA, Club
+from tests.examples import tried
 from tests.games.strategies import each_game, positions_in_progress, seeds
 
 
@@ -32,7 +33,7 @@ def parts_of(game: Game[Any], state: Any) -> dict[int, dict[str, int]]:
 
 
 @each_game
-@settings(max_examples=20, deadline=None)
+@tried(20)
 @given(data=st.data())
 def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
@@ -44,7 +45,7 @@ def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any
 
 
 @each_game
-@settings(max_examples=15, deadline=None)
+@tried(15)
 @given(data=st.data())
 def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))

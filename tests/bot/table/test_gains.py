@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table.gains import Gain, gains, option_gains
@@ -11,6 +11,7 @@ from games.core import Game, Position, Rng
 from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
+from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
@@ -23,7 +24,7 @@ def scored(state: Any, game: Game[Any], seat: int) -> dict[str, int]:
 
 
 @each_game
-@settings(max_examples=25, deadline=None)
+@tried(25)
 @given(data=st.data())
 def test_the_gains_are_the_difference_between_the_true_scores(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
@@ -36,7 +37,7 @@ def test_the_gains_are_the_difference_between_the_true_scores(game: Game[Any], d
 
 
 @each_game
-@settings(max_examples=25, deadline=None)
+@tried(25)
 @given(data=st.data())
 def test_what_an_option_does_is_what_choosing_it_does(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
@@ -60,7 +61,7 @@ def test_what_a_draw_would_bring_is_not_foretold() -> None:
 
 
 @each_game
-@settings(max_examples=15, deadline=None)
+@tried(15)
 @given(data=st.data())
 def test_what_options_do_does_not_depend_on_secrets(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))

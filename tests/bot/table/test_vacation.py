@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from bot.table import ending
@@ -16,6 +16,7 @@ from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_calling import Post
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
+from tests.examples import tried
 
 MINUTE: Final = 60
 FIELDS: Final = [preference.field for preference in PREFERENCES]
@@ -195,7 +196,7 @@ CHANGES: Final = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@tried(25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=CHANGES, during=CHANGES)
 async def test_no_change_during_a_turn_lets_its_clock_run_out_later(
     club: Club, watch: Watch, before: list[tuple[int, str, int]], during: list[tuple[int, str, int]]

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table.table import Table
@@ -22,6 +22,7 @@ from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table
 from render.face import Picture
 from tests.bot.ui.sending import assert_sendable, components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table, sat_from_the_start
+from tests.examples import tried
 
 BOT: Final = Path(__file__).resolve().parents[3] / "bot"
 OUR_MESSAGES: Final = [*BOT.glob("*.py"), *BOT.glob("ui/*.py"), *BOT.glob("table/*.py")]
@@ -123,7 +124,7 @@ async def test_no_name_pings_formats_or_changes_the_shape_of_a_message(language:
     table = new_table(4, 1, language)
     plain = messages_of(called("Hana", table))
 
-    @settings(max_examples=60)
+    @tried(60)
     @given(NAMES)
     def check(name: str) -> None:
         for message, usual in zip(messages_of(called(name, table)), plain, strict=True):

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
+from tests.examples import tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
@@ -17,7 +18,7 @@ from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 PLAYERS: list[Player] = [Uniform(), Greedy(leaves=12), Search(leaves=12, candidates=3, futures=2, replies=2)]
 each_player = pytest.mark.parametrize("player", PLAYERS, ids=["uniform", "greedy", "search"])
-few = settings(max_examples=15, deadline=None)
+few = tried(15)
 
 
 class Spy:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cities import FACTS, GAME, HIDDEN, SUPPLY, CitiesSettings, CitiesState, PlacedTile, Slot, Taken, notation
@@ -13,6 +13,7 @@ from games.cities.district import Building, PlacedFeature
 from games.cities.notation import parse, show
 from games.cities.space_text import LETTERS, DrawnSpace, read_space, show_space
 from games.core import Field, NotationError, Position, Rng, decode, encode
+from tests.examples import tried
 from tests.games.cities.test_score import district_of_57
 
 PUZZLE = """
@@ -285,7 +286,7 @@ def replaced(value: object, place: int, other: object) -> tuple[object, int]:
     return value, place
 
 
-@settings(max_examples=120, deadline=None)
+@tried(120)
 @given(
     place=st.integers(1, 400),
     other=st.sampled_from(

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cities import BOARDS, CARDS, Land, Site, Space, occurrences
 from games.cities.conditions import Neighbours, SpacePattern, Square, StraightLine
 from games.cities.land import groups
+from tests.examples import tried
 from tests.games.cities.drawing import draw_space
 
 TERRAIN = ("W", "W/swan", "W/dolphin", "P", "P/tree", "P/picnic", "R", "G", "B", "Y", "RM", "G*", ".")
@@ -35,7 +36,7 @@ def moved(land: Land, move: Callable[[int, int], Site]) -> Land:
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
-@settings(max_examples=15, deadline=None)
+@tried(15)
 @given(land=lands())
 def test_f7_turned_and_mirrored_a_district_counts_alike(name: str, land: Land) -> None:
     count = occurrences(CONDITIONS[name], land)
@@ -45,7 +46,7 @@ def test_f7_turned_and_mirrored_a_district_counts_alike(name: str, land: Land) -
 
 
 @pytest.mark.parametrize("name", [name for name in CONDITIONS if name != "SC32"])
-@settings(max_examples=15, deadline=None)
+@tried(15)
 @given(land=lands())
 def test_a_district_counts_alike_wherever_it_lies(name: str, land: Land) -> None:
     away = moved(land, lambda row, column: (column - 3, row + 1))
@@ -65,7 +66,7 @@ def straight(sites: tuple[Site, ...]) -> bool:
     return sites in (across, down)
 
 
-@settings(max_examples=60, deadline=None)
+@tried(60)
 @given(lands(most=4))
 def test_f5_lines_are_all_sets_that_fit(land: Land) -> None:
     built = sorted(site for site, space in land.spaces.items() if space.height)
@@ -76,7 +77,7 @@ def test_f5_lines_are_all_sets_that_fit(land: Land) -> None:
     assert occurrences(CARDS["SC24"].condition, land) == sum(len(set(one)) == 1 for one in heights)
 
 
-@settings(max_examples=60, deadline=None)
+@tried(60)
 @given(lands(most=4))
 def test_f5_pairs_are_all_sets_of_two_that_fit(land: Land) -> None:
     def fits(site: Site, colour: str) -> bool:
@@ -97,7 +98,7 @@ def test_f5_pairs_are_all_sets_of_two_that_fit(land: Land) -> None:
     assert occurrences(touching, land) == sum(max(apart(one, other)) == 1 for one, other in mixed)
 
 
-@settings(max_examples=60, deadline=None)
+@tried(60)
 @given(lands(most=5))
 def test_f5_squares_are_all_blocks_that_fit(land: Land) -> None:
     def block(row: int, column: int) -> list[Space | None]:

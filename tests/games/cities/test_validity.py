@@ -5,13 +5,14 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import games.cities
 from games.cities import problems
 from games.cities.data import read_facts
 from games.core import load_table
+from tests.examples import tried
 
 TABLE = load_table(str(games.cities.__file__), "data.toml")
 Edit = Callable[[dict[str, Any]], object]
@@ -120,7 +121,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return [place for key in keys for place in ((value, key), *places(value[key]))]
 
 
-@settings(max_examples=80, deadline=None)
+@tried(80)
 @given(st.data())
 def test_whatever_is_put_into_the_file_is_answered(data: st.DataObject) -> None:
     table = deepcopy(TABLE)

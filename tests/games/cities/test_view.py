@@ -3,11 +3,12 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cities import GAME, HIDDEN, SUPPLY, CitiesState, District
 from games.core import Position, Rng
+from tests.examples import tried
 from tests.games.cities.play import states
 from tests.games.cities.table import SMALL, play, set_table
 
@@ -45,7 +46,7 @@ def test_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
     assert [len(position.view(seat).districts[0].tiles) for seat in (0, 1, None)] == [2, 1, 1]
 
 
-@settings(max_examples=5, deadline=None)
+@tried(5)
 @given(st.integers(0, 2**32), st.sampled_from([("standard", 3), ("standard", 4), ("long", 2), ("solo", 1)]))
 def test_a_guess_fits_the_view_and_deals_everything_once(seed: int, way: tuple[str, int]) -> None:
     mode, seats = way

@@ -1,10 +1,11 @@
 """What a seat may know (rules page, 3.1; rulings R-34, R-35)."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Position, Rng
 from games.welcome_to import GAME, HIDDEN, WelcomeToSettings
+from tests.examples import tried
 from tests.games.welcome_to.play import checkpoints
 from tests.games.welcome_to.table import play, set_table
 
@@ -32,7 +33,7 @@ def test_r34_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
     assert position.view(1).sheets[0].streets[0].lots[3] == -1
 
 
-@settings(max_examples=5, deadline=None)
+@tried(5)
 @given(st.integers(0, 2**32))
 def test_a_guess_fits_the_view_and_deals_each_card_once(seed: int) -> None:
     for state in checkpoints(2, seed):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -29,6 +29,7 @@ from render.welcome_to.reveal import EACH, draw_reveal
 from render.welcome_to.sheet import draw_sheet
 from render.welcome_to.table import SEAT_ROW, draw_table, plans_top
 from render.welcome_to.titles import round_title
+from tests.examples import tried
 from tests.render.golden import example as worked_example
 from tests.render.welcome_to.positions import busy_state
 
@@ -177,7 +178,7 @@ def look(language: str) -> Look:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", PICTURES)
-@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@tried(25)
 @given(shown=st.lists(names(), min_size=SEATS, max_size=SEATS))
 @example(shown=["W" * 32] * SEATS)
 @example(shown=["﷽" * 32, "Ｗ" * 32, "", "mmmm " * 20])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from msgspec.structs import replace
 
 from games.core import DECLINE
@@ -13,6 +13,7 @@ from render.face import Passage, face_of
 from render.gallery import course
 from render.texts import LANGUAGES
 from render.welcome_to.fresh import fresh_for
+from tests.examples import tried
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
 from tests.render.welcome_to.positions import (
     VARIANTS,
@@ -65,7 +66,7 @@ def test_a_table_that_differs_in_one_thing_is_told_differently(changed: Changed)
     assert ENGLISH.table_text(before, NAMES, ()) != ENGLISH.table_text(after, NAMES, ())
 
 
-@settings(max_examples=15)
+@tried(15)
 @given(changed_in(ON_SHEET))
 def test_what_is_told_differently_is_drawn_differently(changed: Changed) -> None:
     before, after, seat = changed

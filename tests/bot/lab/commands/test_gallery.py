@@ -1,11 +1,38 @@
 """The gallery command."""
 
 import argparse
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.lab.commands.gallery import add_arguments, run
+from games.registry import GAMES
+from render.texts import LANGUAGES
+from render.theme import THEMES
+
+KINDS = {
+    "welcome_to": (
+        "ask-lot.png",
+        "2-seats-early-sheet.png",
+        "4-seats-middle-table.png",
+        "12-seats-late-sheets-6.png",
+        "12-seats-final.png",
+        "12-seats-film.gif",
+        "solo-turn.png",
+        "expert-advanced-turn.png",
+        "expert-advanced-legend.png",
+        "legend.png",
+        "standard-advanced-middle-table.png",
+        "pieces.png",
+    )
+}
+"""Some of the pictures of a game."""
+
+
+KINDS_OF_ALL = ("2-seats-early-sheet.png", "2-seats-final.png", "2-seats-film.gif", "legend.png", "pieces.png")
+"""Pictures that there are of every game for two."""
 
 
 def arguments(*words: str) -> argparse.Namespace:
@@ -22,12 +49,20 @@ def test_a_folder_that_cannot_be_made_is_said_in_one_sentence(
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_the_command_says_how_many_pictures_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(arguments(str(tmp_path / "gallery"), "--game", "cities", "--theme", "dark")) == 0
-    files = [path for path in (tmp_path / "gallery").iterdir() if path.suffix in {".png", ".gif"}]
-    assert all("-dark-" in file.name for file in files)
+@pytest.mark.parametrize(("game", "theme"), [*zip(GAMES, cycle(THEMES), strict=False)])
+def test_every_kind_of_picture_of_a_game_is_written_in_every_language_with_its_alt_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, theme: str
+) -> None:
+    folder = tmp_path / "new" / "folder"
+    assert run(arguments(str(folder), "--game", game, "--theme", theme)) == 0
+    files = {path.name for path in folder.iterdir() if path.suffix in {".png", ".gif"}}
     assert f"{len(files)} pictures" in capsys.readouterr().out
-    assert (tmp_path / "gallery" / "alt.txt").read_text(encoding="utf-8").count("cities-") == len(files)
+    told = (folder / "alt.txt").read_text(encoding="utf-8")
+    assert told.count(f"{game}-") == len(files) and all(f"{name}\n" in told for name in files)
+    for language, kind in product(LANGUAGES, KINDS.get(game, ()) + KINDS_OF_ALL):
+        with Image.open(folder / f"{game}-{language}-{theme}-{kind}") as image:
+            assert image.format == ("GIF" if kind.endswith("gif") else "PNG")
+    assert all(f"-{theme}-" in name for name in files)
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -16,6 +16,7 @@ from bot.lab.commands.inspect import CannotInspect, read_position
 from games.core import BYTES_MOST, GameError, Position, encode
 from games.welcome_to import GAME, WelcomeToSettings
 from games.welcome_to.notation import parse, show
+from tests.examples import tried
 
 PUZZLE = """
 plans  N1-333 N2-45 N3-126
@@ -203,7 +204,7 @@ class TestBadInput:
         assert main(["inspect", game, file]) == 2
         assert capsys.readouterr().err.startswith(f"Cannot inspect {file}: {reason}")
 
-    @settings(max_examples=100, deadline=None)
+    @tried(100)
     @given(data=st.data())
     def test_a_damaged_stored_state_is_a_position_or_refused(self, data: st.DataObject) -> None:
         """Numbers, lists and words of a stored state are changed for others, wherever they stand."""

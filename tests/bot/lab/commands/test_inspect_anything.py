@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lab.commands.inspect import inspected, picture_of, questions
@@ -14,6 +14,7 @@ from games.core import HIDDEN_WORD, NotationError, Rng
 from games.fuzz.law import all_states
 from games.registry import GAMES, find_game, notation_of
 from render.face import face_of
+from tests.examples import tried
 from tests.games.strategies import positions_in_progress, seeds
 from tests.games.test_laws_of_notation import damaged, words_of
 
@@ -56,7 +57,7 @@ def malformed(draw: st.DrawFn, game: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=60, deadline=None)
+@tried(60)
 @given(data=st.data())
 def test_any_malformed_position_is_shown_and_drawn_or_refused(
     game: str, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
