@@ -25,19 +25,6 @@ MENTIONS: Final = 100
 HISTORY: Final = 100
 """Messages that one request may read."""
 
-# Embeds: resources/message, Embed Limits
-
-EMBEDS: Final = 10
-EMBED_TITLE: Final = 256
-EMBED_DESCRIPTION: Final = 4096
-EMBED_FIELDS: Final = 25
-EMBED_FIELD_NAME: Final = 256
-EMBED_FIELD_VALUE: Final = 1024
-EMBED_FOOTER: Final = 2048
-EMBED_AUTHOR: Final = 256
-EMBED_TEXT: Final = 6000
-"""Characters over all embeds of a message."""
-
 # Components: components/reference
 
 COMPONENTS: Final = 40
@@ -65,7 +52,7 @@ SECTION: Final = 3
 COLOUR: Final = 0xFFFFFF
 """The highest number of a colour."""
 
-# Modals: interactions/receiving-and-responding, Modal; components/reference, Label, Text Input, Radio Group
+# Modals: interactions/receiving-and-responding, Modal; components/reference, Label, Text Input
 
 MODAL_TITLE: Final = 45
 MODAL_COMPONENTS: Final = 5
@@ -74,15 +61,11 @@ FIELD_DESCRIPTION: Final = 100
 FIELD_TEXT: Final = 4000
 """Characters that can be typed into one field."""
 FIELD_PLACEHOLDER: Final = 100
-GROUP_OPTIONS: Final = 10
-"""Options of a group of radio buttons or checkboxes."""
 
 # Application commands: interactions/application-commands
 
 COMMANDS: Final = 100
 """Slash commands of an application."""
-CONTEXT_MENUS: Final = 15
-"""Context menu commands of each of the two kinds."""
 COMMAND_NAME: Final = 32
 COMMAND_DESCRIPTION: Final = 100
 COMMAND_OPTIONS: Final = 25

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from bot import limits
 from bot.playground.errors import Impossible
-from bot.playground.payloads import member_payload, user_payload
+from bot.playground.payloads import member_payload
 from bot.playground.records import Payload
 from bot.playground.world import World
 
-SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
+SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL = range(1, 8)
+NUMBER: Final = 10
 NUMERIC: Final = (INTEGER, NUMBER)
 WANTED: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
 
@@ -16,10 +17,8 @@ WANTED: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int,
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
     """The `data` of an interaction; with a focused option, of an autocomplete. Raises Impossible."""
     resolved: Payload = {}
-    data: Payload = {"id": command["id"], "name": command["name"], "type": 1}
-    if command.get("guild_id"):
-        data["guild_id"] = command["guild_id"]
-    data["options"] = _fill(command, options, world, resolved, focused)
+    filled = _fill(command, options, world, resolved, focused)
+    data: Payload = {"id": command["id"], "name": command["name"], "type": 1, "options": filled}
     return data | ({"resolved": resolved} if resolved else {})
 
 
@@ -46,7 +45,8 @@ def _fill_one(option: Payload, entry: Payload, world: World, resolved: Payload, 
             raise Impossible(f"{option['name']} offers no proposals")
         return filled | ({"focused": True} if is_focused else {})
     _require_fitting(option, entry.get("value"))
-    _resolve(option["type"], entry.get("value"), world, resolved)
+    if option["type"] in (USER, CHANNEL):
+        resolve(world, resolved, str(entry["value"]))
     return filled
 
 
@@ -77,15 +77,14 @@ def _require_fitting(option: Payload, value: Any) -> None:
         raise Impossible(f"{value!r} is too little or too much for {name}")
 
 
-def _resolve(kind: int, value: Any, world: World, resolved: Payload) -> None:
-    if kind in (USER, MENTIONABLE):
-        if value not in world.people and value != world.bot.id:
-            raise Impossible(f"there is nobody with the id {value!r}")
-        user = world.user(value)
-        member = {key: inner for key, inner in member_payload(user).items() if key != "user"}
-        resolved.setdefault("users", {})[value] = user_payload(user)
-        resolved.setdefault("members", {})[value] = member | {"permissions": "0"}
-    elif kind == CHANNEL:
-        if value not in world.channels:
-            raise Impossible(f"there is no channel {value!r}")
-        resolved.setdefault("channels", {})[value] = world.channels[value].payload | {"permissions": "0"}
+def resolve(world: World, resolved: Payload, thing_id: str) -> None:
+    """Add the person or channel of this id to what an interaction says of its ids. Raises Impossible."""
+    without_permissions = {"permissions": "0"}
+    if thing_id in world.channels:
+        resolved.setdefault("channels", {})[thing_id] = world.channels[thing_id].payload | without_permissions
+    elif thing_id in world.people or thing_id == world.bot.id:
+        member = member_payload(world.user(thing_id)) | without_permissions
+        resolved.setdefault("users", {})[thing_id] = member.pop("user")
+        resolved.setdefault("members", {})[thing_id] = member
+    else:
+        raise Impossible(f"there is nobody and nothing with the id {thing_id!r}")

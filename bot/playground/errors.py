@@ -7,10 +7,10 @@ PlaygroundError
 └── Refused          a request of the bot that Discord would refuse, with Discord's status and code
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-FormPath = tuple[str | int, ...]
 UNKNOWN: Final = {
     "application": (10002, "Unknown Application"),
     "channel": (10003, "Unknown Channel"),
@@ -86,25 +86,14 @@ def empty_message() -> Refused:
     return Refused(400, 50006, "Cannot send an empty message")
 
 
-class Form:
-    """Complaints about one request body, each at its place; raised together as code 50035."""
+def wrong_place() -> Refused:
+    """The 400 for what cannot be done in this type of channel."""
+    return Refused(400, 50024, "Cannot execute action on this channel type")
 
-    def __init__(self) -> None:
-        self._errors: dict[str, Any] = {}
 
-    def complain(self, path: FormPath, code: str, message: str) -> None:
-        """Note what is wrong at one place."""
-        place = self._errors
-        for step in path:
-            place = place.setdefault(str(step), {})
-        place.setdefault("_errors", []).append({"code": code, "message": message})
-
-    def require(self, fine: object, path: FormPath, code: str, message: str) -> None:
-        """Complain unless it is fine."""
-        if not fine:
-            self.complain(path, code, message)
-
-    def finish(self) -> None:
-        """Raise Refused when anything was wrong."""
-        if self._errors:
-            raise Refused(400, 50035, "Invalid Form Body", self._errors)
+def invalid_form(path: Sequence[str], words: str) -> Refused:
+    """The 400 for a request with something wrong at this place of its body."""
+    errors: dict[str, Any] = {"_errors": [{"code": "INVALID", "message": words}]}
+    for step in reversed(path):
+        errors = {step: errors}
+    return Refused(400, 50035, "Invalid Form Body", errors)

@@ -1,4 +1,4 @@
-"""The gateway: the WebSocket over which the bot hears what happens (Discord API: Gateway, version 10)."""
+"""The gateway: the WebSocket over which the bot hears of interactions (Discord API: Gateway, version 10)."""
 
 import asyncio
 import json
@@ -7,11 +7,10 @@ from typing import Any, Final
 from aiohttp import WSMsgType, web
 
 from bot.playground.faults import Faults
-from bot.playground.intents import PRIVILEGED, event_for
-from bot.playground.payloads import own_user_payload
+from bot.playground.payloads import deep_copy, own_user_payload
 from bot.playground.records import Payload
 from bot.playground.sessions import Connection, Session
-from bot.playground.world import Announcement, World
+from bot.playground.world import World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
@@ -33,21 +32,13 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self._held: Payload | None = None
-        world.listeners.append(self.hear)
 
     @property
     def online(self) -> bool:
         """Whether a bot is connected."""
         return any(connection.session for connection in self.connections)
 
-    # What happens in the world
-
-    def hear(self, announcement: Announcement) -> None:
-        """Pass a change on to the sessions whose intents cover it."""
-        for session in self._living():
-            event = event_for(announcement, session.intents, self.world)
-            if event is not None:
-                self._dispatch(session, *event)
+    # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:
         """Send an interaction to the bot: twice, or after the next one, where a fault says so."""
@@ -67,23 +58,20 @@ class Gateway:
             self._deliver(payload)
 
     def _deliver(self, payload: Payload) -> None:
-        self.dispatch("INTERACTION_CREATE", payload)
+        self._dispatch(payload)
         if self.faults.duplicate_interactions > 0:
             self.faults.duplicate_interactions -= 1
-            after = self.faults.duplicate_after
-            if after > 0:
-                self.world.clock.call_later(after, lambda: self.dispatch("INTERACTION_CREATE", payload))
+            if self.faults.duplicate_after > 0:
+                self.world.clock.call_later(self.faults.duplicate_after, lambda: self._dispatch(payload))
             else:
-                self.dispatch("INTERACTION_CREATE", payload)
+                self._dispatch(payload)
 
-    def dispatch(self, event: str, payload: Payload) -> None:
-        """Send an event to every session."""
+    def _dispatch(self, payload: Payload) -> None:
         for session in self._living():
-            self._dispatch(session, event, payload)
+            self._send(session, "INTERACTION_CREATE", payload)
 
-    def _dispatch(self, session: Session, event: str, payload: Payload) -> None:
-        frame = json.loads(json.dumps(session.numbered(event, payload)))
-        session.events[-1] = frame
+    def _send(self, session: Session, event: str, payload: Payload) -> None:
+        frame = session.numbered(event, deep_copy(payload))
         for connection in self.connections:
             if connection.session is session:
                 connection.queue.put_nowait(frame)
@@ -159,24 +147,19 @@ class Gateway:
             await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
         elif opcode in (IDENTIFY, RESUME) and connection.session is not None:
             await connection.socket.close(code=ALREADY_IN, message=b"Already authenticated.")
-        elif opcode == IDENTIFY and int(data.get("intents", 0)) & PRIVILEGED & ~self.world.privileged_intents:
-            await connection.socket.close(code=DISALLOWED_INTENTS, message=b"Disallowed intent(s).")
+        elif opcode == IDENTIFY and data.get("intents"):
+            await connection.socket.close(code=DISALLOWED_INTENTS, message=b"A bot is told of interactions only.")
         elif opcode == IDENTIFY:
-            self._identify(connection, int(data.get("intents", 0)))
+            session = Session()
+            self.sessions[session.id] = session
+            self._join(connection, session)
+            self._send(session, "READY", self._ready(session))
         elif opcode == RESUME:
             self._resume(connection, data)
         elif connection.session is None:
             await connection.socket.close(code=NOT_AUTHENTICATED, message=b"Not authenticated.")
         elif opcode not in (3, 4, 8, 31):
             await connection.socket.close(code=UNKNOWN_OPCODE, message=b"Unknown opcode.")
-
-    def _identify(self, connection: Connection, intents: int) -> None:
-        session = Session(intents)
-        self.sessions[session.id] = session
-        self._join(connection, session)
-        self._dispatch(session, "READY", self._ready(session))
-        if intents & 1:
-            self._dispatch(session, "GUILD_CREATE", self._whole_guild())
 
     def _resume(self, connection: Connection, data: Payload) -> None:
         self._living()
@@ -188,7 +171,7 @@ class Gateway:
         for frame in missed:
             connection.queue.put_nowait(frame)
         self._join(connection, session)
-        self._dispatch(session, "RESUMED", {})
+        self._send(session, "RESUMED", {})
 
     def _join(self, connection: Connection, session: Session) -> None:
         was_online = self.online
@@ -218,16 +201,6 @@ class Gateway:
             "resume_gateway_url": self.world.base_url.replace("http", "ws", 1) + "/gateway",
             "application": {"id": self.world.bot.id, "flags": 0},
         }
-
-    def _whole_guild(self) -> Payload:
-        world = self.world
-        channels = [channel.payload for channel in world.text_channels()]
-        threads = [channel.payload for channel in world.channels.values() if channel.is_thread and not channel.archived]
-        members = [world.member(world.bot.id)]
-        counts = {"member_count": len(world.people) + 1, "large": False, "unavailable": False}
-        extra: Payload = {"channels": channels, "threads": threads, "members": members, "presences": []}
-        extra |= {"voice_states": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": []}
-        return world.guild_payload() | extra | counts | {"joined_at": members[0]["joined_at"]}
 
     async def close(self) -> None:
         """Say goodbye to every bot."""

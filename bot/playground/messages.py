@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.playground import components
 from bot.playground.cdn import address, content_type
+from bot.playground.errors import invalid_form
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
 from bot.playground.permissions import Permission
@@ -33,8 +34,11 @@ class Draft:
 
     @property
     def flags(self) -> Flag:
-        """The flags the body asks for."""
-        return Flag(self.body.get("flags") or 0)
+        """The flags the body asks for. Raises Refused where they are no number."""
+        flags = self.body.get("flags") or 0
+        if not isinstance(flags, int):
+            raise invalid_form(("flags",), "Value is not a whole number")
+        return Flag(flags)
 
     @property
     def nonce(self) -> str | None:
@@ -63,10 +67,10 @@ class Messages:
         """Post a message. Raises Refused, and then nothing has changed."""
         frame = frame or Frame()
         flags = (draft.flags & SETTABLE) | frame.flags
-        check_message(draft.body, flags, draft.files, [])
+        body = check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
         message = Message(payload, frame.only_for, nonce=draft.nonce)
-        self._fill(message, channel, draft)
+        self._fill(message, channel, body, draft.files)
         if Flag.LOADING not in flags and frame.type != 18:
             require_content(message.payload, message.attachments)
         self._post(channel, message)
@@ -76,10 +80,10 @@ class Messages:
         """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
-        check_message(self._upgraded(message, draft.body, flags), flags, draft.files, kept)
+        body = check_message(draft.body, flags, draft.files, kept)
         changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce)
         changed.payload["flags"] = int(flags)
-        self._fill(changed, channel, draft)
+        self._fill(changed, channel, body, draft.files)
         require_content(changed.payload, changed.attachments)
         if Flag.LOADING not in message.flags:
             changed.payload["edited_timestamp"] = timestamp(self.world.clock.now())
@@ -131,6 +135,8 @@ class Messages:
             self.delete(channel, message)
 
     def _blank(self, channel: Channel, author: User, frame: Frame) -> Payload:
+        lists: Payload = {key: [] for key in ("attachments", "embeds", "components", "mentions", "mention_roles")}
+        no = dict.fromkeys(("mention_everyone", "pinned", "tts"), False)
         return {
             "id": self.world.ids.next(),
             "channel_id": channel.id,
@@ -139,62 +145,43 @@ class Messages:
             "content": "",
             "timestamp": timestamp(self.world.clock.now()),
             "edited_timestamp": None,
-            "attachments": [],
-            "embeds": [],
-            "components": [],
-            "mentions": [],
-            "mention_roles": [],
-            "mention_everyone": False,
-            "pinned": False,
-            "tts": False,
-        } | frame.extra
+            **lists,
+            **no,
+            **frame.extra,
+        }
 
-    def _upgraded(self, message: Message, body: Payload, flags: Flag) -> Payload:
-        """The body as it must be checked: turning to components V2 leaves no old content behind."""
-        if Flag.COMPONENTS_V2 in flags and Flag.COMPONENTS_V2 not in message.flags:
-            former = {"content": message.payload["content"], "embeds": message.payload["embeds"]}
-            return {**former, **body}
-        return body
-
-    def _fill(self, message: Message, channel: Channel, draft: Draft) -> None:
+    def _fill(self, message: Message, channel: Channel, body: Payload, files: dict[str, Upload]) -> None:
         """Put the body's fields into a message that is not posted yet."""
         self._uploaded = {}
-        payload, body = message.payload, deep_copy(draft.body)
-        message.attachments = self._attachments(message, channel, draft)
+        payload = message.payload
+        message.attachments = self._attachments(message, channel, body, files)
         payload["content"] = body.get("content", payload["content"]) or ""
-        payload["embeds"] = [{"type": "rich", **embed} for embed in body.get("embeds", payload["embeds"]) or []]
-        components.resolve_embeds(payload["embeds"], message.attachments)
         parts = body.get("components", payload["components"]) or []
         components.number(parts)
-        components.complete(parts)
         components.resolve_media(parts, message.attachments, self.world.ids)
         payload["components"] = parts
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
 
-    def _attachments(self, message: Message, channel: Channel, draft: Draft) -> list[Payload]:
-        listed: list[Payload] | None = draft.body.get("attachments")
+    def _attachments(
+        self, message: Message, channel: Channel, body: Payload, files: dict[str, Upload]
+    ) -> list[Payload]:
         former = {attachment["id"]: attachment for attachment in message.attachments}
+        listed = body.get("attachments")
         if listed is None:
-            listed = [{"id": number} for number in (*former, *draft.files)]
-        result = []
-        for entry in listed:
-            number = str(entry["id"])
-            if number in draft.files:
-                result.append(self._new_attachment(message, channel, entry, draft.files[number]))
-            else:
-                result.append(former[number])
-        return result
+            listed = [{"id": number} for number in (*former, *files)]
+        return [
+            self._new_attachment(message, channel, entry, files[number]) if number in files else former[number]
+            for entry in listed
+            for number in [str(entry["id"])]
+        ]
 
     def _new_attachment(self, message: Message, channel: Channel, entry: Payload, upload: Upload) -> Payload:
-        filename = entry.get("filename") or upload.filename
-        attachment_id = self.world.ids.next()
+        filename, attachment_id = entry.get("filename") or upload.filename, self.world.ids.next()
         url = address(self.world, channel.id, attachment_id, filename)
         attachment: Payload = {"id": attachment_id, "filename": filename, "size": len(upload.data)}
-        attachment |= {"url": url, "proxy_url": url}
-        attachment["content_type"] = content_type(filename)
-        attachment |= size_of(upload.data)
+        attachment |= {"url": url, "proxy_url": url, "content_type": content_type(filename)} | size_of(upload.data)
         if entry.get("description"):
             attachment["description"] = entry["description"]
         if message.only_for:

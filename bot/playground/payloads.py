@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import msgspec
+
 from bot.playground.permissions import Permission
 from bot.playground.records import Payload, User
 
@@ -188,6 +190,4 @@ def localized(thing: Payload, locale: str) -> Payload:
 
 def deep_copy(value: Any) -> Any:
     """A copy of plain JSON."""
-    if isinstance(value, dict):
-        return {key: deep_copy(inner) for key, inner in value.items()}
-    return [deep_copy(inner) for inner in value] if isinstance(value, list) else value
+    return msgspec.to_builtins(value)

@@ -7,10 +7,10 @@ from typing import Final
 
 from aiohttp import WSMsgType, web
 
-from bot.playground.acts import Acts
+from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
 from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import Interaction
+from bot.playground.interactions import AUTOCOMPLETE, Interaction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
 from bot.playground.records import DM, GROUP_DM, Payload, User
 from bot.playground.world import Announcement
@@ -102,79 +102,29 @@ class PersonSocket:
 
     def hear_person(self, text: str) -> None:
         """Carry out one request and answer it."""
+        nonce, kind = None, None
         try:
             request = json.loads(text)
-            nonce, kind = str(request["nonce"]), request["t"]
-        except (ValueError, TypeError, KeyError):
-            self.send("error", {"nonce": None, "message": "a request is a JSON object with `t` and `nonce`"})
-            return
-        try:
-            answer = self._carry_out(kind, request, nonce)
+            nonce, kind = str(request.pop("nonce")), request.pop("t")
+            if kind not in DOINGS:
+                raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
+            done: Interaction | Payload = getattr(self.acts, kind)(**request)
         except Impossible as impossible:
             self.send("error", {"nonce": nonce, "message": str(impossible)})
         except Refused as refused:
             self.send("error", {"nonce": nonce, "message": refused.message})
-        except (KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             self.send("error", {"nonce": nonce, "message": f"the request {kind!r} is malformed: {error!r}"})
         else:
-            if answer is not None:
-                self.send("ok", {"nonce": nonce, **answer})
+            self._answer(str(nonce), done)
 
-    def _carry_out(self, kind: str, request: Payload, nonce: str) -> Payload | None:
-        doing = getattr(self, f"_do_{kind}", None) if kind in DOINGS else None
-        if doing is None:
-            raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
-        answer: Payload | None = doing(request, nonce)
-        return answer
-
-    def _do_slash(self, request: Payload, nonce: str) -> Payload:
-        options = request.get("options") or []
-        return _issued(self.acts.slash(request["channel_id"], request["name"], options))
-
-    def _do_autocomplete(self, request: Payload, nonce: str) -> None:
-        options = request.get("options") or []
-        made = self.acts.autocomplete(request["channel_id"], request["name"], options, request["focused"])
-        self._autocompletes[made.id] = nonce
-
-    def _do_press(self, request: Payload, nonce: str) -> Payload:
-        return _issued(self.acts.press(request["message_id"], request["custom_id"]))
-
-    def _do_select(self, request: Payload, nonce: str) -> Payload:
-        return _issued(self.acts.select(request["message_id"], request["custom_id"], request["values"]))
-
-    def _do_submit(self, request: Payload, nonce: str) -> Payload:
-        return _issued(self.acts.submit(request["interaction_id"], request.get("values") or {}))
-
-    def _do_say(self, request: Payload, nonce: str) -> Payload:
-        return {"message_id": self.acts.say(request["channel_id"], request["content"]).id}
-
-    def _do_history(self, request: Payload, nonce: str) -> Payload:
-        return {"messages": self.acts.history(request["channel_id"])}
-
-    def _do_open_dm(self, request: Payload, nonce: str) -> Payload:
-        return {"channel": self.acts.open_dm().payload}
-
-    def _do_locale(self, request: Payload, nonce: str) -> Payload:
-        self.acts.speak(str(request["locale"]))
-        return {"locale": self.user.locale}
-
-    def _do_install(self, request: Payload, nonce: str) -> Payload:
-        self.acts.install(bool(request["installed"]))
-        return {"installed": self.user.installed}
-
-    def _do_allow_dms(self, request: Payload, nonce: str) -> Payload:
-        self.acts.allow_dms(bool(request["allowed"]))
-        return {"allowed": not self.user.closed_dms}
-
-
-DOINGS: Final = (
-    *("slash", "autocomplete", "press", "select", "submit"),
-    *("say", "history", "open_dm", "locale", "install", "allow_dms"),
-)
-
-
-def _issued(interaction: Interaction) -> Payload:
-    return {"interaction_id": interaction.id}
+    def _answer(self, nonce: str, done: Interaction | Payload) -> None:
+        if not isinstance(done, Interaction):
+            self.send("ok", {"nonce": nonce, **done})
+        elif done.type == AUTOCOMPLETE:
+            self._autocompletes[done.id] = nonce
+        else:
+            self.send("ok", {"nonce": nonce, "interaction_id": done.id})
 
 
 def people_payload(backend: Backend) -> list[Payload]:

@@ -50,8 +50,6 @@ def contexts(command: Payload) -> tuple[int, ...]:
 
 def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
     """By whose installation this person can use a command in such a place; nobody's: it cannot be used there."""
-    if command.get("guild_id"):
-        return {"0": guild_id} if place is Place.SERVER else {}
     found: dict[str, str] = {}
     if place.context not in contexts(command):
         return found

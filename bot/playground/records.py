@@ -6,6 +6,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bot import limits
+
 Payload: TypeAlias = dict[str, Any]
 OnlyFor: TypeAlias = str | None
 """The id of the only person who may see something; None: everybody in the channel."""
@@ -103,6 +105,14 @@ class Channel(msgspec.Struct):
     def locked(self) -> bool:
         """Whether it is a thread in which only those who may manage threads do anything, archived or not."""
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
+
+    def join(self, user_id: str) -> bool:
+        """Take somebody into a thread; whether they were not in it."""
+        if not self.is_thread or user_id in self.members:
+            return False
+        self.members.append(user_id)
+        self.payload["member_count"] = min(len(self.members), limits.MEMBERS_COUNTED)
+        return True
 
     def open_to(self, user_id: str) -> bool:
         """Whether this person may look into it."""

@@ -18,9 +18,8 @@ EVENTS_KEPT: Final = 1000
 class Session:
     """One bot's stay: it outlives a broken connection for a while, and keeps its last events for it."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self) -> None:
         self.id = secrets.token_hex(16)
-        self.intents = intents
         self.sequence = 0
         self.events: deque[Payload] = deque(maxlen=EVENTS_KEPT)
         self.socket: web.WebSocketResponse | None = None

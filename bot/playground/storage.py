@@ -79,7 +79,7 @@ class Storage:
             return
         server = self._read(path, SavedServer)
         self.world.people = {person.id: person for person in server.people}
-        self.world.commands[None] = server.commands
+        self.world.commands = server.commands
         paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
         saved = [self._read(path, SavedChannel).channel for path in paths]
         self.world.channels = {channel.id: channel for channel in saved}
@@ -120,7 +120,7 @@ class Storage:
         world = self.world
         self._write(
             self.folder / STATE_FILE,
-            SavedServer(world.base_url, world.ids.last, list(world.people.values()), world.commands[None]),
+            SavedServer(world.base_url, world.ids.last, list(world.people.values()), world.commands),
         )
 
     def _save_channel(self, channel: Channel) -> None:

@@ -83,13 +83,12 @@ class World:
         self.channels: dict[str, Channel] = {channel.id: channel for channel in first_channels()}
         self.add_outside_channels()
         self.files: dict[str, bytes] = {}
-        self.commands: dict[str | None, list[Payload]] = {None: []}
+        self.commands: list[Payload] = []
         self.permissions = IN_GUILD
         self.role_permissions = Permission(0)
         self.creators_reopen_locked = False
         self.foreign_permissions = IN_GUILD
         self.granted: dict[str, Permission] = {}
-        self.privileged_intents = 0
         self.journal = Journal()
         self.listeners: list[Listener] = []
 
@@ -269,6 +268,12 @@ class World:
         del self.channels[channel.id]
         self.announce("channel_delete", channel.payload, channel)
 
+    def reopen(self, channel: Channel) -> None:
+        """Take a thread out of the archive, where it is in it."""
+        if channel.archived:
+            channel.payload["thread_metadata"]["archived"] = False
+            self.announce("channel_update", channel.payload, channel)
+
     # Messages
 
     def message(self, channel: Channel, message_id: str) -> Message:
@@ -294,7 +299,3 @@ class World:
         """Drop the content of files that no message holds any more."""
         for attachment in attachments:
             self.files.pop(attachment["id"], None)
-
-    def all_commands(self) -> list[Payload]:
-        """All application commands, the server's own ones too."""
-        return self.commands[None] + self.commands.get(str(self.guild["id"]), [])

@@ -86,7 +86,7 @@ def _environment(playground: Playground) -> dict[str, str]:
 
 async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:
     end = time.monotonic() + START_SECONDS
-    while not (playground.gateway.online and playground.world.all_commands()):
+    while not (playground.gateway.online and playground.world.commands):
         if process.returncode is not None:
             raise CannotMeasure(f"the bot ended with status {process.returncode} before it was online")
         if time.monotonic() > end:

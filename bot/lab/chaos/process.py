@@ -61,7 +61,7 @@ class BotProcess:
     async def online(self) -> None:
         """Wait until the stand-in shows the bot online. Raises NotOnline."""
         end = time.monotonic() + ONLINE_SECONDS
-        while not (self.playground.gateway.online and self.playground.world.all_commands() and self.id):
+        while not (self.playground.gateway.online and self.playground.world.commands and self.id):
             if time.monotonic() > end:
                 raise NotOnline(f"the bot was not online after {ONLINE_SECONDS:g} seconds; see {self.log}")
             await asyncio.sleep(POLL)

@@ -1,1 +1,1 @@
-"""Discord's documented limits, checked at run time. Each check complains into a Form, which raises code 50035."""
+"""What Discord takes at most, as the types of requests; what does not fit is refused with code 50035."""

@@ -1,128 +1,99 @@
-"""Limits of application commands (Discord API: Interactions, Application Commands)."""
+"""What application commands may say (Discord API: Interactions, Application Commands)."""
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
 
 from bot import limits
-from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import count, distinct, number, objects, once_each, one_of, text
-from bot.playground.places import CONTEXTS, INSTALLATIONS
+from bot.playground.errors import invalid_form
+from bot.playground.limits.values import distinct, read, require
 from bot.playground.records import Payload
 
-EUROPEAN: Final = (
-    *("bg", "cs", "da", "de", "el", "en-GB", "es-ES", "fi", "fr", "hr", "hu", "it", "lt", "nl", "no", "pl", "ro"),
-    *("ru", "sv-SE", "tr", "uk"),
+LOCALES: Final = (
+    "bg|cs|da|de|el|en-GB|en-US|es-419|es-ES|fi|fr|hi|hr|hu|id|it|ja|ko|lt|nl|no|pl|pt-BR|ro|ru|sv-SE|th|tr|uk|vi"
+    "|zh-CN|zh-TW"
 )
-ELSEWHERE: Final = ("en-US", "es-419", "hi", "id", "ja", "ko", "pt-BR", "th", "vi", "zh-CN", "zh-TW")
-LOCALES: Final = frozenset({*EUROPEAN, *ELSEWHERE})
+Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({LOCALES})$")]
+Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.COMMAND_NAME}}}$")]
+Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]
+
+
+class Choice(Struct):
+    """A choice of an option, or a proposal of an autocomplete."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
+    value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | int | float
+    name_localizations: dict[Locale, str] | None = None
+
+
+class Named(Struct, kw_only=True):
+    """What a command and its options have."""
+
+    name: Name
+    description: Description
+    name_localizations: dict[Locale, Name] | None = None
+    description_localizations: dict[Locale, Description] | None = None
+    options: Annotated[list["Option"], Meta(max_length=limits.COMMAND_OPTIONS)] | None = None
+
+    def __post_init__(self) -> None:
+        names = [self.name, *(self.name_localizations or {}).values()]
+        require(all(name == name.lower() for name in names), "A name has no capitals")
+        distinct((option.name for option in self.options or []), "The names of options")
+        required = [option.required is True for option in self.options or []]
+        require(required == sorted(required, reverse=True), "Required options come before the others")
+
+
+class Option(Named, kw_only=True):
+    """An option, or a sub-command with its own."""
+
+    type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    required: bool | None = None
+    choices: Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
+    autocomplete: bool | None = None
+    min_value: int | float | None = None
+    max_value: int | float | None = None
+    min_length: Annotated[int, Meta(ge=0, le=limits.TYPED)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=limits.TYPED)] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        distinct((choice.name for choice in self.choices or []), "The names of choices")
+        require(not (self.choices and self.autocomplete), "Choices and autocomplete exclude each other")
+
+
+class Command(Named, kw_only=True):
+    """A slash command."""
+
+    type: Literal[1] = 1
+    integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
+    contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        distinct(self.integration_types or [], "integration_types")
+        distinct(self.contexts or [], "contexts")
+        length = sum(_lengths(msgspec.to_builtins(self)))
+        require(length <= limits.COMMAND_TEXT, "The names, descriptions and values are too long together")
 
 
 def check_commands(commands: Any) -> None:
     """All application commands of a bulk overwrite. Raises Refused."""
-    form = Form()
-    found = objects(form, (), commands, 0, limits.COMMANDS + 2 * limits.CONTEXT_MENUS)
-    kinds = [command.get("type", 1) for command in found]
-    for kind, most in ((1, limits.COMMANDS), (2, limits.CONTEXT_MENUS), (3, limits.CONTEXT_MENUS)):
-        words = f"Maximum number of application commands reached ({most})."
-        form.require(kinds.count(kind) <= most, (), "APPLICATION_COMMANDS_TOO_MANY", words)
-    for index, command in enumerate(found):
-        _check_command(form, (index,), command)
-    names = [(kind, command.get("name")) for kind, command in zip(kinds, found, strict=True)]
-    distinct(form, (), names, "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-    form.finish()
-
-
-def _check_command(form: Form, path: FormPath, command: Payload) -> None:
-    _check_places(form, path, command)
-    if command.get("type", 1) != 1:
-        text(form, (*path, "name"), command.get("name"), 1, limits.COMMAND_NAME)
-        return
-    _check_named(form, path, command)
-    _check_options(form, path, command.get("options"))
-    words = f"The command's names, descriptions and values exceed {limits.COMMAND_TEXT} characters"
-    form.require(_length(command) <= limits.COMMAND_TEXT, path, "APPLICATION_COMMAND_TOO_LARGE", words)
-
-
-def _check_places(form: Form, path: FormPath, command: Payload) -> None:
-    """By whose installation and where it can be used: one of each at least, where it says so at all."""
-    for key, allowed in (("integration_types", INSTALLATIONS), ("contexts", CONTEXTS)):
-        if command.get(key) is None:
-            continue
-        values = count(form, (*path, key), command[key], 1, len(allowed))
-        once_each(form, (*path, key), values)
-        for index, value in enumerate(values):
-            one_of(form, (*path, key, index), value, allowed)
-
-
-def _check_named(form: Form, path: FormPath, thing: Payload) -> None:
-    for name in (thing.get("name"), *(thing.get("name_localizations") or {}).values()):
-        words = "String value did not match validation regex: letters, numbers, - and _; no capitals; not too long"
-        form.require(_is_name(name), (*path, "name"), "STRING_TYPE_REGEX", words)
-    for description in (thing.get("description"), *(thing.get("description_localizations") or {}).values()):
-        text(form, (*path, "description"), description, 1, limits.COMMAND_DESCRIPTION)
-    for key in ("name_localizations", "description_localizations"):
-        for locale in thing.get(key) or {}:
-            form.require(locale in LOCALES, (*path, key), "DICT_TYPE_INVALID_KEY", f"{locale} is not a locale")
-
-
-def _is_name(name: Any) -> bool:
-    if not isinstance(name, str) or not 1 <= len(name) <= limits.COMMAND_NAME:
-        return False
-    return name == name.lower() and all(letter.isalnum() or letter in "-_'" for letter in name)
-
-
-def _check_options(form: Form, path: FormPath, options: Any) -> None:
-    found = objects(form, (*path, "options"), options, 0, limits.COMMAND_OPTIONS)
-    optional_seen = False
-    for index, option in enumerate(found):
-        place = (*path, "options", index)
-        _check_named(form, place, option)
-        one_of(form, (*place, "type"), option.get("type"), tuple(range(1, 12)))
-        required = bool(option.get("required"))
-        words = "Required options must be placed before non-required options"
-        form.require(not (required and optional_seen), place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words)
-        optional_seen = optional_seen or not required
-        _check_choices(form, place, option)
-        _check_options(form, place, option.get("options"))
-    names = [option.get("name") for option in found]
-    distinct(form, (*path, "options"), names, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option names must be unique")
-
-
-def _check_choices(form: Form, path: FormPath, option: Payload) -> None:
-    choices = objects(form, (*path, "choices"), option.get("choices"), 0, limits.COMMAND_CHOICES)
-    for index, choice in enumerate(choices):
-        _check_choice(form, (*path, "choices", index), choice)
-    names = [choice.get("name") for choice in choices]
-    words = "Choice names must be unique"
-    distinct(form, (*path, "choices"), names, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", words)
-    words = "Choices and autocomplete exclude each other"
-    clash = bool(choices) and bool(option.get("autocomplete"))
-    form.require(not clash, path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", words)
-    number(form, (*path, "min_length"), option.get("min_length"), 0, limits.TYPED)
-    number(form, (*path, "max_length"), option.get("max_length"), 1, limits.TYPED)
-
-
-def _length(thing: Payload) -> int:
-    """Characters that count to the limit of one command: names, descriptions, values; of translations the longest."""
-    own = 0
-    for key in ("name", "description"):
-        words = [thing.get(key) or "", *(thing.get(f"{key}_localizations") or {}).values()]
-        own += max(len(str(word)) for word in words)
-    own += len(thing["value"]) if isinstance(thing.get("value"), str) else 0
-    return own + sum(_length(inner) for key in ("options", "choices") for inner in thing.get(key) or [])
+    found = read(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
+    if len({command["name"] for command in found}) < len(found):
+        raise invalid_form((), "The names of commands must be unique")
 
 
 def check_choices(choices: Any) -> None:
     """The answer to an autocomplete. Raises Refused."""
-    form = Form()
-    path: FormPath = ("data", "choices")
-    for index, choice in enumerate(objects(form, path, choices, 0, limits.COMMAND_CHOICES)):
-        _check_choice(form, (*path, index), choice)
-    form.finish()
+    read(choices or [], Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
 
 
-def _check_choice(form: Form, path: FormPath, choice: Payload) -> None:
-    text(form, (*path, "name"), choice.get("name"), 1, limits.CHOICE_NAME)
-    value = choice.get("value")
-    fine = isinstance(value, int | float) or (isinstance(value, str) and len(value) <= limits.CHOICE_VALUE)
-    words = f"Must be {limits.CHOICE_VALUE} or fewer in length."
-    form.require(fine, (*path, "value"), "BASE_TYPE_BAD_LENGTH", words)
+def _lengths(thing: Payload) -> Iterator[int]:
+    """Characters that count to the limit of one command: names, descriptions, values; of translations the longest."""
+    for key in ("name", "description"):
+        yield max(len(words) for words in (thing.get(key, ""), *(thing.get(f"{key}_localizations") or {}).values()))
+    yield len(thing["value"]) if isinstance(thing.get("value"), str) else 0
+    for inner in (*(thing.get("options") or []), *(thing.get("choices") or [])):
+        yield from _lengths(inner)

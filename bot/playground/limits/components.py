@@ -1,165 +1,172 @@
-"""Limits of message components (Discord API: Components, Reference)."""
+"""What components a message may have (Discord API: Components, Reference)."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct
 
 from bot import limits
-from bot.playground.components import SELECTS, Kind, walk
-from bot.playground.errors import Form, FormPath
-from bot.playground.limits.values import distinct, number, objects, one_of, text
-from bot.playground.records import Payload
+from bot.playground.components import walk
+from bot.playground.limits.values import Maybe, Part, Snowflake, distinct, require
 
-AT_TOP: Final = (
-    Kind.ROW,
-    Kind.SECTION,
-    Kind.TEXT,
-    Kind.GALLERY,
-    Kind.FILE,
-    Kind.SEPARATOR,
-    Kind.CONTAINER,
-)
-IN_CONTAINER: Final = AT_TOP[:-1]
+CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
 
 
-def check_components(form: Form, components: Any, v2: bool) -> None:
-    """The components of a message, with or without the flag IS_COMPONENTS_V2."""
-    path: FormPath = ("components",)
-    parts = objects(form, path, components, 0, limits.COMPONENTS if v2 else limits.ROWS)
-    for index, part in enumerate(parts):
-        if one_of(form, (*path, index, "type"), part.get("type"), AT_TOP if v2 else (Kind.ROW,)):
-            _check(form, (*path, index), part)
-    _check_whole(form, path, parts)
+class Button(Part, tag=2, kw_only=True):
+    """A button; with style 5 a link."""
+
+    style: Literal[1, 2, 3, 4, 5]
+    label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
+    emoji: Maybe[dict[str, Any]] = UNSET
+    custom_id: Maybe[CustomId] = UNSET
+    url: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_URL)]] = UNSET
+    disabled: bool = False
+
+    def __post_init__(self) -> None:
+        require(self.label or self.emoji, "A button needs a label or an emoji")
+        wanted, other = (self.url, self.custom_id) if self.style == 5 else (self.custom_id, self.url)
+        require(wanted and not other, "A link has a url, any other button a custom_id, and none has both")
 
 
-def _check_whole(form: Form, path: FormPath, parts: list[Payload]) -> None:
-    everything = list(walk(parts))
-    words = f"Must be {limits.COMPONENTS} or fewer in total, counting nested ones."
-    form.require(len(everything) <= limits.COMPONENTS, path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
-    length = sum(len(part.get("content") or "") for part in everything if part.get("type") == Kind.TEXT)
-    words = f"The text of all components must be {limits.TEXT} or fewer in length."
-    form.require(length <= limits.TEXT, path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
-    named = [part["custom_id"] for part in everything if part.get("custom_id") is not None]
-    distinct(form, path, named, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-    numbered = [part["id"] for part in everything if part.get("id")]
-    distinct(form, path, numbered, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+class Menu(Part, kw_only=True):
+    """What all menus have; `required` counts in forms only."""
+
+    custom_id: CustomId
+    placeholder: Maybe[Annotated[str, Meta(max_length=limits.PLACEHOLDER)]] = UNSET
+    min_values: Annotated[int, Meta(ge=0, le=limits.OPTIONS)] = 1
+    max_values: Annotated[int, Meta(ge=1, le=limits.OPTIONS)] = 1
+    disabled: Maybe[bool] = UNSET
+    required: Maybe[bool] = UNSET
+
+    def __post_init__(self) -> None:
+        require(self.min_values <= self.max_values, "min_values is above max_values")
 
 
-def _check(form: Form, path: FormPath, part: Payload) -> None:
-    kind = part["type"]
-    if kind == Kind.ROW:
-        _check_row(form, path, part)
-    elif kind == Kind.SECTION:
-        _check_section(form, path, part)
-    elif kind == Kind.TEXT:
-        text(form, (*path, "content"), part.get("content"), 1, limits.TEXT)
-    elif kind == Kind.GALLERY:
-        for index, item in enumerate(objects(form, (*path, "items"), part.get("items"), 1, limits.GALLERY)):
-            _check_media(form, (*path, "items", index), item, "media")
-    elif kind == Kind.FILE:
-        _check_media(form, path, part, "file")
-    elif kind == Kind.CONTAINER:
-        _check_container(form, path, part)
+class Option(Struct):
+    """One option of a menu."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_LABEL)]
+    value: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_VALUE)]
+    description: Maybe[Annotated[str, Meta(max_length=limits.OPTION_DESCRIPTION)]] = UNSET
+    emoji: Maybe[dict[str, Any]] = UNSET
+    default: Maybe[bool] = UNSET
 
 
-def _check_container(form: Form, path: FormPath, container: Payload) -> None:
-    number(form, (*path, "accent_color"), container.get("accent_color"), 0, limits.COLOUR)
-    parts = objects(form, (*path, "components"), container.get("components"), 1, limits.COMPONENTS)
-    for index, part in enumerate(parts):
-        if one_of(form, (*path, "components", index, "type"), part.get("type"), IN_CONTAINER):
-            _check(form, (*path, "components", index), part)
+class Select(Menu, tag=3, kw_only=True):
+    """A menu of options."""
+
+    options: Annotated[list[Option], Meta(min_length=1, max_length=limits.OPTIONS)]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        distinct((option.value for option in self.options), "The values of options")
+        require(self.max_values <= len(self.options), "There are fewer options than max_values")
+        chosen = sum(option.default is True for option in self.options)
+        require(chosen <= self.max_values, "More options are chosen beforehand than max_values")
 
 
-def _check_section(form: Form, path: FormPath, section: Payload) -> None:
-    for index, part in enumerate(objects(form, (*path, "components"), section.get("components"), 1, limits.SECTION)):
-        if one_of(form, (*path, "components", index, "type"), part.get("type"), (Kind.TEXT,)):
-            _check(form, (*path, "components", index), part)
-    accessory = section.get("accessory") or {}
-    place = (*path, "accessory")
-    if not one_of(form, (*place, "type"), accessory.get("type"), (Kind.BUTTON, Kind.THUMBNAIL)):
-        return
-    if accessory["type"] == Kind.BUTTON:
-        _check_button(form, place, accessory)
-    else:
-        _check_media(form, place, accessory, "media")
+class Default(Struct):
+    """Somebody or something chosen beforehand."""
+
+    id: Snowflake
+    type: Literal["user", "role", "channel"]
+
+    def __post_init__(self) -> None:
+        self.id = str(self.id)
 
 
-def _check_media(form: Form, path: FormPath, holder: Payload, key: str) -> None:
-    text(form, (*path, "description"), holder.get("description"), 0, limits.ALT_TEXT)
-    url = (holder.get(key) or {}).get("url")
-    known = isinstance(url, str) and url.startswith(("http://", "https://", "attachment://"))
-    schemes = "('http', 'https', 'attachment')"
-    form.require(known, (*path, key, "url"), "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {schemes}.")
+class UserSelect(Menu, tag=5, kw_only=True):
+    """A menu of people."""
+
+    default_values: Maybe[list[Default]] = UNSET
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        chosen = len(self.default_values or []) or self.min_values
+        require(self.min_values <= chosen <= self.max_values, "Too few or too many are chosen beforehand")
 
 
-def _check_row(form: Form, path: FormPath, row: Payload) -> None:
-    parts = objects(form, (*path, "components"), row.get("components"), 1, limits.BUTTONS)
-    kinds = [part.get("type") for part in parts]
-    has_menu = any(kind in SELECTS for kind in kinds)
-    words = "The specified component type cannot be put together with others in one row"
-    form.require(not has_menu or len(parts) == 1, (*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
-    for index, part in enumerate(parts):
-        place = (*path, "components", index)
-        if not one_of(form, (*place, "type"), part.get("type"), (Kind.BUTTON, *SELECTS)):
-            continue
-        if part["type"] == Kind.BUTTON:
-            _check_button(form, place, part)
-        else:
-            check_select(form, place, part)
+class ChannelSelect(UserSelect, tag=8, kw_only=True):
+    """A menu of channels."""
+
+    channel_types: Maybe[list[int]] = UNSET
 
 
-def _check_button(form: Form, path: FormPath, button: Payload) -> None:
-    text(form, (*path, "label"), button.get("label"), 0, limits.BUTTON_LABEL)
-    style = button.get("style")
-    if not one_of(form, (*path, "style"), style, (1, 2, 3, 4, 5, 6)) or style == 6:
-        return
-    words = "A button needs a label or an emoji"
-    form.require(button.get("label") or button.get("emoji"), path, "BUTTON_COMPONENT_INVALID_LABEL", words)
-    if style == 5:
-        text(form, (*path, "url"), button.get("url"), 1, limits.BUTTON_URL)
-        words = "A custom id and url cannot both be specified"
-        form.require(button.get("custom_id") is None, path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words)
-    else:
-        text(form, (*path, "custom_id"), button.get("custom_id"), 1, limits.CUSTOM_ID)
-        words = "Only a link button has a url"
-        form.require(button.get("url") is None, path, "BUTTON_COMPONENT_URL_FORBIDDEN", words)
+class Row(Part, tag=1, kw_only=True):
+    """Buttons side by side, or a menu."""
+
+    components: Annotated[
+        list[Button | Select | UserSelect | ChannelSelect], Meta(min_length=1, max_length=limits.BUTTONS)
+    ]
+
+    def __post_init__(self) -> None:
+        has_menu = any(isinstance(part, Menu) for part in self.components)
+        require(not has_menu or len(self.components) == 1, "A menu has a row of its own")
 
 
-def check_select(form: Form, path: FormPath, menu: Payload) -> None:
-    """A menu, in a message or a form."""
-    text(form, (*path, "custom_id"), menu.get("custom_id"), 1, limits.CUSTOM_ID)
-    text(form, (*path, "placeholder"), menu.get("placeholder"), 0, limits.PLACEHOLDER)
-    least, most = menu.get("min_values"), menu.get("max_values")
-    number(form, (*path, "min_values"), least, 0, limits.OPTIONS)
-    number(form, (*path, "max_values"), most, 1, limits.OPTIONS)
-    least, most = 1 if least is None else least, 1 if most is None else most
-    form.require(least <= most, (*path, "min_values"), "SELECT_MIN_GREATER_THAN_MAX", "min_values is above max_values")
-    if menu["type"] == Kind.SELECT:
-        check_options(form, (*path, "options"), menu.get("options"), most)
-    else:
-        _check_defaults(form, (*path, "default_values"), menu.get("default_values"), (least, most))
+class Text(Part, tag=10, kw_only=True):
+    """Words."""
+
+    content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT)]
 
 
-def _check_defaults(form: Form, path: FormPath, defaults: Any, bounds: tuple[int, int]) -> None:
-    """What a menu of users, roles or channels has chosen beforehand: nothing, or as many as may be chosen."""
-    if not defaults:
-        return
-    least, most = bounds
-    for index, default in enumerate(objects(form, path, defaults, least, most)):
-        one_of(form, (*path, index, "type"), default.get("type"), ("user", "role", "channel"))
-        words = "Value is not snowflake."
-        is_id = str(default.get("id")).isdecimal()
-        form.require(is_id, (*path, index, "id"), "NUMBER_TYPE_COERCE", words)
+class Section(Part, tag=9, kw_only=True):
+    """Words with a button beside them."""
+
+    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
+    accessory: Button
 
 
-def check_options(form: Form, path: FormPath, options: Any, most: int, limit: int = limits.OPTIONS) -> None:
-    """The options of a menu; no more than `most` may be chosen."""
-    found = objects(form, path, options, 1, limit)
-    for index, option in enumerate(found):
-        text(form, (*path, index, "label"), option.get("label"), 1, limits.OPTION_LABEL)
-        text(form, (*path, index, "value"), option.get("value"), 1, limits.OPTION_VALUE)
-        text(form, (*path, index, "description"), option.get("description"), 0, limits.OPTION_DESCRIPTION)
-    values = [option.get("value") for option in found]
-    distinct(form, path, values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is used twice")
-    defaults = sum(bool(option.get("default")) for option in found)
-    form.require(defaults <= most, path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than max_values")
-    words = f"max_values is {most}, but there are only {len(found)} options"
-    form.require(most <= max(len(found), 1), path, "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", words)
+class Media(Struct):
+    """Where a file is: among the attachments, or at an address."""
+
+    url: Annotated[str, Meta(pattern="^(https?|attachment)://")]
+
+
+class Picture(Struct):
+    """One picture of a gallery."""
+
+    media: Media
+    description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
+    spoiler: bool = False
+
+
+class Gallery(Part, tag=12, kw_only=True):
+    """Pictures."""
+
+    items: Annotated[list[Picture], Meta(min_length=1, max_length=limits.GALLERY)]
+
+
+class File(Part, tag=13, kw_only=True):
+    """A file that is no picture."""
+
+    file: Media
+    spoiler: bool = False
+
+
+class Separator(Part, tag=14):
+    """A line, or a space."""
+
+    divider: bool = True
+    spacing: Literal[1, 2] = 1
+
+
+Inner: TypeAlias = Row | Section | Text | Gallery | File | Separator
+
+
+class Container(Part, tag=17, kw_only=True):
+    """Components inside a frame."""
+
+    components: Annotated[list[Inner], Meta(min_length=1, max_length=limits.COMPONENTS)]
+    accent_color: Annotated[int, Meta(ge=0, le=limits.COLOUR)] | None = None
+    spoiler: bool = False
+
+
+def require_together(components: object) -> None:
+    """Refuse components of a message that are too many or too long together, or of which two have one name."""
+    parts = list(walk(msgspec.to_builtins(components)))
+    require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
+    length = sum(len(part.get("content", "")) for part in parts)
+    require(length <= limits.TEXT, f"The text of all components must be {limits.TEXT} or fewer in length")
+    distinct((part["custom_id"] for part in parts if part.get("custom_id")), "The custom_id of components")
+    distinct((part["id"] for part in parts if part["id"]), "The id of components")

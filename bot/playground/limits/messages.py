@@ -1,103 +1,122 @@
-"""Limits of messages, embeds, attachments and threads (Discord API: Resources, Message and Channel)."""
+"""What a message and a thread may say (Discord API: Resources, Message and Channel)."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct
 
 from bot import limits
-from bot.playground.errors import Form, FormPath, Refused, empty_message
-from bot.playground.limits.components import check_components
-from bot.playground.limits.values import count, number, objects, once_each, one_of, text
+from bot.playground.components import Kind, walk
+from bot.playground.errors import Refused, empty_message, invalid_form
+from bot.playground.limits.components import Container, Inner, require_together
+from bot.playground.limits.values import Maybe, Snowflake, distinct, read, require
 from bot.playground.records import Flag, Payload, Upload
 
-MENTION_KINDS: Final = ("users", "roles", "everyone")
-LEGACY_FIELDS: Final = ("content", "embeds", "poll", "sticker_ids")
+UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
+"""What Discord knows, and the playground does not."""
 
 
-def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> None:
-    """A message about to be made or changed; `kept` are the ids of attachments it already has. Raises Refused."""
-    form = Form()
-    text(form, ("content",), body.get("content"), 0, limits.CONTENT)
-    _check_embeds(form, body.get("embeds"))
-    v2 = Flag.COMPONENTS_V2 in flags
-    if v2:
-        for field in LEGACY_FIELDS:
-            words = f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-            form.require(not body.get(field), (field,), code, words)
-    check_components(form, body.get("components"), v2)
-    _check_attachments(form, body.get("attachments"), files, kept)
-    _check_mentions(form, body.get("allowed_mentions") or {})
-    nonce = body.get("nonce")
-    if nonce is not None:
-        text(form, ("nonce",), str(nonce), 0, limits.NONCE)
-    form.finish()
+class Attachment(Struct):
+    """What is said of a file that comes along or is kept."""
+
+    id: Snowflake
+    filename: Maybe[str] = UNSET
+    description: Maybe[Annotated[str, Meta(max_length=limits.ALT_TEXT)]] = UNSET
+
+
+class AllowedMentions(Struct):
+    """Whom a message may call."""
+
+    parse: list[Literal["users", "roles", "everyone"]] = []
+    users: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
+    roles: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
+
+    def __post_init__(self) -> None:
+        for values in (self.parse, self.users, self.roles):
+            distinct(values, "Those who may be mentioned")
+        require(not (self.users and "users" in self.parse), "Either all users are named, or some")
+        require(not (self.roles and "roles" in self.parse), "Either all roles are named, or some")
+
+
+class Body(Struct, kw_only=True):
+    """A message about to be made or changed."""
+
+    content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
+    components: Maybe[Annotated[list[Inner | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
+    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.FILES)]] = UNSET
+    allowed_mentions: Maybe[AllowedMentions] = UNSET
+    nonce: Maybe[Annotated[str, Meta(max_length=limits.NONCE)] | int] = UNSET
+    enforce_nonce: Maybe[bool] = UNSET
+    flags: Maybe[int] = UNSET
+
+    def __post_init__(self) -> None:
+        require_together(self.components or [])
+
+
+def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> Payload:
+    """The body of a message about to be made or changed, written out; `kept` are its former attachments' ids.
+
+    Raises Refused.
+    """
+    found: Payload = read(body, Body)
+    for name in UNKNOWN:
+        if body.get(name):
+            raise invalid_form((name,), f"The playground knows no {name}")
+    parts = found.get("components") or []
+    only_rows = len(parts) <= limits.ROWS and all(part["type"] == Kind.ROW for part in parts)
+    if not only_rows and Flag.COMPONENTS_V2 not in flags:
+        raise invalid_form(("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ROWS} at most")
+    for part in walk(parts):
+        part.pop("required", None)
+    _check_files(found.get("attachments"), files, kept)
+    return found
+
+
+def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], kept: list[str]) -> None:
+    named = {str(attachment["id"]) for attachment in attachments or []}
+    if attachments is not None and not files.keys() <= named <= {*files, *kept}:
+        raise invalid_form(("attachments",), "Each attachment is a file that comes along or is kept, and each file one")
+    if len(files) > limits.FILES:
+        raise invalid_form(("files",), f"Must be {limits.FILES} or fewer")
     if sum(len(file.data) for file in files.values()) > limits.UPLOAD_BYTES:
         raise Refused(413, 40005, "Request entity too large")
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Raise Refused for a message with nothing in it; buttons and menus alone are something."""
-    if not (message["components"] or message["content"].strip() or message["embeds"] or attachments):
+    """Raise Refused for a message with nothing in it, and for one of components alone that has words besides.
+
+    Buttons and menus alone are something.
+    """
+    if not (message["components"] or message["content"].strip() or attachments):
         raise empty_message()
+    if message["content"] and message["flags"] & Flag.COMPONENTS_V2:
+        raise invalid_form(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
 
 
-def _check_embeds(form: Form, embeds: Any) -> None:
-    found = objects(form, ("embeds",), embeds, 0, limits.EMBEDS)
-    for index, embed in enumerate(found):
-        path: FormPath = ("embeds", index)
-        for key, most in (("title", limits.EMBED_TITLE), ("description", limits.EMBED_DESCRIPTION)):
-            text(form, (*path, key), embed.get(key), 0, most)
-        text(form, (*path, "footer", "text"), (embed.get("footer") or {}).get("text"), 0, limits.EMBED_FOOTER)
-        text(form, (*path, "author", "name"), (embed.get("author") or {}).get("name"), 0, limits.EMBED_AUTHOR)
-        for place, field in enumerate(objects(form, (*path, "fields"), embed.get("fields"), 0, limits.EMBED_FIELDS)):
-            text(form, (*path, "fields", place, "name"), field.get("name"), 1, limits.EMBED_FIELD_NAME)
-            text(form, (*path, "fields", place, "value"), field.get("value"), 1, limits.EMBED_FIELD_VALUE)
-    total = sum(len(part) for embed in found for part in _embed_texts(embed))
-    words = f"Embed size exceeds maximum size of {limits.EMBED_TEXT}"
-    form.require(total <= limits.EMBED_TEXT, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
+class Change(Struct, kw_only=True):
+    """What can be changed of a thread or channel."""
+
+    name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
+    auto_archive_duration: Maybe[int] = UNSET
+    rate_limit_per_user: Maybe[Annotated[int, Meta(ge=0, le=limits.SLOWMODE_SECONDS)]] = UNSET
+    archived: Maybe[bool] = UNSET
+    locked: Maybe[bool] = UNSET
+
+    def __post_init__(self) -> None:
+        minutes = self.auto_archive_duration or limits.ARCHIVE_MINUTES[0]
+        require(minutes in limits.ARCHIVE_MINUTES, "auto_archive_duration is none of those there are")
 
 
-def _embed_texts(embed: Payload) -> list[str]:
-    fields = embed.get("fields") or []
-    found = [embed.get("title"), embed.get("description")]
-    found += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
-    found += [field.get(key) for field in fields for key in ("name", "value")]
-    return [part for part in found if isinstance(part, str)]
+class Thread(Change):
+    """A thread about to be made."""
+
+    type: Literal[11, 12] = 12
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        require(self.name, "A thread has a name")
 
 
-def _check_attachments(form: Form, attachments: Any, files: dict[str, Upload], kept: list[str]) -> None:
-    found = objects(form, ("attachments",), attachments, 0, limits.FILES)
-    form.require(len(files) <= limits.FILES, ("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.FILES} or fewer.")
-    for index, attachment in enumerate(found):
-        path: FormPath = ("attachments", index)
-        text(form, (*path, "description"), attachment.get("description"), 0, limits.ALT_TEXT)
-        known = str(attachment.get("id")) in files or str(attachment.get("id")) in kept
-        words = f"Attachment {attachment.get('id')} has neither a file part nor a former file"
-        form.require(known, (*path, "id"), "ATTACHMENT_NOT_FOUND", words)
-    if attachments is not None:
-        named = {str(attachment.get("id")) for attachment in found}
-        for name in files.keys() - named:
-            form.complain(("attachments",), "ATTACHMENT_NOT_FOUND", f"files[{name}] is not among the attachments")
-
-
-def _check_mentions(form: Form, mentions: Payload) -> None:
-    parse = mentions.get("parse") or []
-    once_each(form, ("allowed_mentions", "parse"), parse)
-    for index, kind in enumerate(parse):
-        one_of(form, ("allowed_mentions", "parse", index), kind, MENTION_KINDS)
-    for kind in ("users", "roles"):
-        listed = count(form, ("allowed_mentions", kind), mentions.get(kind), 0, limits.MENTIONS)
-        once_each(form, ("allowed_mentions", kind), listed)
-        words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-        clash = kind in parse and bool(listed)
-        form.require(not clash, ("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)
-
-
-def check_thread(body: Payload, whole: bool = True) -> None:
+def check_thread(body: Any, *, whole: bool = True) -> Payload:
     """A thread about to be made (`whole`) or changed. Raises Refused."""
-    form = Form()
-    if whole or "name" in body:
-        text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
-    if body.get("auto_archive_duration") is not None:
-        one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], limits.ARCHIVE_MINUTES)
-    number(form, ("rate_limit_per_user",), body.get("rate_limit_per_user"), 0, limits.SLOWMODE_SECONDS)
-    form.finish()
+    found: Payload = read(body, Thread if whole else Change)
+    return found

@@ -11,7 +11,6 @@ from bot.playground.clock import sleep
 from bot.playground.errors import Refused
 from bot.playground.faults import Fault, Rule
 from bot.playground.journal import Entry
-from bot.playground.limits.shapes import check_shapes
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
 from bot.playground.rest import channels, commands, interactions, messages, users
@@ -71,7 +70,6 @@ class Rest:
                 return body, files, NOT_FOUND
             if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
                 return body, files, UNAUTHORIZED
-            check_shapes(body)
             call = Call(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
             return body, files, route.handler(call)
         except Refused as refused:

@@ -2,20 +2,30 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from bot import limits
 from bot.playground import components
-from bot.playground.errors import Form, Refused, unknown
+from bot.playground.errors import Refused, invalid_form, unknown
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from bot.playground.limits.commands import check_choices
 from bot.playground.limits.modals import check_modal
+from bot.playground.limits.values import read
 from bot.playground.messages import Draft, Frame
-from bot.playground.payloads import deep_copy
 from bot.playground.permissions import Permission
 from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload
-from bot.playground.rest.messages import REPLY
 from bot.playground.rest.route import Answer, Call, Route, ok
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+
+class Callback(Struct):
+    """The first answer to an interaction."""
+
+    type: int
+    data: Payload | None = None
+
+
 ANSWERS_TO: Final = {
     COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
     COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
@@ -23,42 +33,34 @@ ANSWERS_TO: Final = {
     MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE),
 }
 """Which callback types answer which interaction type; the two that change a message need one the person acted on."""
+REPLY: Final = 19
 COMMAND_REPLY: Final = 20
 
 
 def callback(call: Call) -> Answer:
     """The first answer to an interaction."""
     interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
-    kind, data = call.form.get("type"), call.form.get("data") or {}
-    _require_fitting(interaction, kind)
-    message = _ANSWER[int(kind or 0)](call, interaction, data)
+    answer: Payload = read(call.form, Callback)
+    kind = answer["type"]
+    allowed = ANSWERS_TO[interaction.type]
+    if kind not in allowed or (kind in (DEFERRED_UPDATE, UPDATE) and interaction.message_id is None):
+        raise invalid_form(("type",), f"Value must be one of {allowed}, and change a message only where there is one")
+    message = _ANSWER[kind](call, interaction, answer["data"] or {})
     if call.query.get("with_response", "0").lower() not in ("1", "true"):
         return Answer()
-    return ok(_callback_payload(interaction, int(kind or 0), message))
-
-
-def _require_fitting(interaction: Interaction, kind: object) -> None:
-    allowed = ANSWERS_TO[interaction.type]
-    if interaction.message_id is None:
-        allowed = tuple(each for each in allowed if each not in (DEFERRED_UPDATE, UPDATE))
-    form = Form()
-    words = f"Value must be one of ({', '.join(map(str, allowed))})."
-    form.require(kind in allowed, ("type",), "BASE_TYPE_CHOICES", words)
-    form.finish()
+    return ok(_callback_payload(interaction, kind, message))
 
 
 def _answer_with_message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    private = _privacy(call, interaction, Flag(data.get("flags") or 0))
+    private = _privacy(call, interaction, Draft(data).flags)
     message = _post(call, interaction, Draft(data, call.files), private)
     return _settle(call, interaction, "message", message)
 
 
 def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    flags = Flag(data.get("flags") or 0)
-    form = Form()
-    words = "A deferred answer may carry the flag EPHEMERAL only"
-    form.require(flags in (Flag.NONE, Flag.EPHEMERAL), ("data", "flags"), "BASE_TYPE_CHOICES", words)
-    form.finish()
+    flags = Draft(data).flags
+    if flags not in (Flag.NONE, Flag.EPHEMERAL):
+        raise invalid_form(("data", "flags"), "A deferred answer may carry the flag EPHEMERAL only")
     message = _post(call, interaction, Draft({}), _privacy(call, interaction, flags) | Flag.LOADING)
     return _settle_deferred(call, interaction, message)
 
@@ -76,13 +78,12 @@ def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
 
 def _answer_with_choices(call: Call, interaction: Interaction, data: Payload) -> None:
     check_choices(data.get("choices"))
-    interaction.choices = deep_copy(data.get("choices") or [])
+    interaction.choices = data.get("choices") or []
     call.backend.interactions.settle(interaction, "autocomplete")
 
 
 def _answer_with_modal(call: Call, interaction: Interaction, data: Payload) -> None:
-    check_modal(data)
-    interaction.modal = deep_copy(data)
+    interaction.modal = check_modal(data)
     components.number(interaction.modal["components"])
     interactions = call.backend.interactions
     interactions.settle(interaction, "modal")
@@ -106,13 +107,9 @@ def _privacy(call: Call, interaction: Interaction, asked: Flag) -> Flag:
 
 
 def _acted_on(call: Call, interaction: Interaction) -> tuple[Channel, Message]:
-    channel = _channel(call, interaction)
+    """The message that was pressed. Raises Refused when it is gone."""
+    channel = call.backend.world.channel(interaction.channel.id)
     return channel, call.backend.world.message(channel, str(interaction.message_id))
-
-
-def _channel(call: Call, interaction: Interaction) -> Channel:
-    """Where it happened. Raises Refused when the channel is gone."""
-    return call.backend.world.channel(interaction.channel.id)
 
 
 def _require_unlocked(call: Call, channel: Channel, only_for: OnlyFor) -> None:
@@ -122,7 +119,8 @@ def _require_unlocked(call: Call, channel: Channel, only_for: OnlyFor) -> None:
 
 
 def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
-    world, channel = call.backend.world, _channel(call, interaction)
+    world = call.backend.world
+    channel = world.channel(interaction.channel.id)
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
     extra["interaction_metadata"] = interaction.metadata()
     kind = 0
@@ -189,7 +187,7 @@ def _waiting(call: Call, interaction: Interaction) -> Message | None:
     return message if interaction.deferred and message and Flag.LOADING in message.flags else None
 
 
-def read(call: Call) -> Answer:
+def original(call: Call) -> Answer:
     """A message that answered this interaction."""
     return ok(_reply(call)[1].payload)
 
@@ -218,30 +216,22 @@ def delete(call: Call) -> Answer:
 def _interaction(call: Call) -> Interaction:
     interaction = call.backend.interactions.to_follow_up(call["webhook_id"], call["webhook_token"])
     if interaction.type == AUTOCOMPLETE:
-        raise Refused(404, 10015, "Unknown Webhook")
+        raise unknown("webhook")
     return interaction
 
 
 def _reply(call: Call) -> tuple[Channel, Message]:
-    """The original answer, or a follow-up of the same interaction by its id."""
-    interaction = _interaction(call)
-    world, channel = call.backend.world, _channel(call, interaction)
-    message_id = call.parameters.get("message_id") or interaction.original_id
-    message = world.message(channel, message_id or "")
-    own = message.payload.get("interaction_metadata", {}).get("id") == interaction.id
-    if not own and message.id not in (interaction.original_id, interaction.message_id):
-        raise unknown("message")
-    return channel, message
+    """The message that answered first."""
+    interaction, world = _interaction(call), call.backend.world
+    channel = world.channel(interaction.channel.id)
+    return channel, world.message(channel, interaction.original_id or "")
 
 
 _WEBHOOK: Final = "/webhooks/{webhook_id}/{webhook_token}"
 ROUTES = (
     Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, open=True),
     Route("POST", _WEBHOOK, follow_up, open=True),
-    Route("GET", _WEBHOOK + "/messages/@original", read, open=True),
+    Route("GET", _WEBHOOK + "/messages/@original", original, open=True),
     Route("PATCH", _WEBHOOK + "/messages/@original", edit, open=True),
     Route("DELETE", _WEBHOOK + "/messages/@original", delete, open=True),
-    Route("GET", _WEBHOOK + "/messages/{message_id}", read, open=True),
-    Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit, open=True),
-    Route("DELETE", _WEBHOOK + "/messages/{message_id}", delete, open=True),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.playground.backend import Backend
-from bot.playground.errors import Form
+from bot.playground.errors import invalid_form
 from bot.playground.messages import Draft
 from bot.playground.records import Payload, Upload
 
@@ -30,9 +30,7 @@ class Call:
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            form = Form()
-            form.complain((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-            form.finish()
+            raise invalid_form((), "Only dictionaries may be used in a ModelType")
         return dict(self.body)
 
     @property

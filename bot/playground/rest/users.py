@@ -24,22 +24,14 @@ def user(call: Call) -> Answer:
 
 def guild(call: Call) -> Answer:
     """The server."""
-    world = call.backend.world
     _require_guild(call)
-    counts = {"approximate_member_count": len(world.people) + 1, "approximate_presence_count": 1}
-    return ok(world.guild_payload() | (counts if call.query.get("with_counts") else {}))
+    return ok(call.backend.world.guild_payload())
 
 
 def member(call: Call) -> Answer:
     """A member of the server."""
     _require_guild(call)
     return ok(call.backend.world.member(call["user_id"]))
-
-
-def roles(call: Call) -> Answer:
-    """The server's roles."""
-    _require_guild(call)
-    return ok(call.backend.world.roles())
 
 
 def guild_channels(call: Call) -> Answer:
@@ -49,34 +41,17 @@ def guild_channels(call: Call) -> Answer:
     return ok([channel.payload for channel in world.text_channels() if world.is_seen_by_bot(channel)])
 
 
-def active_threads(call: Call) -> Answer:
-    """The server's threads that the bot can see and that are not archived."""
-    _require_guild(call)
-    world = call.backend.world
-    active = [channel for channel in world.channels.values() if channel.is_thread and not channel.archived]
-    threads = [channel.payload for channel in active if world.is_seen_by_bot(channel)]
-    return ok({"threads": threads, "members": [], "has_more": False})
-
-
 def direct_messages(call: Call) -> Answer:
     """Open the direct messages with a person."""
     return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
-
-
-def gateway(call: Call) -> Answer:
-    """Where the gateway is."""
-    return ok({"url": _gateway_url(call)})
 
 
 def gateway_for_bot(call: Call) -> Answer:
     """Where the gateway is, and how many shards it advises."""
     left = call.backend.faults.logins_left
     limit = {"total": LOGINS, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
-    return ok({"url": _gateway_url(call), "shards": 1, "session_start_limit": limit})
-
-
-def _gateway_url(call: Call) -> str:
-    return call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
+    url = call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
+    return ok({"url": url, "shards": 1, "session_start_limit": limit})
 
 
 def _require_guild(call: Call) -> None:
@@ -87,14 +62,10 @@ def _require_guild(call: Call) -> None:
 ROUTES = (
     Route("GET", "/users/@me", me),
     Route("GET", "/oauth2/applications/@me", application),
-    Route("GET", "/applications/@me", application),
-    Route("GET", "/gateway", gateway, open=True),
     Route("GET", "/gateway/bot", gateway_for_bot),
     Route("POST", "/users/@me/channels", direct_messages),
     Route("GET", "/users/{user_id}", user),
     Route("GET", "/guilds/{guild_id}", guild),
-    Route("GET", "/guilds/{guild_id}/roles", roles),
     Route("GET", "/guilds/{guild_id}/channels", guild_channels),
-    Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", member),
 )

@@ -26,9 +26,9 @@ def redirected(url: str) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def running(playground: Playground, intents: discord.Intents | None = None) -> AsyncIterator[SmallBot]:
+async def running(playground: Playground) -> AsyncIterator[SmallBot]:
     """The small bot, connected."""
-    bot = SmallBot(intents or discord.Intents.none())
+    bot = SmallBot(discord.Intents.none())
     with redirected(playground.url):
         await bot.login(playground.token)
         task = asyncio.create_task(bot.connect())

@@ -15,7 +15,7 @@ FORM: dict[str, Any] = {
     "custom_id": "form",
     "components": [
         {"type": 10, "content": "Read this"},
-        {"type": 1, "components": [{"type": 4, "custom_id": "old", "style": 1, "label": "Old", "required": False}]},
+        {"type": 18, "label": "Old", "component": {"type": 4, "custom_id": "old", "style": 1, "required": False}},
         {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1, "value": "Ann"}},
         {
             "type": 18,
@@ -27,7 +27,6 @@ FORM: dict[str, Any] = {
                 "options": [{"label": "Cities", "value": "c", "default": True}, {"label": "Barrage", "value": "b"}],
             },
         },
-        {"type": 18, "label": "Sure", "component": {"type": 23, "custom_id": "sure"}},
     ],
 }
 
@@ -61,7 +60,7 @@ async def answerer(playground: Playground) -> AsyncIterator[Answerer]:
         {"name": "by", "description": "x", "type": 6},
         {"name": "pace", "description": "x", "type": 3, "choices": [{"name": "Slow", "value": "slow"}]},
     ]}]  # fmt: skip
-    playground.world.commands[None] = [
+    playground.world.commands = [
         {"id": "1", "type": 1, "name": "go", "description": "x", "contexts": [0]},
         {"id": "2", "type": 1, "name": "level", "description": "x", "options": levels},
     ]
@@ -96,16 +95,15 @@ async def test_a_form_carries_what_was_filled_in(carol: Person, answerer: Answer
     act = await carol.slash("go")
     await answerer.answer(9, FORM)
     form = await act.form()
-    assert list(form.fields) == ["Old", "Name", "Game", "Sure"]
-    await carol.submit(form, {"Game": ["c", "b"], "Sure": True})
+    assert list(form.fields) == ["Old", "Name", "Game"]
+    await carol.submit(form, {"Game": ["c", "b"]})
     newest = list(playground.interactions.by_id.values())[-1]
-    found = [part.get("component") or part.get("components") for part in newest.data["components"]]
-    assert found[0] is None
-    assert found[1][0]["value"] == ""
-    assert [(part["custom_id"], part.get("value"), part.get("values")) for part in found[2:]] == [
+    words, *found = [part.get("component") for part in newest.data["components"]]
+    assert words is None
+    assert [(part["custom_id"], part.get("value"), part.get("values")) for part in found] == [
+        ("old", "", None),
         ("name", "Ann", None),
         ("game", None, ["c", "b"]),
-        ("sure", True, None),
     ]
 
 
@@ -157,7 +155,7 @@ async def test_proposals_that_do_not_come_are_an_error(
     carol: Person, playground: Playground, clock: ManualClock
 ) -> None:
     option = {"name": "name", "description": "x", "type": 3, "autocomplete": True}
-    playground.world.commands[None] = [{"id": "1", "type": 1, "name": "go", "description": "x", "options": [option]}]
+    playground.world.commands = [{"id": "1", "type": 1, "name": "go", "description": "x", "options": [option]}]
     delivered = asyncio.Event()
     playground.interactions.deliver = lambda payload: delivered.set()
     asking = asyncio.create_task(carol.autocomplete("go", "name"))

@@ -29,16 +29,6 @@ def layout(*parts: Part) -> None:
     message({"components": list(parts)}, v2=True)
 
 
-def embed(**fields: Any) -> None:
-    """Post a message with an embed."""
-    message({"embeds": [fields]})
-
-
-def embed_text(size: int) -> None:
-    """Post embeds with so many characters altogether."""
-    message({"embeds": [{"description": "x" * 3000}, {"description": "x" * (size - 3000)}]})
-
-
 def files(count: int, size: int = 1) -> None:
     """Post a message with so many files of this size."""
     named = {str(number): Upload(f"{number}.png", b"x" * size) for number in range(count)}
@@ -66,15 +56,9 @@ def typed(**fields: Any) -> None:
     labelled(component={"type": 4, "custom_id": "name", "style": 1, **fields})
 
 
-def radio(count: int) -> None:
-    """Answer with a form of one group of radio buttons."""
-    options = [{"label": str(number), "value": str(number)} for number in range(count)]
-    labelled(component={"type": 21, "custom_id": "group", "options": options})
-
-
-def commands(count: int, kind: int = 1) -> None:
-    """Register so many commands of a kind."""
-    check_commands([COMMAND | {"name": f"play{number}", "type": kind} for number in range(count)])
+def commands(count: int) -> None:
+    """Register so many commands."""
+    check_commands([COMMAND | {"name": f"play{number}"} for number in range(count)])
 
 
 def option(**fields: Any) -> None:
@@ -117,15 +101,6 @@ TRIED: Final[dict[str, Callable[[int], None]]] = {
     "ALT_TEXT": alt_text,
     "NONCE": lambda size: message({"nonce": "x" * size}),
     "MENTIONS": lambda count: message({"allowed_mentions": {"users": [str(number) for number in range(count)]}}),
-    "EMBEDS": lambda count: message({"embeds": [{"title": "x"}] * count}),
-    "EMBED_TITLE": lambda size: embed(title="x" * size),
-    "EMBED_DESCRIPTION": lambda size: embed(description="x" * size),
-    "EMBED_FIELDS": lambda count: embed(fields=[{"name": "x", "value": "x"}] * count),
-    "EMBED_FIELD_NAME": lambda size: embed(fields=[{"name": "x" * size, "value": "x"}]),
-    "EMBED_FIELD_VALUE": lambda size: embed(fields=[{"name": "x", "value": "x" * size}]),
-    "EMBED_FOOTER": lambda size: embed(footer={"text": "x" * size}),
-    "EMBED_AUTHOR": lambda size: embed(author={"name": "x" * size}),
-    "EMBED_TEXT": embed_text,
     "COMPONENTS": lambda count: layout({"type": 17, "components": [words()] * (count - 1)}),
     "ROWS": lambda count: message({"components": [row(button(str(number))) for number in range(count)]}),
     "TEXT": lambda size: layout(words("x" * 1000), {"type": 17, "components": [words("x" * (size - 1000))]}),
@@ -149,9 +124,7 @@ TRIED: Final[dict[str, Callable[[int], None]]] = {
     "FIELD_DESCRIPTION": lambda size: labelled(description="x" * size),
     "FIELD_TEXT": lambda size: typed(value="x" * size),
     "FIELD_PLACEHOLDER": lambda size: typed(placeholder="x" * size),
-    "GROUP_OPTIONS": radio,
     "COMMANDS": commands,
-    "CONTEXT_MENUS": lambda count: commands(count, kind=3),
     "COMMAND_NAME": lambda size: check_commands([COMMAND | {"name": "x" * size}]),
     "COMMAND_DESCRIPTION": lambda size: check_commands([COMMAND | {"description": "x" * size}]),
     "COMMAND_OPTIONS": lambda count: check_commands(

@@ -8,7 +8,7 @@ from bot.playground import Fault, ManualClock, Person, Playground, Refused, Rule
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
 
-PRIVILEGED = '{"op": 2, "d": {"token": "playground", "intents": 32768}}'
+WITH_INTENTS = '{"op": 2, "d": {"token": "playground", "intents": 1}}'
 MESSAGES = r"/channels/\d+/messages$"
 
 
@@ -154,7 +154,7 @@ async def test_a_session_is_forgotten_after_a_while(playground: Playground, cloc
 
 @pytest.mark.parametrize(
     ("frame", "code"),
-    [('{"op": 2, "d": {"token": "x"}}', 4004), ("nonsense", 4002), (PRIVILEGED, 4014), ('{"op": 3, "d": {}}', 4003)],
+    [('{"op": 2, "d": {"token": "x"}}', 4004), ("nonsense", 4002), (WITH_INTENTS, 4014), ('{"op": 3, "d": {}}', 4003)],
 )
 async def test_a_wrong_frame_closes_the_gateway_with_its_code(playground: Playground, frame: str, code: int) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/gateway") as socket:

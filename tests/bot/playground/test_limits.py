@@ -46,31 +46,28 @@ def gallery(*urls: str, **more: Any) -> dict[str, Any]:
 
 TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
     "components that are no list": ({"content": "x", "components": "row"}, "components"),
-    "components that are no objects": ({"content": "x", "components": ["row"]}, "components"),
+    "components that are no objects": ({"content": "x", "components": ["row"]}, "components.0"),
     "content": ({"content": "x" * 2001}, "content"),
-    "embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
-    "embed title": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
-    "embed total": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
     "rows": ({"content": "x", "components": [row(button(str(n))) for n in range(6)]}, "components"),
     "buttons in a row": (layout(row(*[button(str(n)) for n in range(6)])), "components.0.components"),
     "label": (layout(row(button(label="x" * 81))), "components.0.components.0.label"),
     "custom id": (layout(row(button("x" * 101))), "components.0.components.0.custom_id"),
-    "same custom id": (layout(row(button(), button())), "components"),
-    "same id": (layout(words() | {"id": 7}, words() | {"id": 7}), "components"),
+    "same custom id": (layout(row(button(), button())), ""),
+    "same id": (layout(words() | {"id": 7}, words() | {"id": 7}), ""),
     "button without words": (layout(row(button(label=None))), "components.0.components.0"),
-    "button without custom id": (layout(row(button(custom_id=None))), "components.0.components.0.custom_id"),
+    "button without custom id": (layout(row(button(custom_id=None))), "components.0.components.0"),
     "link with custom id": (layout(row(button(style=5, url="https://a.b"))), "components.0.components.0"),
     "empty row": (layout(row()), "components.0.components"),
-    "button beside menu": (layout(row(button(), menu())), "components.0.components"),
+    "button beside menu": (layout(row(button(), menu())), "components.0"),
     "options": (layout(row(menu(26))), "components.0.components.0.options"),
     "no options": (layout(row(menu(0))), "components.0.components.0.options"),
-    "min above max": (layout(row(menu(3, min_values=3, max_values=2))), "components.0.components.0.min_values"),
-    "max above options": (layout(row(menu(2, max_values=3))), "components.0.components.0.options"),
+    "min above max": (layout(row(menu(3, min_values=3, max_values=2))), "components.0.components.0"),
+    "max above options": (layout(row(menu(2, max_values=3))), "components.0.components.0"),
     "placeholder": (layout(row(menu(placeholder="x" * 151))), "components.0.components.0.placeholder"),
-    "components": (layout(*[{"type": 17, "components": [words()] * 9}] * 5), "components"),
-    "text in all": (layout(words("x" * 2001), words("y" * 2000)), "components"),
+    "components": (layout(*[{"type": 17, "components": [words()] * 9}] * 5), ""),
+    "text in all": (layout(words("x" * 2001), words("y" * 2000)), ""),
     "container in container": (layout({"type": 17, "components": [{"type": 17}]}), "components.0.components.0.type"),
-    "section without accessory": (layout({"type": 9, "components": [words()]}), "components.0.accessory.type"),
+    "section without accessory": (layout({"type": 9, "components": [words()]}), "components.0.accessory"),
     "section with four texts": (
         layout({"type": 9, "components": [words()] * 4, "accessory": button()}),
         "components.0.components",
@@ -79,12 +76,12 @@ TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
     "alt text": (layout(gallery("https://a.b/c.png", description="x" * 1025)), "components.0.items.0.description"),
     "picture that is not attached": (layout(gallery("attachment://no.png")), "components"),
     "address": (layout(gallery("file:///etc/passwd")), "components.0.items.0.media.url"),
-    "V2 without the flag": ({"content": "x", "components": [words()]}, "components.0.type"),
+    "V2 without the flag": ({"content": "x", "components": [words()]}, "components"),
     "content with V2": (layout(words(), content="x"), "content"),
-    "embeds with V2": (layout(words(), embeds=[{"title": "x"}]), "embeds"),
+    "embeds": ({"content": "x", "embeds": [{"title": "x"}]}, "embeds"),
     "attachment without a file": (
         {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
-        "attachments.0.id",
+        "attachments",
     ),
     "nonce": ({"content": "x", "nonce": "x" * 26}, "nonce"),
     "mentions": ({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}, "allowed_mentions"),
@@ -188,7 +185,7 @@ async def test_bad_commands_are_refused_together(
     async with session.put(path, json=commands) as response:
         answer = await response.json()
     assert (response.status, answer["code"]) == (400, 50035)
-    assert playground.world.all_commands() == []
+    assert playground.world.commands == []
 
 
 LABEL = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
@@ -196,7 +193,7 @@ BAD_FORMS: dict[str, tuple[dict[str, Any], str]] = {
     "title": ({"title": "x" * 46, "custom_id": "f", "components": [LABEL]}, "data.title"),
     "nothing in it": ({"title": "x", "custom_id": "f", "components": []}, "data.components"),
     "six fields": ({"title": "x", "custom_id": "f", "components": [words()] * 6}, "data.components"),
-    "button": ({"title": "x", "custom_id": "f", "components": [row(button())]}, "data.components.0.components.0.type"),
+    "button": ({"title": "x", "custom_id": "f", "components": [row(button())]}, "data.components.0.type"),
     "label": (
         {"title": "x", "custom_id": "f", "components": [LABEL | {"label": "x" * 46}]},
         "data.components.0.label",

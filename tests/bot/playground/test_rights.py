@@ -6,7 +6,6 @@ import pytest
 
 from bot.playground import Permission, Person, Playground
 from bot.playground.beginning import FOREIGN_GUILD
-from bot.playground.components import complete
 from bot.playground.errors import Impossible, Refused
 from bot.playground.forms import require_choice
 from bot.playground.limits.messages import check_message
@@ -62,8 +61,8 @@ def test_a_menu_of_channels_offers_those_of_its_types_in_this_server() -> None:
 
 def test_ids_that_are_chosen_beforehand_are_text_for_whoever_sees_them() -> None:
     menu = channel_menu(default_values=[{"id": 500000000000000001, "type": "channel"}])
-    complete([menu])
-    assert menu["default_values"] == [{"id": "500000000000000001", "type": "channel"}]
+    kept = check_message(layout(row(menu)), Flag.COMPONENTS_V2, {}, [])["components"][0]["components"][0]
+    assert kept["default_values"] == [{"id": "500000000000000001", "type": "channel"}]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.playground import BrokenData, ManualClock, Permission, Person, Playground, PortInUse
+from bot.playground import BrokenData, ManualClock, Person, Playground, PortInUse
 from bot.playground.beginning import NEWCOMERS
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
@@ -134,7 +134,7 @@ async def test_whoever_comes_without_a_name_gets_one_that_nobody_has(playground:
 
 async def test_commands_are_named_in_the_persons_language(playground: Playground) -> None:
     names = {"ja": "あそぶ"}
-    playground.world.commands[None] = [
+    playground.world.commands = [
         {"id": "1", "type": 1, "name": "play", "description": "Play", "name_localizations": names}
     ]
     async with await Person.connect(playground.url, "ハナコ") as hanako:
@@ -200,12 +200,11 @@ async def test_a_nonce_is_known_after_a_restart(tmp_path: Path) -> None:
 
 async def test_what_is_deleted_leaves_no_file_behind(tmp_path: Path) -> None:
     async with Playground(data=tmp_path) as playground, running(playground) as bot:
-        playground.world.permissions |= Permission.MANAGE_CHANNELS
         channel = first_channel(bot, playground)
         first, _ = [await channel.send(view=board(number), file=picture(number)) for number in (1, 2)]
-        await first.delete()
+        playground.backend.messages.delete(*playground.world.find_message(str(first.id)))
         assert len(list((tmp_path / "attachments").iterdir())) == 1
-        await bot.http.delete_channel(channel.id)
+        playground.world.remove_channel(playground.world.channel(str(channel.id)))
         assert list((tmp_path / "attachments").iterdir()) == []
     async with Playground(data=tmp_path) as again:
         assert again.world.files == {}

@@ -17,12 +17,12 @@ __all__ = ["session"]
 WRONG: Final[tuple[Any, ...]] = ("x", 7, 7.5, True, [], {}, ["x"], [7], [{}], {"a": 1}, -1, 2**70)
 CHANNEL: Final = "500000000000000001"
 PICTURE: Final = {"media": {"url": "https://a.b/c.png"}, "description": "d"}
-BUTTON: Final = {"type": 2, "style": 1, "label": "A", "custom_id": "a", "emoji": {"name": "x"}}
+BUTTON: Final[dict[str, Any]] = {"type": 2, "style": 1, "label": "A", "custom_id": "a", "emoji": {"name": "x"}}
 OPTION: Final = {"label": "L", "value": "v", "description": "d", "default": True}
 PARTS: Final = [
     {"type": 10, "content": "x"},
     {"type": 12, "items": [PICTURE]},
-    {"type": 9, "components": [{"type": 10, "content": "y"}], "accessory": {"type": 11, **PICTURE}},
+    {"type": 9, "components": [{"type": 10, "content": "y"}], "accessory": BUTTON | {"custom_id": "b"}},
     {"type": 1, "components": [BUTTON]},
     {"type": 1, "components": [{"type": 3, "custom_id": "m", "min_values": 1, "max_values": 1, "options": [OPTION]}]},
 ]
@@ -31,14 +31,7 @@ LAYOUT: Final = {
     "components": [{"type": 17, "accent_color": 1, "components": PARTS}],
     "allowed_mentions": {"parse": [], "users": ["1"]},
 }
-WORDS: Final = {
-    "content": "x",
-    "embeds": [
-        {"title": "t", "footer": {"text": "f"}, "author": {"name": "a"}, "fields": [{"name": "a", "value": "b"}]}
-    ],
-    "message_reference": {"message_id": "1", "fail_if_not_exists": False},
-    "nonce": "n",
-}
+WORDS: Final = {"content": "x", "attachments": [{"id": "1"}], "nonce": "n", "enforce_nonce": True}
 COMMAND: Final = {
     "name": "play",
     "description": "d",
@@ -86,7 +79,7 @@ async def test_no_answer_to_an_interaction_makes_the_playground_fail(
     playground: Playground, session: aiohttp.ClientSession, answer: dict[str, Any]
 ) -> None:
     world = playground.world
-    world.commands[None] = [{"id": "1", "type": 1, "name": "play", "description": "Play"}]
+    world.commands = [{"id": "1", "type": 1, "name": "play", "description": "Play"}]
     acts = Acts(playground.backend, next(iter(world.people.values())))
     for body in broken(answer):
         made = acts.slash(CHANNEL, "play", [])
@@ -96,11 +89,13 @@ async def test_no_answer_to_an_interaction_makes_the_playground_fail(
 
 MISSHAPEN: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "mentions": ({"content": "x", "allowed_mentions": "none"}, "allowed_mentions"),
-    "reference": ({"content": "x", "message_reference": "1"}, "message_reference"),
     "flags": ({"content": "x", "flags": "64"}, "flags"),
     "content": ({"content": 7}, "content"),
-    "media": ({"components": [{"type": 12, "items": [{"media": "a.png"}]}]}, "components.0.items.0.media"),
-    "label": ({"components": [{"type": 1, "components": [{"label": ["A"]}]}]}, "components.0.components.0.label"),
+    "media": ({"components": [{"type": 12, "items": [{"media": "a"}]}]}, "components.0.items.0.media"),
+    "label": (
+        {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": ["A"]}]}]},
+        "components.0.components.0.label",
+    ),
 }
 
 

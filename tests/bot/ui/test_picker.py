@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import limits
-from bot.playground.errors import Form
-from bot.playground.limits.components import check_components
+from bot.playground.limits.messages import check_message
+from bot.playground.records import Flag
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.picker import GRID, components_of_grid
 from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
@@ -229,9 +229,7 @@ def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask, room: in
 @given(asks(), st.integers(0, 4), st.sampled_from([str, long_words]), rooms)
 def test_every_picker_keeps_within_discords_limits(ask: Ask, page: int, words: Any, room: int) -> None:
     rows = picker_rows(ask, page, InventedFace(words), room)
-    form = Form()
-    check_components(form, rows, v2=True)
-    form.finish()
+    check_message({"components": rows}, Flag.COMPONENTS_V2, {}, [])
     assert len(rows) <= 6
     assert sum(1 + len(row["components"]) for row in rows) <= max(room, 8)
     custom_ids = [part["custom_id"] for row in rows for part in row["components"]]
