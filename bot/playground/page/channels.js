@@ -1,6 +1,6 @@
 /** The list of channels, threads and direct messages; on a phone a drawer. */
 
-import { avatar, icon, make, nameOf } from "./dom.js";
+import { avatar, button, div, icon, iconButton, make, nameOf, span } from "./dom.js";
 import { say } from "./words.js";
 
 const sidebar = document.getElementById("sidebar");
@@ -11,30 +11,23 @@ const menu = document.getElementById("menu");
 export function showChannels(store, currentId, { open, openDirect }) {
   const focused = document.activeElement?.closest("[data-channel-id]")?.dataset.channelId;
   const nodes = (channels, mark) => channels.map((channel) => channelNode(store, channel, mark, currentId, open));
-  const rooms = store
-    .rooms()
-    .flatMap((channel) => [...nodes([channel], "hash"), ...nodes(store.threadsOf(channel.id), "thread")]);
-  const known = new Set(store.rooms().map((channel) => channel.id));
-  const loose = [...store.channels.values()].filter(
-    (channel) => channel.parent_id && channel.type > 9 && !known.has(channel.parent_id),
-  );
+  const directs = nodes(store.directs(), "direct");
+  const openDm = { data: { testid: "open-dm" }, click: openDirect };
+  const direct = button("channel direct", openDm, icon("direct"), span("channel-name", say("direct_with_bot")));
   sidebar.setAttribute("aria-label", say("channels"));
   sidebar.replaceChildren(
     headNode(store),
     heading(say("channels")),
-    ...rooms,
-    ...nodes(loose, "thread"),
+    ...store.rooms().flatMap((room) => [...nodes([room], "hash"), ...nodes(store.threadsOf(room.id), "thread")]),
     heading(say("direct")),
-    ...(store.directs().length ? nodes(store.directs(), "direct") : [openDirectNode(openDirect)]),
+    ...(directs.length ? directs : [direct]),
     ...nodes(store.groups(), "group"),
     heading(store.foreignGuild?.name ?? "", say("foreign_note")),
     ...nodes(store.rooms(store.foreignGuild), "hash"),
   );
   sidebar.querySelector(`[data-channel-id="${CSS.escape(focused ?? "")}"]`)?.focus();
-  menu.classList.toggle(
-    "has-unread",
-    [...store.unread.keys()].some((id) => id !== currentId),
-  );
+  menu.setAttribute("aria-label", say("open_menu"));
+  menu.classList.toggle("has-unread", [...store.unread.keys()].some((id) => id !== currentId));
 }
 
 /** Make the drawer work. */
@@ -57,58 +50,37 @@ export function toggleDrawer(open) {
 
 function headNode(store) {
   const mark = make("img", { src: "/page/icon.svg", alt: "", width: 36, height: 36 });
-  const name = make("span", { class: "guild-name", text: store.guild?.name ?? say("title") });
-  const below = make("span", { class: "guild-note", text: `${say("title")} · ${say("playground")}` });
-  const close = make(
-    "button",
-    { class: "icon-button phone-only", type: "button", "aria-label": say("close") },
-    icon("close"),
-  );
-  close.addEventListener("click", () => toggleDrawer(false));
-  return make("div", { class: "guild" }, mark, make("div", { class: "guild-words" }, name, below), close);
+  const note = span("guild-note", `${say("title")} · ${say("playground")}`);
+  const words = div("guild-words", span("guild-name", store.guild?.name ?? say("title")), note);
+  return div("guild", mark, words, iconButton("close", say("close"), () => toggleDrawer(false), "phone-only"));
 }
 
 function heading(words, note = null) {
-  const below = note && make("span", { class: "side-note", text: note });
-  return make("h2", { class: "side-heading" }, make("span", { text: words }), below);
+  return make("h2", { class: "side-heading" }, span("", words), note && span("side-note", note));
 }
 
 function channelNode(store, channel, mark, currentId, open) {
-  const unread = channel.id === currentId ? null : store.unread.get(channel.id);
-  const lead = mark === "direct" ? avatar(partner(store, channel), "small") : icon(mark);
-  const node = make(
-    "button",
+  const { id, thread_metadata: thread } = channel;
+  const name = channelName(store, channel);
+  const unread = id === currentId ? null : store.unread.get(id);
+  const dot = unread?.mention ? "dot mention" : "dot";
+  const states = [thread?.archived || thread?.locked ? "archived" : "", unread ? "unread" : ""];
+  return button(
+    `channel ${mark} ${states.join(" ")}`,
     {
-      class: `channel ${mark}`,
-      type: "button",
-      "aria-current": channel.id === currentId ? "page" : null,
-      title: channelName(store, channel),
-      data: { testid: "channel", channelId: channel.id },
+      "aria-current": id === currentId ? "page" : null,
+      title: name,
+      data: { testid: "channel", channelId: id },
+      click: () => open(id),
     },
-    lead,
-    make("span", { class: "channel-name", text: channelName(store, channel) }),
+    mark === "direct" ? avatar(partner(store, channel), "small") : icon(mark),
+    span("channel-name", name),
+    unread && make("span", { class: dot, role: "img", "aria-label": say("unread") }),
   );
-  if (channel.thread_metadata?.archived || channel.thread_metadata?.locked) node.classList.add("archived");
-  if (unread) {
-    node.classList.add("unread");
-    node.append(
-      make("span", { class: unread.mention ? "dot mention" : "dot", role: "img", "aria-label": say("unread") }),
-    );
-  }
-  node.addEventListener("click", () => open(channel.id));
-  return node;
-}
-
-function openDirectNode(openDirect) {
-  const node = make("button", { class: "channel direct", type: "button", data: { testid: "open-dm" } }, icon("direct"));
-  node.append(make("span", { class: "channel-name", text: say("direct_with_bot") }));
-  node.addEventListener("click", openDirect);
-  return node;
 }
 
 function partner(store, channel) {
-  const others = (channel.recipients ?? []).filter((user) => user.id !== store.personId);
-  return others[0] ?? store.bot;
+  return channel.recipients.find((user) => user.id !== store.personId) ?? store.bot;
 }
 
 /** What a channel is called. */

@@ -1,7 +1,7 @@
 /** A command that was picked: its required options as fields, the others as chips that add one. */
 
 import { invocation, localised } from "./commands.js";
-import { icon, make } from "./dom.js";
+import { button, div, icon, iconButton, make, span } from "./dom.js";
 import { Field } from "./field.js";
 import { say } from "./words.js";
 
@@ -11,45 +11,23 @@ import { say } from "./words.js";
  */
 export class CommandForm {
   #fields = [];
-  #chips = make("div", { class: "chips" });
-  #grid = make("div", { class: "fields" });
+  #chips = div("chips");
+  #grid = div("fields");
 
   constructor(command, tools) {
-    this.command = command;
-    this.tools = tools;
-    const close = make(
-      "button",
-      { class: "icon-button", type: "button", "aria-label": say("cancel"), on: { click: tools.onCancel } },
-      icon("close"),
-    );
-    this.sendButton = make(
-      "button",
-      {
-        class: "send",
-        type: "button",
-        "aria-label": say("send"),
-        data: { testid: "send" },
-        on: { click: () => this.send() },
-      },
-      icon("send"),
-    );
-    const head = make(
-      "div",
-      { class: "command-head" },
-      make("strong", { text: `/${command.title}` }),
-      make("span", { class: "command-about", text: command.description }),
-      close,
-    );
+    Object.assign(this, { command, tools });
+    const named = { "aria-label": say("send"), data: { testid: "send" }, click: () => this.send() };
+    this.sendButton = button("send", named, icon("send"));
     this.node = make(
       "div",
       { class: "command-form", role: "group", "aria-label": `/${command.title}` },
-      head,
-      make(
-        "div",
-        { class: "command-body" },
-        make("div", { class: "command-fields" }, this.#grid, this.#chips),
-        this.sendButton,
+      div(
+        "command-head",
+        make("strong", { text: `/${command.title}` }),
+        span("command-about", command.description),
+        iconButton("close", say("cancel"), tools.onCancel),
       ),
+      div("command-body", div("command-fields", this.#grid, this.#chips), this.sendButton),
     );
     for (const option of command.options.filter((each) => each.required)) this.#add(option);
     this.#showChips();
@@ -70,11 +48,8 @@ export class CommandForm {
   }
 
   #add(option) {
-    const { suggestions, store, locale } = this.tools;
     const field = new Field(option, {
-      suggestions,
-      store,
-      locale,
+      ...this.tools,
       ask: (name, text) => this.#ask(name, text),
       onRemove: option.required ? null : (gone) => this.#remove(gone),
       onSettled: (settled) => this.#advance(settled),
@@ -94,23 +69,13 @@ export class CommandForm {
 
   #showChips() {
     const absent = this.command.options.filter((option) => !this.#fields.some((field) => field.option === option));
-    const { locale } = this.tools;
-    this.#chips.replaceChildren(
-      ...absent.map((option) =>
-        make(
-          "button",
-          {
-            class: "chip",
-            type: "button",
-            title: localised(option, "description", locale),
-            data: { testid: "add-option", name: option.name },
-            on: { click: () => this.#open(option) },
-          },
-          icon("plus"),
-          make("span", { text: localised(option, "name", locale) }),
-        ),
-      ),
-    );
+    this.#chips.replaceChildren(...absent.map((option) => this.#chip(option)));
+  }
+
+  #chip(option) {
+    const [name, title] = ["name", "description"].map((what) => localised(option, what, this.tools.locale));
+    const data = { testid: "add-option", name: option.name };
+    return button("chip", { title, data, click: () => this.#open(option) }, icon("plus"), span("", name));
   }
 
   #open(option) {
@@ -120,31 +85,24 @@ export class CommandForm {
   }
 
   #advance(settled) {
-    const next = this.#fields.slice(this.#fields.indexOf(settled) + 1).find((field) => !field.input.value);
-    if (next) next.input.focus();
+    this.#fields.slice(this.#fields.indexOf(settled) + 1).find((field) => !field.input.value)?.input.focus();
   }
 
   #key(event) {
     if (event.isComposing || event.keyCode === 229) return;
-    const { suggestions } = this.tools;
+    const { suggestions, onCancel } = this.tools;
     const field = this.#fields.find((each) => each.input === event.target);
-    if (event.key === "Escape") this.tools.onCancel();
-    else if (field && suggestions.open && event.key === "ArrowDown") suggestions.move(1);
-    else if (field && suggestions.open && event.key === "ArrowUp") suggestions.move(-1);
-    else if (field && event.key === "Enter") this.#enter(field);
+    if (event.key === "Escape") onCancel();
+    else if (field && suggestions.moves(event)) suggestions.move(event.key === "ArrowDown" ? 1 : -1);
+    else if (field && event.key === "Enter") field.settled || !suggestions.take() ? this.send() : null;
     else return;
     event.preventDefault();
     field?.input.setAttribute("aria-activedescendant", suggestions.activeId);
   }
 
-  #enter(field) {
-    if (field.settled || !this.tools.suggestions.open || !this.tools.suggestions.take()) this.send();
-  }
-
-  async #ask(name, text) {
-    const filled = this.#fields
-      .filter((field) => field.option.name !== name)
-      .map((field) => field.input.value && field.read());
+  #ask(name, text) {
+    const others = this.#fields.filter((field) => field.option.name !== name);
+    const filled = others.map((field) => field.input.value && field.read());
     const options = [...filled.filter(Boolean), { name, value: text, focused: true }];
     return this.tools.autocomplete({ ...invocation(this.command, options), focused: name });
   }

@@ -2,7 +2,7 @@
 
 import { CommandForm } from "./command_form.js";
 import { flatCommands, matching } from "./commands.js";
-import { icon, make } from "./dom.js";
+import { button, div, icon, make } from "./dom.js";
 import { Suggestions } from "./suggestions.js";
 import { say } from "./words.js";
 
@@ -15,8 +15,6 @@ const NARROW = "(max-width: 760px)";
  */
 export class Composer {
   #suggestions = new Suggestions();
-  #root = document.getElementById("composer");
-  #typing = make("div", { class: "typing", "aria-live": "polite" });
   #form = null;
 
   constructor(actions) {
@@ -40,31 +38,19 @@ export class Composer {
       "aria-controls": "suggestions",
       data: { testid: "composer" },
     });
-    const slash = make(
-      "button",
-      {
-        class: "icon-button slash",
-        type: "button",
-        "aria-label": say("commands"),
-        title: say("commands"),
-        data: { testid: "slash" },
-      },
-      icon("slash"),
+    const named = (label, testid, click) => ({ "aria-label": label, title: label, data: { testid }, click });
+    this.line = div(
+      "composer-line",
+      button("icon-button slash", named(say("commands"), "slash", () => this.#slash()), icon("slash")),
+      this.text,
+      button("send", named(say("send"), "send", () => this.#send()), icon("send")),
     );
-    const send = make(
-      "button",
-      { class: "send", type: "button", "aria-label": say("send"), data: { testid: "send" } },
-      icon("send"),
-    );
-    slash.addEventListener("click", () => this.#slash());
-    send.addEventListener("click", () => this.#send());
     this.text.addEventListener("input", () => this.#typed());
     this.text.addEventListener("keydown", (event) => this.#key(event));
     this.text.addEventListener("blur", () => this.#suggestions.hide());
     this.text.addEventListener("focus", () => this.#typed());
-    this.line = make("div", { class: "composer-line" }, slash, this.text, send);
     this.#suggestions.hide();
-    this.#root.replaceChildren(this.#suggestions.node, this.line, this.#typing);
+    document.getElementById("composer").replaceChildren(this.#suggestions.node, this.line);
   }
 
   /** Open the form of a command by its name, e.g. `play` or `table list`. */
@@ -76,11 +62,6 @@ export class Composer {
   /** The commands changed: a list that is open shows the new ones. */
   refresh() {
     if (!this.#form && document.activeElement === this.text) this.#typed();
-  }
-
-  /** Say who is typing. */
-  showTyping(name) {
-    this.#typing.textContent = name ? say("typing", { name }) : "";
   }
 
   /** The commands that can be used in this place. */
@@ -124,16 +105,14 @@ export class Composer {
       command,
     }));
     const empty = say(this.whyNoCommands() ?? "no_command");
-    const pick = ({ command }) => this.#pick(command);
-    this.#suggestions.show(entries, { testid: "command", label: say("commands"), pick, active: 0, empty });
+    this.#suggestions.show(entries, "command", say("commands"), ({ command }) => this.#pick(command), 0, empty);
     box.setAttribute("aria-activedescendant", this.#suggestions.activeId);
   }
 
   #key(event) {
     if (event.isComposing || event.keyCode === 229) return;
     const list = this.#suggestions;
-    if (list.open && event.key === "ArrowDown") list.move(1);
-    else if (list.open && event.key === "ArrowUp") list.move(-1);
+    if (list.moves(event)) list.move(event.key === "ArrowDown" ? 1 : -1);
     else if (list.open && event.key === "Escape") list.hide();
     else if (list.open && (event.key === "Enter" || event.key === "Tab") && list.take()) list.hide();
     else if (event.key === "Enter" && !event.shiftKey) this.#send();

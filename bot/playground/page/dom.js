@@ -22,16 +22,16 @@ const STROKES = {
 };
 
 /**
- * An element with properties and children. `class`, `text`, `data` (dataset) and `on` (listeners) are special; other
+ * An element with properties and children. `class`, `text`, `data` (dataset) and `click` (a listener) are special; other
  * properties are attributes: null and false leave them out, true writes them empty.
  */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
-  const { class: names, text, data = {}, on = {}, ...attributes } = properties;
+  const { class: names, text, data = {}, click, ...attributes } = properties;
   if (names) element.className = names;
   if (text !== undefined) element.textContent = text;
-  for (const [name, value] of Object.entries(data)) element.dataset[name] = value;
-  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+  if (click) element.addEventListener("click", click);
+  Object.assign(element.dataset, data);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
@@ -40,14 +40,34 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** A `<div>` with children. */
+export const div = (names, ...children) => make("div", { class: names }, ...children);
+
+/** A `<span>` with text. */
+export const span = (names, text) => make("span", { class: names, text });
+
+/** A button that sends no form. */
+export const button = (names, properties, ...children) =>
+  make("button", { class: names, type: "button", ...properties }, ...children);
+
+/** A button that is an icon with a label for those who do not see it. */
+export const iconButton = (name, label, click, names = "") =>
+  button(`icon-button ${names}`, { "aria-label": label, click }, icon(name));
+
+/** A dialog above the page, open until it is closed. */
+export function openDialog(names, properties, ...children) {
+  const dialog = make("dialog", { class: names, ...properties }, ...children);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
 /** A line icon of that name, hidden from screen readers. */
 export function icon(name) {
-  const namespace = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(namespace, "svg");
-  const path = document.createElementNS(namespace, "path");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
+  const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  const attributes = { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" };
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
   path.setAttribute("d", STROKES[name]);
   svg.append(path);
   return svg;
@@ -57,7 +77,7 @@ export function icon(name) {
 export function avatar(user, size = "") {
   const name = nameOf(user);
   const disc = make("span", { class: `avatar ${size}`, "aria-hidden": "true", text: [...name][0] ?? "?" });
-  disc.style.backgroundColor = colourOf(user);
+  disc.style.backgroundColor = user?.avatar_color ?? "#5865f2";
   return disc;
 }
 
@@ -69,13 +89,4 @@ export function nameOf(user) {
 /** `#rrggbb` of a colour number, or null. */
 export function hexColour(number) {
   return typeof number === "number" ? `#${number.toString(16).padStart(6, "0")}` : null;
-}
-
-function colourOf(user) {
-  const given = user?.avatar_color;
-  if (typeof given === "number") return hexColour(given);
-  if (typeof given === "string" && CSS.supports("color", given)) return given;
-  const id = String(user?.id ?? "0");
-  const hue = [...id].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 360, 7);
-  return `hsl(${hue} 45% 42%)`;
 }

@@ -1,50 +1,49 @@
 /** One option of a command as a field: free text, a number, or something from a list. */
 
 import { localised } from "./commands.js";
-import { avatar, icon, make, nameOf } from "./dom.js";
+import { avatar, div, iconButton, make, nameOf, span } from "./dom.js";
 import { say } from "./words.js";
 
-const TYPES = { integer: 4, boolean: 5, user: 6, channel: 7, mentionable: 9, number: 10 };
+const TYPES = { integer: 4, boolean: 5, user: 6, channel: 7, number: 10 };
 const PAUSE = 180;
 
 /**
- * A field for an option. `suggestions` is the shared list, `ask(name, text)` brings autocomplete's choices,
- * `store` knows people and channels, `onRemove` is there for options that may be left out.
+ * A field for an option. `tools`: `suggestions` is the shared list, `ask(name, text)` brings autocomplete's choices,
+ * `store` knows people and channels, `onRemove(field)` is there for options that may be left out.
  */
 export class Field {
   #chosen = null;
   #timer = null;
   #asked = 0;
 
-  constructor(option, { suggestions, store, locale, ask, onRemove, onSettled }) {
-    Object.assign(this, { option, suggestions, store, locale, ask, onSettled });
-    this.title = localised(option, "name", locale);
-    this.hint = localised(option, "description", locale);
+  constructor(option, tools) {
+    Object.assign(this, { option, ...tools });
+    const { required, type } = option;
+    this.title = localised(option, "name", this.locale);
+    const hint = localised(option, "description", this.locale);
     this.list = this.#fixedList();
     this.input = make("input", {
       class: "input",
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
-      placeholder: this.hint,
-      "aria-label": `${this.title}: ${this.hint}`,
-      "aria-required": String(option.required === true),
-      inputmode: option.type === TYPES.integer ? "numeric" : option.type === TYPES.number ? "decimal" : null,
-      minlength: null,
-      maxlength: option.max_length ?? null,
+      placeholder: hint,
+      "aria-label": `${this.title}: ${hint}`,
+      "aria-required": String(required === true),
+      inputmode: { [TYPES.integer]: "numeric", [TYPES.number]: "decimal" }[type],
+      maxlength: option.max_length,
       enterkeyhint: "done",
       role: this.lists ? "combobox" : null,
       "aria-controls": this.lists ? "suggestions" : null,
       data: { testid: "command-option", name: option.name },
     });
     this.trouble = make("span", { class: "trouble" });
-    const need = option.required ? make("span", { class: "need", title: say("required"), text: "*" }) : null;
-    const head = make("span", { class: "field-head" }, make("span", { text: this.title }), need, this.trouble);
-    this.node = make(
-      "div",
-      { class: "field" },
-      head,
-      make("div", { class: "field-line" }, this.input, this.#removeButton(onRemove)),
+    const need = required && make("span", { class: "need", title: say("required"), text: "*" });
+    const removed = this.onRemove && say("remove_option", { name: this.title });
+    this.node = div(
+      "field",
+      make("span", { class: "field-head" }, span("", this.title), need, this.trouble),
+      div("field-line", this.input, removed && iconButton("close", removed, () => this.onRemove(this))),
     );
     this.input.addEventListener("focus", () => this.offer());
     this.input.addEventListener("input", () => this.#typed());
@@ -77,21 +76,19 @@ export class Field {
   }
 
   #value(text) {
+    const { type, min_value: least = -Infinity, max_value: most = Infinity } = this.option;
     if (this.#chosen) return this.#chosen.value;
     if (this.list) return this.#onlyFit() ?? this.#complain(say("choose_from_list"));
-    if (this.option.type !== TYPES.integer && this.option.type !== TYPES.number) return text;
+    if (type !== TYPES.integer && type !== TYPES.number) return text;
     const number = Number(text.normalize("NFKC"));
     if (Number.isNaN(number)) return this.#complain(say("not_a_number"));
-    if (this.option.type === TYPES.integer && !Number.isInteger(number)) return this.#complain(say("whole_number"));
-    const { min_value: least = -Infinity, max_value: most = Infinity } = this.option;
+    if (type === TYPES.integer && !Number.isInteger(number)) return this.#complain(say("whole_number"));
     return number < least || number > most ? this.#complain(say("out_of_range", { least, most })) : number;
   }
 
   #onlyFit() {
     const text = this.input.value.trim().toLowerCase();
-    const exact = this.list.filter((entry) =>
-      [entry.title.toLowerCase(), String(entry.value).toLowerCase()].includes(text),
-    );
+    const exact = this.list.filter(({ title, value }) => [title, String(value)].some((word) => word.toLowerCase() === text));
     const fitting = exact.length ? exact : this.list.filter((entry) => this.#fits(entry));
     return fitting.length === 1 ? fitting[0].value : undefined;
   }
@@ -113,22 +110,19 @@ export class Field {
     const serial = (this.#asked += 1);
     this.#timer = setTimeout(async () => {
       const choices = await this.ask(this.option.name, this.#chosen ? "" : this.input.value);
-      if (serial !== this.#asked || document.activeElement !== this.input) return;
-      this.#show(choices.map((choice) => ({ title: localised(choice, "name", this.locale), value: choice.value })));
+      if (serial === this.#asked && document.activeElement === this.input) this.#show(this.#entries(choices));
     }, pause);
+  }
+
+  #entries(choices) {
+    return choices.map((choice) => ({ title: localised(choice, "name", this.locale), value: choice.value }));
   }
 
   #show(entries) {
     const wanted = this.option.required || this.input.value !== "";
     const active = this.#chosen ? entries.findIndex((entry) => entry.value === this.#chosen.value) : wanted ? 0 : -1;
     const pick = (entry) => this.#choose(entry);
-    this.suggestions.show(entries, {
-      testid: "suggestion",
-      label: this.title,
-      pick,
-      active,
-      empty: say("no_suggestion"),
-    });
+    this.suggestions.show(entries, "suggestion", this.title, pick, active, say("no_suggestion"));
   }
 
   #choose(entry) {
@@ -148,32 +142,12 @@ export class Field {
 
   #fixedList() {
     const { type, choices } = this.option;
-    if (choices?.length)
-      return choices.map((choice) => ({ title: localised(choice, "name", this.locale), value: choice.value }));
-    if (type === TYPES.boolean)
-      return [
-        { title: say("yes"), value: true },
-        { title: say("no"), value: false },
-      ];
+    if (choices?.length) return this.#entries(choices);
+    if (type === TYPES.boolean) return [true, false].map((value) => ({ title: say(value ? "yes" : "no"), value }));
     if (type === TYPES.channel)
       return this.store.rooms().map((channel) => ({ title: `# ${channel.name}`, value: channel.id }));
-    if (type !== TYPES.user && type !== TYPES.mentionable) return null;
-    const users = [...this.store.people.values()];
-    return users.map((user) => ({
-      title: nameOf(user),
-      detail: user.username,
-      value: user.id,
-      lead: avatar(user, "small"),
-    }));
-  }
-
-  #removeButton(onRemove) {
-    if (!onRemove) return null;
-    const label = say("remove_option", { name: this.title });
-    return make(
-      "button",
-      { class: "icon-button", type: "button", "aria-label": label, on: { click: () => onRemove(this) } },
-      icon("close"),
-    );
+    if (type !== TYPES.user) return null;
+    const entry = (user) => ({ title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") });
+    return [...this.store.people.values()].map(entry);
   }
 }

@@ -1,43 +1,28 @@
 /** The markdown inside one line: emphasis, code, links, mentions, times. Everything typed becomes a text node. */
 
-import { make, nameOf } from "./dom.js";
+import { button, make, nameOf, span } from "./dom.js";
 import { timeNode } from "./time.js";
 import { say } from "./words.js";
 
 const DEEPEST = 8;
-const MARKS = [
-  ["***", (children) => make("strong", {}, make("em", {}, children))],
-  ["**", (children) => make("strong", {}, children)],
-  ["__", (children) => make("u", {}, children)],
-  ["~~", (children) => make("s", {}, children)],
-  ["||", (children) => spoiler(children)],
-  ["*", (children) => make("em", {}, children)],
-  ["_", (children) => make("em", {}, children)],
-];
+const MARKS = { "***": ["strong", "em"], "**": ["strong"], __: ["u"], "~~": ["s"], "*": ["em"], _: ["em"] };
 const PATTERNS = [
   [/\\([^\p{L}\p{N}\s])/uy, ([, sign]) => sign],
   [/(`+)([^`](?:[\s\S]*?[^`])?)\1(?!`)/y, ([, , code]) => make("code", { text: code.trim() || code })],
   [/<@!?(\d{1,20})>/y, ([, id], names) => userMention(id, names)],
-  [/<@&\d{1,20}>/y, () => make("span", { class: "mention", text: "@role" })],
-  [/@(?:everyone|here)\b/y, ([text]) => make("span", { class: "mention", text })],
+  [/@(?:everyone|here)\b/y, ([text]) => span("mention", text)],
   [/<#(\d{1,20})>/y, ([, id], names) => channelMention(id, names)],
-  [/<\/([^:>\n]{1,100}):\d{1,20}>/y, ([, command], names) => commandMention(command, names)],
-  [/<a?:(\w{1,32}):\d{1,20}>/y, ([, name]) => `:${name}:`],
   [/<t:(-?\d{1,11})(?::([tTdDfFR]))?>/y, ([, seconds, style]) => timeNode(new Date(seconds * 1000), style)],
   [/\[([^\]\n]{1,300})\]\(<?(https?:\/\/[^\s()<>]{1,2000})>?\)/y, ([, text, url]) => link(url, text)],
   [/<(https?:\/\/[^\s<>]{1,2000})>/y, ([, url]) => link(url, url)],
   [/https?:\/\/[^\s<>]{1,2000}[^\s<>.,:;"'\])。、」)]/y, ([url]) => link(url, url)],
 ];
-const PLAIN = /[^\\`<@[*_~|h]+/y;
+const PLAIN = /[^\\`<@[*_~h]+/y;
 
-/**
- * The nodes of one piece of text. `names` knows what mentions refer to: `user(id)`, `channel(id)`,
- * `openChannel(id)`, `openCommand(name)`.
- */
+/** The nodes of one piece of text. `names` knows what mentions refer to: `user(id)`, `channel(id)`, `openChannel(id)`. */
 export function inlineNodes(text, names, depth = 0) {
   const nodes = [];
-  let at = 0;
-  while (at < text.length) {
+  for (let at = 0; at < text.length; ) {
     const [node, end] = piece(text, at, names, depth);
     nodes.push(node);
     at = end;
@@ -57,11 +42,12 @@ function piece(text, at, names, depth) {
 }
 
 function emphasis(text, at, names, depth) {
-  for (const [mark, build] of MARKS) {
+  for (const [mark, tags] of Object.entries(MARKS)) {
     if (!text.startsWith(mark, at) || !opens(text, at, mark)) continue;
     const end = closing(text, at + mark.length, mark);
     if (end < 0) continue;
-    return [build(inlineNodes(text.slice(at + mark.length, end), names, depth + 1)), end + mark.length];
+    const inside = inlineNodes(text.slice(at + mark.length, end), names, depth + 1);
+    return [tags.reduceRight((nodes, tag) => [make(tag, {}, nodes)], inside)[0], end + mark.length];
   }
   return null;
 }
@@ -95,31 +81,10 @@ function userMention(id, names) {
 
 function channelMention(id, names) {
   const channel = names.channel(id);
-  if (!channel) return make("span", { class: "mention", text: `#${say("unknown_channel")}` });
-  const open = { click: () => names.openChannel(id) };
-  return make("button", { class: "mention", type: "button", text: `#${channel.name}`, on: open });
-}
-
-function commandMention(command, names) {
-  const open = { click: () => names.openCommand(command) };
-  return make("button", { class: "mention", type: "button", text: `/${command}`, on: open });
+  if (!channel) return span("mention", `#${say("unknown_channel")}`);
+  return button("mention", { text: `#${channel.name}`, click: () => names.openChannel(id) });
 }
 
 function link(url, text) {
   return make("a", { href: url, target: "_blank", rel: "noopener noreferrer", title: url, text });
-}
-
-function spoiler(children) {
-  const node = make(
-    "span",
-    { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler") },
-    children,
-  );
-  const reveal = () => {
-    node.classList.add("revealed");
-    node.removeAttribute("aria-label");
-  };
-  node.addEventListener("click", reveal);
-  node.addEventListener("keydown", (event) => event.key === "Enter" && reveal());
-  return node;
 }

@@ -1,8 +1,8 @@
 /** The messages of the open channel: kept in order, grouped, and scrolled the way one expects. */
 
-import { avatar, icon, make, nameOf } from "./dom.js";
+import { avatar, div, icon, make, nameOf, span } from "./dom.js";
 import { keepPictures } from "./gallery.js";
-import { failureNode, isPrivate, messageNode, thinkingNode, wordsOf } from "./message.js";
+import { failureNode, isPrivate, messageNode, privateMark, thinkingNode, wordsOf } from "./message.js";
 import { compareIds } from "./store.js";
 import { dayName, sameDay } from "./time.js";
 import { say } from "./words.js";
@@ -16,9 +16,9 @@ export class MessageLog {
   #log = document.getElementById("log");
   #jump = document.getElementById("jump");
   #announcer = document.getElementById("announcer");
-  #intro = make("div", { class: "intro" });
+  #intro = div("intro");
   #list = make("div", { class: "messages", role: "log", "aria-live": "off" });
-  #pending = make("div", { class: "pending" });
+  #pending = div("pending");
   #atEnd = true;
   #lastTop = 0;
 
@@ -27,8 +27,8 @@ export class MessageLog {
     this.#log.append(this.#intro, this.#list, this.#pending);
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.#jump.addEventListener("click", () => this.toEnd());
-    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.#log);
-    new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.#scroller);
+    const observer = new ResizeObserver(() => this.#atEnd && this.toEnd());
+    for (const node of [this.#log, this.#scroller]) observer.observe(node);
   }
 
   /** Show all messages of a channel anew. */
@@ -65,7 +65,7 @@ export class MessageLog {
 
   /** Show the commands that are under way or went unanswered. */
   showPending(entries, store, forget) {
-    this.#pending.replaceChildren(...entries.map((entry) => pendingNode(entry, store, forget)));
+    this.#pending.replaceChildren(...entries.map((entry) => pendingNode(entry, store, () => forget(entry))));
   }
 
   /** Scroll to the newest message. */
@@ -109,7 +109,7 @@ export class MessageLog {
     for (const node of [...this.#list.children]) {
       const sent = new Date(node.dataset.sent);
       const newDay = !before || !sameDay(new Date(before.dataset.sent), sent);
-      if (newDay) node.before(make("div", { class: "day", role: "separator" }, make("span", { text: dayName(sent) })));
+      if (newDay) node.before(make("div", { class: "day", role: "separator" }, span("", dayName(sent))));
       node.classList.toggle("continued", !newDay && continues(before, node));
       before = node;
     }
@@ -129,43 +129,28 @@ export class MessageLog {
   }
 
   #offerJump(words) {
-    this.#jump.replaceChildren(make("span", { text: words }), icon("down"));
+    this.#jump.replaceChildren(span("", words), icon("down"));
     this.#jump.hidden = false;
   }
-
 }
 
 function continues(before, node) {
   const close = new Date(node.dataset.sent) - new Date(before.dataset.sent) < TOGETHER;
-  const alike = before.dataset.author === node.dataset.author && before.dataset.ephemeral === node.dataset.ephemeral;
-  const plain =
-    !node.classList.contains("with-used") && !node.classList.contains("notice") && !before.classList.contains("notice");
-  return close && alike && plain;
+  const alike = ["author", "ephemeral"].every((name) => before.dataset[name] === node.dataset[name]);
+  return close && alike && !node.matches(".with-used, .notice") && !before.matches(".notice");
 }
 
-function pendingNode(entry, store, forget) {
+function pendingNode({ state, command }, store, forget) {
   const name = nameOf(store.bot);
-  const used = make("div", { class: "used", text: say("used", { name: nameOf(store.me), command: entry.command }) });
-  const waiting = entry.state === "failed" ? failureNode() : thinkingNode(name);
-  if (entry.state === "sending") waiting.lastElementChild.textContent = say("waiting");
-  const node = make("div", { class: "message private with-used", "aria-busy": String(entry.state !== "failed") });
-  node.append(
-    used,
+  const failed = state === "failed";
+  const waiting = failed ? failureNode() : thinkingNode(name);
+  if (state === "sending") waiting.lastElementChild.textContent = say("waiting");
+  return make(
+    "div",
+    { class: "message private with-used", "aria-busy": String(!failed) },
+    div("used", say("used", { name: nameOf(store.me), command })),
     avatar(store.bot),
-    make("div", { class: "message-head" }, make("span", { class: "author", text: name })),
+    div("message-head", span("author", name)),
+    div("body", waiting, failed && privateMark(forget)),
   );
-  const body = make("div", { class: "body" }, waiting);
-  if (entry.state === "failed") {
-    const dismiss = make("button", {
-      class: "text-button",
-      type: "button",
-      text: say("dismiss"),
-      on: { click: () => forget(entry) },
-    });
-    body.append(
-      make("p", { class: "private-mark" }, icon("eye"), make("span", { text: say("private") }), "·", dismiss),
-    );
-  }
-  node.append(body);
-  return node;
 }

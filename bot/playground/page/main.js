@@ -3,7 +3,7 @@
 import { prepareDrawer } from "./channels.js";
 import { Page } from "./page.js";
 import { fetchPeople, newPerson } from "./people.js";
-import { readPlace } from "./place.js";
+import { readPlace } from "./memory.js";
 import { keepTime } from "./time.js";
 import { speak } from "./words.js";
 

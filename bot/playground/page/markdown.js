@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { inlineNodes } from "./inline.js";
 
-const FENCE = /^```(?:[\w+-]*\n)?([\s\S]*?)\n?```\n?/;
+const FENCE = /```(?:[\w+-]*\n)?([\s\S]*?)\n?```\n?/;
 const LINE_KINDS = [
   [/^(#{1,3}) +(\S.*)$/, ([, signs, text]) => ({ kind: `h${signs.length}`, text })],
   [/^-# +(\S.*)$/, ([, text]) => ({ kind: "small", text })],
@@ -16,20 +16,10 @@ const LINE_KINDS = [
 export function markdownNodes(text, names) {
   const nodes = [];
   let rest = text;
-  while (rest) {
-    const at = nextBlock(rest);
-    if (at > 0) nodes.push(...lineNodes(rest.slice(0, at), names));
-    rest = rest.slice(at);
-    const fence = FENCE.exec(rest);
-    if (fence) {
-      nodes.push(make("pre", {}, make("code", { text: fence[1] })));
-      rest = rest.slice(fence[0].length);
-    } else if (rest) {
-      nodes.push(make("blockquote", {}, markdownNodes(rest.slice(4), names)));
-      rest = "";
-    }
+  for (let fence; (fence = FENCE.exec(rest)); rest = rest.slice(fence.index + fence[0].length)) {
+    nodes.push(...lineNodes(rest.slice(0, fence.index), names), make("pre", {}, make("code", { text: fence[1] })));
   }
-  return nodes;
+  return [...nodes, ...lineNodes(rest, names)];
 }
 
 /** The text without its marks, for announcements and labels. */
@@ -38,13 +28,8 @@ export function plainText(text, names) {
   return lines.map((line) => line.textContent.replace(/\s+/g, " ").trim()).join(" ");
 }
 
-function nextBlock(text) {
-  const fence = [...text.matchAll(/```/g)].map((found) => found.index).find((index) => FENCE.test(text.slice(index)));
-  const quote = /^>>> /m.exec(text)?.index;
-  return Math.min(fence ?? text.length, quote ?? text.length);
-}
-
 function lineNodes(text, names) {
+  if (!text) return [];
   const groups = [];
   for (const line of text.replace(/\n$/, "").split("\n").map(readLine)) {
     const last = groups.at(-1);
@@ -64,11 +49,10 @@ function readLine(line) {
 
 function groupNode({ kind, lines }, names) {
   if (kind === "ul" || kind === "ol") return listNode(kind, lines, names);
-  const text = lines.map((line) => line.text).join("\n");
-  if (kind === "quote") return make("blockquote", {}, inlineNodes(text, names));
-  if (kind === "small") return make("p", { class: "small-print" }, inlineNodes(text, names));
-  if (kind === "text") return make("p", {}, inlineNodes(text, names));
-  return make(`h${Number(kind[1]) + 1}`, { class: `heading-${kind[1]}` }, inlineNodes(text, names));
+  const nodes = inlineNodes(lines.map((line) => line.text).join("\n"), names);
+  if (kind === "quote") return make("blockquote", {}, nodes);
+  if (kind === "small" || kind === "text") return make("p", { class: kind === "small" && "small-print" }, nodes);
+  return make(`h${Number(kind[1]) + 1}`, { class: `heading-${kind[1]}` }, nodes);
 }
 
 function listNode(kind, lines, names) {

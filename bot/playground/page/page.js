@@ -3,11 +3,11 @@
 import { channelName, showChannels, toggleDrawer } from "./channels.js";
 import { Composer } from "./composer.js";
 import { Deeds } from "./deeds.js";
-import { icon, make, nameOf } from "./dom.js";
+import { button, div, icon, make, nameOf, span } from "./dom.js";
 import { MessageLog } from "./log.js";
 import { isPrivate } from "./message.js";
 import { fetchPeople, newPerson, showSwitch } from "./people.js";
-import { addressOf, readPlace, writePlace } from "./place.js";
+import { addressOf, readPlace, writePlace } from "./memory.js";
 import { Session } from "./session.js";
 import { isThread } from "./store.js";
 import { say, speak } from "./words.js";
@@ -26,7 +26,6 @@ export class Page {
       user: (id) => this.store.user(id),
       channel: (id) => this.store.channels.get(id),
       openChannel: (id) => this.open(id),
-      openCommand: (name) => this.composer.openCommand(name),
     };
     this.deeds = new Deeds(this);
     this.log = new MessageLog({
@@ -51,9 +50,8 @@ export class Page {
   /** Become a person; their connection stays open when another takes the seat. */
   become(personId) {
     if (!this.sessions.has(personId)) {
-      const session = new Session(personId);
+      const session = new Session(personId, (change) => this.heard(session, change));
       this.sessions.set(personId, session);
-      session.store.listen((change) => this.heard(session, change));
     }
     if (this.session?.personId !== personId) this.channelId = readPlace().channel ?? this.channelId;
     this.session = this.sessions.get(personId);
@@ -128,72 +126,56 @@ export class Page {
   }
 
   drawChannels() {
-    showChannels(this.store, this.channelId, {
-      open: (id) => this.open(id),
-      openDirect: () => this.deeds.openDirect(),
-    });
-    document.getElementById("menu").setAttribute("aria-label", say("open_menu"));
+    const actions = { open: (id) => this.open(id), openDirect: () => this.deeds.openDirect() };
+    showChannels(this.store, this.channelId, actions);
   }
 
   drawSwitch() {
-    const others = [...this.sessions.values()].filter((session) => session !== this.session);
-    showSwitch(
-      this.store.me,
-      others.some((session) => session.store.unread.size > 0),
-      {
-        become: (id) => this.become(id),
-        hasNews: (id) => (this.sessions.get(id)?.store.unread.size ?? 0) > 0,
-        address: (id) => addressOf(id),
-        locale: () => this.locale,
-        setLocale: (locale) => this.deeds.setLocale(locale),
-        install: (installed) => this.deeds.install(installed),
-        allowDms: (allowed) => this.deeds.allowDms(allowed),
-      },
-    );
+    const hasNews = (id) => (this.sessions.get(id)?.store.unread.size ?? 0) > 0;
+    const news = [...this.sessions.keys()].some((id) => id !== this.session.personId && hasNews(id));
+    showSwitch(this.store.me, news, {
+      hasNews,
+      become: (id) => this.become(id),
+      address: addressOf,
+      locale: () => this.locale,
+      setLocale: (locale) => this.deeds.setLocale(locale),
+      install: (installed) => this.deeds.install(installed),
+      allowDms: (allowed) => this.deeds.allowDms(allowed),
+    });
   }
 
   drawBanner() {
     const words = !this.session.connected ? "reconnecting" : this.store.online ? null : "bot_offline";
     banner.hidden = words === null;
-    banner.replaceChildren(...(words ? [icon("warning"), make("span", { text: say(words) })] : []));
+    banner.replaceChildren(...(words ? [icon("warning"), span("", say(words))] : []));
   }
 
   intro() {
     const channel = this.store.channels.get(this.channelId);
     const name = channelName(this.store, channel);
-    const thread = channel && isThread(channel);
-    if (thread) return [make("h2", { text: name }), make("p", { text: say("welcome_thread") })];
-    const place = this.store.placeOf(channel);
-    const outside = place === "group" || place === "elsewhere";
-    const title = say("welcome", { place: channel?.guild_id ? `#${name}` : name });
-    const chips = outside && !this.store.me.installed ? [this.installChip()] : this.commandChips();
+    if (channel && isThread(channel)) return [make("h2", { text: name }), make("p", { text: say("welcome_thread") })];
+    const outside = ["group", "elsewhere"].includes(this.store.placeOf(channel));
+    const chips = div("chips", outside && !this.store.me.installed ? this.installChip() : this.commandChips());
+    chips.addEventListener("mousedown", (event) => event.preventDefault()); // the list above the composer stays open
     return [
-      make("h2", { text: title }),
-      outside ? make("p", { text: say("welcome_outside") }) : null,
+      make("h2", { text: say("welcome", { place: channel?.guild_id ? `#${name}` : name }) }),
+      ...(outside ? [make("p", { text: say("welcome_outside") })] : []),
       make("p", { text: say(this.composer.whyNoCommands() ?? "welcome_hint") }),
-      make("div", { class: "chips", on: { mousedown: keepFocus } }, chips),
-    ].filter(Boolean);
+      chips,
+    ];
   }
 
   installChip() {
-    const on = { click: () => this.deeds.install(true) };
-    const words = make("span", { text: say("install") });
-    return make("button", { class: "chip", type: "button", data: { testid: "install" }, on }, icon("plus"), words);
+    const properties = { data: { testid: "install" }, click: () => this.deeds.install(true) };
+    return button("chip", properties, icon("plus"), span("", say("install")));
   }
 
   commandChips() {
-    return this.composer
-      .commands()
-      .slice(0, 8)
-      .map(({ path, title, description }) =>
-        make("button", {
-          class: "chip",
-          type: "button",
-          text: `/${title}`,
-          title: description,
-          on: { click: () => this.composer.openCommand(path.join(" ")) },
-        }),
-      );
+    const chip = ({ path, title, description }) => {
+      const click = () => this.composer.openCommand(path.join(" "));
+      return button("chip", { text: `/${title}`, title: description, click });
+    };
+    return this.composer.commands().slice(0, 8).map(chip);
   }
 
   see() {
@@ -211,13 +193,6 @@ export class Page {
     session.socket.close();
     this.sessions.delete(session.personId);
     this.become(person.id);
-  }
-
-  showTyping() {
-    const { userId, until } = this.store.typing.get(this.channelId) ?? { until: 0 };
-    const left = until - Date.now();
-    this.composer.showTyping(left > 0 ? nameOf(this.store.user(userId)) : "");
-    if (left > 0) setTimeout(() => this.showTyping(), left + 50);
   }
 }
 
@@ -242,14 +217,12 @@ const CHANGES = {
   },
   people: (page) => page.drawAll(),
   form: (page) => page.deeds.showForms(),
-  typing: (page) => page.showTyping(),
   message(page, { channelId, messageId, fresh }) {
     if (channelId !== page.channelId) return;
     const message = page.store.message(messageId);
     if (message) page.log.put(message, fresh);
     if (message && (fresh || isPrivate(message))) page.log.announce(message);
     if (fresh && message && belongsTo(message, page.session.personId)) page.log.toEnd();
-    page.showTyping();
     if (fresh) page.see();
   },
   gone(page, { channelId, messageId }) {
@@ -262,11 +235,6 @@ const CHANGES = {
     page.drawPending();
   },
 };
-
-/** The list above the composer stays open, so that nothing moves away from under a finger. */
-function keepFocus(event) {
-  event.preventDefault();
-}
 
 /** Whether a person wrote a message, or made the bot write it by a press or a command. */
 function belongsTo(message, personId) {

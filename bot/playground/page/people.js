@@ -1,9 +1,8 @@
 /** Who is sitting here: the switch between people, adding one, and the person's language. */
 
-import { avatar, icon, make, nameOf } from "./dom.js";
+import { avatar, button, div, icon, iconButton, make, nameOf, openDialog, span } from "./dom.js";
 import { say, spoken } from "./words.js";
 
-const corner = document.getElementById("person");
 const LANGUAGES = [
   ["ja", "日本語"],
   ["en-US", "English"],
@@ -33,92 +32,64 @@ async function addPerson(wanted) {
  * `allowDms(allowed)`, `hasNews(id)`, `address(id)`, `locale()`.
  */
 export function showSwitch(me, news, actions) {
-  const label = `${say("you_are")}: ${nameOf(me)}`;
-  const words = make(
-    "span",
-    { class: "person-words" },
-    make("span", { class: "person-note", text: say("you_are") }),
-    make("span", { class: "person-name", text: nameOf(me) }),
-  );
-  const button = make(
-    "button",
+  const words = make("span", { class: "person-words" }, span("person-note", say("you_are")), span("person-name", nameOf(me)));
+  const label = `${say("you_are")}: ${nameOf(me)}. ${say("switch_person")}`;
+  const node = button(
+    "person-button",
     {
-      class: "person-button",
-      type: "button",
       "aria-haspopup": "dialog",
-      "aria-label": `${label}. ${say("switch_person")}`,
+      "aria-label": label,
       title: nameOf(me),
       data: { testid: "person-switch" },
+      click: () => openPeople(me, actions),
     },
     avatar(me, "small"),
     words,
     icon("chevron"),
+    news && newsDot(),
   );
-  if (news) button.append(make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") }));
-  button.addEventListener("click", () => openPeople(me, actions));
-  corner.replaceChildren(button);
+  document.getElementById("person").replaceChildren(node);
+}
+
+function newsDot() {
+  return make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") });
 }
 
 async function openPeople(me, actions) {
   const people = await fetchPeople();
-  const dialog = make("dialog", { class: "people", "aria-label": say("switch_person") });
   const close = () => dialog.close();
-  const rows = people.map((person) => personRow(person, me, actions, close));
-  dialog.append(
-    titleBar(close),
-    make("div", { class: "people-list" }, rows),
+  const dialog = openDialog(
+    "people",
+    { "aria-label": say("switch_person"), click: (event) => event.target === dialog && close() },
+    div("dialog-head", make("h2", { text: say("switch_person") }), iconButton("close", say("close"), close)),
+    div("people-list", people.map((person) => personRow(person, me, actions, close))),
     addForm(actions, close),
-    settings(me, actions),
+    div(
+      "settings",
+      make("h3", { text: say("settings", { name: nameOf(me) }) }),
+      toggle("install", me.installed, actions.install),
+      toggle("dms", !me.closed_dms, actions.allowDms),
+    ),
     languageRow(actions, close),
   );
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
   dialog.querySelector('[aria-pressed="true"]')?.focus();
-}
-
-function titleBar(close) {
-  const button = make(
-    "button",
-    { class: "icon-button", type: "button", "aria-label": say("close"), on: { click: close } },
-    icon("close"),
-  );
-  return make("div", { class: "dialog-head" }, make("h2", { text: say("switch_person") }), button);
 }
 
 function personRow(person, me, actions, close) {
   const current = person.id === me.id;
-  const button = make(
-    "button",
-    {
-      class: "person-row",
-      type: "button",
-      "aria-pressed": String(current),
-      data: { testid: "person", userId: person.id },
-    },
+  const data = { testid: "person", userId: person.id };
+  const become = () => (close(), actions.become(person.id));
+  const row = button(
+    "person-row",
+    { "aria-pressed": String(current), data, click: become },
     avatar(person),
-    make("span", { class: "person-name", text: nameOf(person) }),
-    current ? icon("check") : null,
+    span("person-name", nameOf(person)),
+    current && icon("check"),
+    !current && actions.hasNews(person.id) && newsDot(),
   );
-  if (!current && actions.hasNews(person.id))
-    button.append(make("span", { class: "dot mention", role: "img", "aria-label": say("news_for") }));
-  button.addEventListener("click", () => {
-    close();
-    actions.become(person.id);
-  });
-  const away = make(
-    "a",
-    {
-      class: "icon-button",
-      href: actions.address(person.id),
-      target: "_blank",
-      "aria-label": say("new_tab", { name: nameOf(person) }),
-      title: say("new_tab", { name: nameOf(person) }),
-    },
-    icon("away"),
-  );
-  return make("div", { class: "person-line" }, button, away);
+  const title = say("new_tab", { name: nameOf(person) });
+  const link = { class: "icon-button", href: actions.address(person.id), target: "_blank", "aria-label": title, title };
+  return div("person-line", row, make("a", link, icon("away")));
 }
 
 function addForm(actions, close) {
@@ -131,18 +102,13 @@ function addForm(actions, close) {
     autocomplete: "off",
     data: { testid: "person-name" },
   });
-  const button = make(
-    "button",
-    { class: "button primary", type: "submit", data: { testid: "person-add" } },
-    icon("plus"),
-    make("span", { text: say("add") }),
-  );
+  const add = { type: "submit", data: { testid: "person-add" } };
   const trouble = make("p", { class: "trouble", role: "alert" });
   const form = make(
     "form",
     { class: "person-add" },
     make("h3", { text: say("add_person") }),
-    make("div", { class: "side-by-side" }, name, button),
+    div("side-by-side", name, button("button primary", add, icon("plus"), span("", say("add")))),
     trouble,
   );
   form.addEventListener("submit", async (event) => {
@@ -158,55 +124,25 @@ function addForm(actions, close) {
   return form;
 }
 
-function settings(me, actions) {
-  return make(
-    "div",
-    { class: "settings" },
-    make("h3", { text: say("settings", { name: nameOf(me) }) }),
-    toggle("install", me.installed, actions.install),
-    toggle("dms", !me.closed_dms, actions.allowDms),
-  );
-}
-
 /** A switch; `change(on)` carries the change out and tells whether it was done. */
 function toggle(name, on, change) {
-  const words = make(
-    "span",
-    { class: "toggle-words" },
-    make("span", { class: "toggle-name", text: say(`${name}_switch`) }),
-    make("span", { class: "toggle-about", text: say(`${name}_about`) }),
-  );
-  const knob = make("span", { class: "toggle-knob", "aria-hidden": "true" });
-  const state = { class: "toggle", type: "button", role: "switch", "aria-checked": String(on) };
-  const button = make("button", { ...state, data: { testid: `${name}-switch` } }, words, knob);
-  button.addEventListener("click", async () => {
-    const wanted = button.getAttribute("aria-checked") !== "true";
-    if (await change(wanted)) button.setAttribute("aria-checked", String(wanted));
-  });
-  return button;
+  const words = [span("toggle-name", say(`${name}_switch`)), span("toggle-about", say(`${name}_about`))];
+  const click = async () => {
+    const wanted = node.getAttribute("aria-checked") !== "true";
+    if (await change(wanted)) node.setAttribute("aria-checked", String(wanted));
+  };
+  const state = { role: "switch", "aria-checked": String(on), data: { testid: `${name}-switch` }, click };
+  const node = button("toggle", state, make("span", { class: "toggle-words" }, words), span("toggle-knob"));
+  return node;
 }
 
 function languageRow(actions, close) {
   const buttons = LANGUAGES.map(([locale, name]) => {
     const current = actions.locale().slice(0, 2) === locale.slice(0, 2);
-    const button = make("button", {
-      class: "choice",
-      type: "button",
-      lang: locale,
-      text: name,
-      "aria-pressed": String(current),
-      data: { testid: "locale", locale },
-    });
-    button.addEventListener("click", () => {
-      close();
-      actions.setLocale(locale);
-    });
-    return button;
+    const click = () => (close(), actions.setLocale(locale));
+    const data = { testid: "locale", locale };
+    return button("choice", { lang: locale, text: name, "aria-pressed": String(current), data, click });
   });
-  return make(
-    "div",
-    { class: "language" },
-    make("h3", { text: say("language") }),
-    make("div", { class: "choices", role: "group", "aria-label": say("language") }, buttons),
-  );
+  const choices = make("div", { class: "choices", role: "group", "aria-label": say("language") }, buttons);
+  return div("language", make("h3", { text: say("language") }), choices);
 }

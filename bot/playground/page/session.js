@@ -16,9 +16,10 @@ export class Session {
   failures = new Map();
   forms = [];
 
-  constructor(personId) {
+  /** `heard(change)` is called after each change. */
+  constructor(personId, heard) {
     this.personId = personId;
-    this.store = new Store(personId);
+    this.store = new Store(personId, heard);
     this.socket = new PersonSocket(personId, {
       onEvent: (event) => this.#take(event),
       onState: (connected) => this.#changed(connected),

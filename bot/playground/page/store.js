@@ -1,6 +1,6 @@
 /** What one person sees: channels, messages, commands, and what they have not read yet. Made from events alone. */
 
-import { readSeen, writeSeen } from "./seen.js";
+import { readSeen, writeSeen } from "./memory.js";
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;
@@ -10,7 +10,7 @@ const ROOMS = [0, 5];
 const DIRECT = 1;
 const GROUP = 3;
 
-/** Everything one person may see, kept up to date by `apply`. Listeners get `{what, ...}` after each change. */
+/** Everything one person may see, kept up to date by `apply`. `tell` gets `{what, ...}` after each change. */
 export class Store {
   me = null;
   guild = null;
@@ -22,24 +22,14 @@ export class Store {
   online = true;
   messages = new Map();
   unread = new Map();
-  typing = new Map();
-  #listeners = new Set();
   #seen;
 
-  constructor(personId) {
+  /** `tell(change)` is called after each change. */
+  constructor(personId, tell) {
     this.personId = personId;
+    this.tell = tell;
     this.#seen = readSeen(personId);
     this.dismissed = new Set(this.#seen.dismissed ?? []);
-  }
-
-  /** Call `listener(change)` after each change. */
-  listen(listener) {
-    this.#listeners.add(listener);
-  }
-
-  /** Tell the listeners that something changed. */
-  tell(change) {
-    for (const listener of this.#listeners) listener(change);
   }
 
   /** Take in one event of the server; unknown ones are ignored. */
@@ -173,7 +163,6 @@ const EVENTS = {
     store.messages.get(channelId)?.set(id, message);
     const channel = store.channels.get(channelId);
     if (channel) channel.last_message_id = id;
-    store.typing.delete(channelId);
     const before = store.unread.get(channelId);
     const mention = addresses(message, store.personId) || before?.mention === true;
     const news = message.author.id !== store.personId && before?.mention !== mention;
@@ -191,26 +180,22 @@ const EVENTS = {
     store.messages.get(channelId)?.delete(id);
     store.tell({ what: "gone", channelId, messageId: id });
   },
-  channel_create(store, { channel }) {
-    store.channels.set(channel.id, { ...store.channels.get(channel.id), ...channel });
-    store.tell({ what: "channels" });
-  },
-  channel_update(store, event) {
-    EVENTS.channel_create(store, event);
-  },
+  channel_create: keepChannel,
+  channel_update: keepChannel,
   channel_delete(store, { channel }) {
     store.channels.delete(channel.id);
     store.messages.delete(channel.id);
     store.unread.delete(channel.id);
     store.tell({ what: "channels" });
   },
-  typing(store, { channel_id: channelId, user_id: userId }) {
-    store.typing.set(channelId, { userId, until: Date.now() + 8000 });
-    store.tell({ what: "typing", channelId });
-  },
 };
+
+function keepChannel(store, { channel }) {
+  store.channels.set(channel.id, { ...store.channels.get(channel.id), ...channel });
+  store.tell({ what: "channels" });
+}
 
 /** Whether a message calls this person. */
 export function addresses(message, personId) {
-  return message.mention_everyone === true || (message.mentions ?? []).some((user) => user.id === personId);
+  return message.mention_everyone || message.mentions.some((user) => user.id === personId);
 }

@@ -1,6 +1,6 @@
 /** The list above the composer: commands, or values for a command's option. */
 
-import { make } from "./dom.js";
+import { div, make, span } from "./dom.js";
 
 /** A list of entries `{title, detail, value, lead}` of which one is active. */
 export class Suggestions {
@@ -15,14 +15,14 @@ export class Suggestions {
   }
 
   /** Show entries. `testid` names the rows, `pick(entry)` takes one, `active` is what Enter takes (-1: nothing). */
-  show(entries, { testid, label, pick, active = -1, empty = null }) {
+  show(entries, testid, label, pick, active, empty) {
     this.#entries = entries;
     this.#pick = pick;
     this.#rows = entries.map((entry, index) => this.#row(entry, index, testid));
-    const nothing = entries.length === 0 && empty ? [make("p", { class: "nothing", text: empty })] : [];
-    this.node.replaceChildren(make("div", { class: "suggestions-title", text: label }), ...this.#rows, ...nothing);
+    const nothing = make("p", { class: "nothing", text: empty });
+    this.node.replaceChildren(div("suggestions-title", label), ...(entries.length ? this.#rows : [nothing]));
     this.node.setAttribute("aria-label", label);
-    this.node.hidden = entries.length === 0 && !empty;
+    this.node.hidden = false;
     this.node.scrollTop = 0;
     this.#mark(entries.length ? active : -1);
   }
@@ -45,10 +45,15 @@ export class Suggestions {
     return this.#rows[this.#active]?.id ?? "";
   }
 
+  /** Whether a key moves the active row. */
+  moves({ key }) {
+    return this.open && (key === "ArrowDown" || key === "ArrowUp");
+  }
+
   /** Move the active row by so many steps. */
   move(steps) {
     const count = this.#entries.length;
-    if (count) this.#mark((Math.max(this.#active, steps > 0 ? -1 : 0) + steps + count) % count);
+    this.#mark((Math.max(this.#active, steps > 0 ? -1 : 0) + steps + count) % count);
   }
 
   /** Take the active row; whether there was one. */
@@ -59,12 +64,11 @@ export class Suggestions {
   }
 
   #row(entry, index, testid) {
-    const data = { testid, ...(testid === "command" ? { name: entry.value } : { value: String(entry.value) }) };
-    const words = make("span", { class: "option-words" }, make("span", { class: "option-label", text: entry.title }));
-    if (entry.detail) words.append(make("span", { class: "option-description", text: entry.detail }));
-    const row = make("div", { class: "option", role: "option", id: `suggestion-${index}`, data }, entry.lead, words);
-    row.addEventListener("click", () => this.#pick(entry));
-    return row;
+    const data = { testid, [testid === "command" ? "name" : "value"]: String(entry.value) };
+    const words = div("option-words", span("option-label", entry.title));
+    if (entry.detail) words.append(span("option-description", entry.detail));
+    const named = { class: "option", role: "option", id: `suggestion-${index}`, data, click: () => this.#pick(entry) };
+    return make("div", named, entry.lead, words);
   }
 
   #mark(index) {

@@ -22,9 +22,8 @@ const STEPS = [
 
 /** A `<time>` for a moment in one of Discord's styles; `R` (relative) is kept up to date by `keepTime`. */
 export function timeNode(date, style = "f") {
-  const full = format(date, "F");
-  const node = make("time", { datetime: date.toISOString(), title: full, data: { style }, text: words(date, style) });
-  return node;
+  const properties = { datetime: date.toISOString(), title: format(date, "F"), data: { style } };
+  return make("time", { ...properties, text: words(date, style) });
 }
 
 /** When a message was sent: the time today, else the day too. */

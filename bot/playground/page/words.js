@@ -48,7 +48,6 @@ const WORDS = {
   thinking: ["{name}が考え中…", "{name} is thinking…"],
   waiting: ["送っています…", "Sending…"],
   failed: ["インタラクションに失敗しました", "This interaction failed"],
-  no_answer: ["アプリケーションが応答しませんでした", "The application did not respond"],
   bot_offline: [
     "ボットはオフラインです。オンラインに戻れば、そのまま続けられます。",
     "The bot is offline. You can go on when it is back.",
@@ -82,13 +81,9 @@ const WORDS = {
   original: ["別のタブで開く", "Open in a new tab"],
   open_thread: ["スレッドを見る", "Open the thread"],
   made_thread: ["{name}がスレッドを作成：{thread}", "{name} started a thread: {thread}"],
-  typing: ["{name}が入力中…", "{name} is typing…"],
   unknown_channel: ["不明なチャンネル", "unknown-channel"],
-  spoiler: ["ネタバレを表示", "Reveal spoiler"],
   today: ["今日", "Today"],
   yesterday: ["昨日", "Yesterday"],
-  read_only: ["ここにはもう書き込めません", "This place is closed"],
-  nobody: ["まだだれもいません", "Nobody is here yet"],
 };
 
 let language = "en";

@@ -78,7 +78,6 @@ TOO_MUCH: dict[str, tuple[dict[str, Any], str]] = {
     "address": (layout(gallery("file:///etc/passwd")), "components.0.items.0.media.url"),
     "V2 without the flag": ({"content": "x", "components": [words()]}, "components"),
     "content with V2": (layout(words(), content="x"), "content"),
-    "embeds": ({"content": "x", "embeds": [{"title": "x"}]}, "embeds"),
     "attachment without a file": (
         {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
         "attachments",
@@ -116,6 +115,16 @@ async def test_a_message_over_a_limit_is_refused_at_its_place(
     assert place in list(places(answer["errors"]))
     assert not channel.messages
     assert playground.world.files == {}
+
+
+@pytest.mark.parametrize("name", ["embeds", "message_reference", "poll"])
+async def test_what_the_playground_does_not_know_is_refused_by_name(
+    playground: Playground, session: aiohttp.ClientSession, name: str
+) -> None:
+    channel = next(iter(playground.world.channels))
+    async with session.post(f"channels/{channel}/messages", json={"content": "x", name: ["x"]}) as response:
+        answer = await response.json()
+    assert (response.status, list(answer["errors"])) == (400, [name])
 
 
 def full_message() -> dict[str, Any]:
