@@ -77,7 +77,7 @@ export function icon(name) {
 export function avatar(user, size = "") {
   const name = nameOf(user);
   const disc = make("span", { class: `avatar ${size}`, "aria-hidden": "true", text: [...name][0] ?? "?" });
-  disc.style.backgroundColor = user?.avatar_color ?? "#5865f2";
+  disc.style.backgroundColor = user?.avatar_color ?? "#4a3aa8";
   return disc;
 }
 
