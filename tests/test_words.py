@@ -3,7 +3,7 @@
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, get_args
@@ -13,6 +13,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from bot.store.rows import Admission, Pace
+from bot.table.choosing import OptionMenu
+from bot.table.people import HOURS, PREFERENCES
+from bot.table.servers import SERVER_SETTINGS
+from bot.ui.option_menu import key_of
 from bot.ui.permissions import ASKED_FOR
 from bot.ui.whereabouts import Arrival
 from games.bots import LEVELS
@@ -141,6 +145,13 @@ def says(node: ast.Call) -> bool:
     return len(node.args) >= 2 and literals(node.args[0]) == {"bot"}
 
 
+def chosen_keys(menus: Sequence[OptionMenu]) -> set[str]:
+    """What menus and their values are called; hours and time zones have words of their own."""
+    values = [(menu.name, value) for menu in menus for value in menu.values if menu.name != "zone"]
+    said = [(name, value) for name, value in values if isinstance(value, bool) or value not in HOURS]
+    return {*(menu.name for menu in menus), *(f"{name}.{key_of(value)}" for name, value in said)}
+
+
 @cache
 def families() -> dict[str, set[str]]:
     """What may stand behind the dot of a key that is put together."""
@@ -161,6 +172,8 @@ def families() -> dict[str, set[str]]:
         "entry": set(get_args(Admission)),
         "whereabouts": {*get_args(Arrival), "begun"},
         "permission": set(ASKED_FOR.values()),
+        "preference": chosen_keys(PREFERENCES),
+        "server_setting": chosen_keys(SERVER_SETTINGS),
     }
 
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from bot.store.rows import SeatRow
 from bot.table.advice import look_for_beginners
+from bot.table.choosing import menu_at
 from bot.table.company import require_company
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.limits import why_not_start
 from bot.table.options import menus_of
 from bot.table.panel import Lobby
-from bot.table.refusal import Refusal
 from bot.table.seating import (
     Person,
     fitting_seats,
@@ -155,10 +155,8 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
     async with tables.held(picked.table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        menus = menus_of(table.game, table.row.is_solo)
-        if picked.menu >= len(menus):
-            raise Refusal("no_option")
-        settings = menus[picked.menu].choose(table.game_settings(), picked.entries)
+        menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
+        settings = menu.choose(table.game_settings(), picked.entries)
         await tables.save_options(table, settings, fitting_seats(table, settings), interaction)
         return table.lobby()
 

@@ -1,7 +1,6 @@
 """A table's options: the menus in which they are chosen, and what a table's settings say, for any game."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
@@ -9,51 +8,11 @@ import msgspec
 
 from bot import limits
 from bot.store.rows import TableRow
-from bot.table.refusal import Refusal
+from bot.table.choosing import OptionMenu
 from bot.table.seal import without_seal
 from games.core import SOLO, Game, Option, Settings, Value, options_of
 
 MODE: Final = "mode"
-
-
-@dataclass(frozen=True)
-class OptionMenu:
-    """One menu: the values of a choice, or some of the switches that stand together in the settings.
-
-    `name` is what the catalogues call it: the choice, or the group of the switches, which is empty where they are in
-    none.
-    """
-
-    name: str
-    options: tuple[Option, ...]
-    values: tuple[Value, ...] = ()
-
-    @property
-    def has_switches(self) -> bool:
-        """Whether any number of entries can be chosen, each a switch."""
-        return not self.values
-
-    @property
-    def is_folded(self) -> bool:
-        """Whether it is shown as a line until somebody wants to change it: switches that the game groups by a name."""
-        return self.has_switches and bool(self.name)
-
-    def chosen_in(self, settings: Settings) -> frozenset[int]:
-        """The places of the entries that are chosen, or on."""
-        if self.has_switches:
-            return frozenset(place for place, option in enumerate(self.options) if option.value_in(settings))
-        return frozenset({self.values.index(self.options[0].value_in(settings))})
-
-    def choose(self, settings: Settings, places: Sequence[int]) -> Settings:
-        """The settings with just these entries chosen. Refused for entries that the menu does not have."""
-        entries = len(self.options) if self.has_switches else len(self.values)
-        if not all(place < entries for place in places) or not (self.has_switches or len(places) == 1):
-            raise Refusal("no_option")
-        if not self.has_switches:
-            return self.options[0].set_in(settings, self.values[places[0]])
-        for place, option in enumerate(self.options):
-            settings = option.set_in(settings, place in places)
-        return settings
 
 
 def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:

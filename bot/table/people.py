@@ -1,7 +1,7 @@
 """What people prefer. It is kept in memory, so that a press reads the store once at most."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -9,8 +9,8 @@ import msgspec
 
 from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
 from bot.store.rows import Calls, Confirm, Invites, SeatRow
+from bot.table.choosing import OptionMenu, menu_at, menu_of
 from bot.table.hours import ZONES, after_quiet, when_to_call
-from bot.table.refusal import Refusal
 from games.core import Seat
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
@@ -30,28 +30,32 @@ def hours_from(first: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Preference:
+class Preference(OptionMenu):
     """Something that each person may choose: a field of the stored row, and what it can be, the usual first.
 
     `page` is where it is offered: with what things look like, with how one is called, or with whom one plays.
     """
 
-    field: str
-    values: tuple[Any, ...]
     page: Page = "look"
 
 
+def preference(field: str, values: Sequence[Any], page: Page = "look") -> Preference:
+    """The preference that stands in this field of the stored row."""
+    menu = menu_of(field, values)
+    return Preference(menu.name, menu.options, menu.values, page)
+
+
 PREFERENCES: Final = (
-    Preference("theme", tuple(THEMES)),
-    Preference("in_words", (False, True)),
-    Preference("language", (None, *LANGUAGES)),
-    Preference("confirm", get_args(Confirm)),
-    Preference("calls", get_args(Calls), "calls"),
-    Preference("digest_hour", hours_from(8), "calls"),
-    Preference("quiet_from", (None, *hours_from(20)), "calls"),
-    Preference("quiet_to", hours_from(8), "calls"),
-    Preference("zone", (None, *ZONES), "calls"),
-    Preference("invites", get_args(Invites), "company"),
+    preference("theme", tuple(THEMES)),
+    preference("in_words", (False, True)),
+    preference("language", (None, *LANGUAGES)),
+    preference("confirm", get_args(Confirm)),
+    preference("calls", get_args(Calls), "calls"),
+    preference("digest_hour", hours_from(8), "calls"),
+    preference("quiet_from", (None, *hours_from(20)), "calls"),
+    preference("quiet_to", hours_from(8), "calls"),
+    preference("zone", (None, *ZONES), "calls"),
+    preference("invites", get_args(Invites), "company"),
 )
 
 
@@ -112,13 +116,12 @@ def preferring(place: int, index: int, usual_zone: str | None = None) -> Change:
     Whoever chooses how to be called and has never named a time zone has the usual one from then on.
     Refused when there is no such preference or value.
     """
-    if place >= len(PREFERENCES) or index >= len(PREFERENCES[place].values):
-        raise Refusal("no_option")
-    wanted = PREFERENCES[place]
+    wanted = menu_at(PREFERENCES, place)
+    wanted.choose(usual(0), [index])
 
     def change(known: PersonRow) -> PersonRow:
         zone = known.zone or (usual_zone if wanted.page == "calls" else None)
-        return msgspec.structs.replace(known, **{"zone": zone, wanted.field: wanted.values[index]})
+        return wanted.choose(msgspec.structs.replace(known, zone=zone), [index])
 
     return change
 
@@ -131,7 +134,7 @@ def _without_past(person: PersonRow, now: float) -> PersonRow:
 
 def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
     """All that decides how and when this person is called."""
-    chosen = [getattr(person, preference.field) for preference in PREFERENCES if preference.page == "calls"]
+    chosen = [each.options[0].value_in(person) for each in PREFERENCES if each.page == "calls"]
     return (*chosen, person.away_until)
 
 
@@ -177,5 +180,5 @@ def usual(user_id: int) -> PersonRow:
 
 def as_we_know(person: PersonRow) -> PersonRow:
     """What this person prefers, without what a later version of the program has stored."""
-    kept = {one.field: one.values[0] for one in PREFERENCES if getattr(person, one.field) not in one.values}
+    kept = {one.name: one.values[0] for one in PREFERENCES if getattr(person, one.name) not in one.values}
     return msgspec.structs.replace(person, **kept)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 
 from bot import limits
 from bot.store import AlreadyDone, Reading, Server, Store
 from bot.store.rows import Ends, Opens
+from bot.table.choosing import menu_at, menu_of
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
 
@@ -27,20 +28,13 @@ class Rights:
         return self.may_manage_messages or self.may_manage_guild
 
 
-@dataclass(frozen=True)
-class ServerSetting:
-    """Something that a server may choose: a field of the stored row, and what it can be, the usual first."""
-
-    field: str
-    values: tuple[Any, ...]
-
-
 SERVER_SETTINGS: Final = (
-    ServerSetting("language", (None, *LANGUAGES)),
-    ServerSetting("uses_threads", (True, False)),
-    ServerSetting("opens", get_args(Opens)),
-    ServerSetting("ends", tuple(reversed(get_args(Ends)))),
+    menu_of("language", (None, *LANGUAGES)),
+    menu_of("uses_threads", (True, False)),
+    menu_of("opens", get_args(Opens)),
+    menu_of("ends", tuple(reversed(get_args(Ends)))),
 )
+"""What a server may choose: the fields of the stored row, and what each can be, the usual first."""
 
 
 async def server_of(store: Store, guild_id: int) -> Server:
@@ -54,12 +48,10 @@ async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interact
 
     One transaction. Refused for others, and where there is no such setting or value.
     """
-    setting, index = chosen
+    place, index = chosen
     guild_id = managed_by(rights)
-    if setting >= len(SERVER_SETTINGS) or index >= len(SERVER_SETTINGS[setting].values):
-        raise Refusal("no_option")
-    change = {SERVER_SETTINGS[setting].field: SERVER_SETTINGS[setting].values[index]}
-    return await _change(store, guild_id, interaction, lambda known: msgspec.structs.replace(known, **change))
+    setting = menu_at(SERVER_SETTINGS, place)
+    return await _change(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
 
 
 async def keep_to(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:

@@ -4,21 +4,23 @@ A group that has a name, such as the house rules of a game, is a line until some
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
 
 from bot import limits
 from bot.store.rows import TableRow
-from bot.table.options import MODE, OptionMenu, menus_of, settings_of, unusual
+from bot.table.choosing import OptionMenu
+from bot.table.options import MODE, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
 from bot.table.seating import seats_digest
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.names import plain_names
-from games.core import Option, Settings, Value
+from bot.ui.option_menu import Entry, option_menu
+from games.core import Option, Value
 from games.registry import find_game
 from render.face import OptionWords, face_of
 from render.texts import Texts, texts_in
@@ -45,7 +47,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
             continue
         click = Click(lobby.row.id, Verb.SET, argument=place)
         pieces.append(text(f"**{_name(menu, face.options, texts)}**"))
-        pieces.append(row(_select(click, menu, settings, face.options, texts)))
+        entries = _said(menu, face.options)
+        pieces.append(row(option_menu(click, menu, settings, entries, placeholder=texts("bot", "options.none"))))
     pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
     if lobby.row.is_solo:
         begin = Click(lobby.row.id, Verb.BEGIN)
@@ -117,30 +120,11 @@ def _name(menu: OptionMenu, words: OptionWords, texts: Texts) -> str:
     return words.name(menu.name) if menu.name else texts("bot", "options.switches")
 
 
-def _select(click: Click, menu: OptionMenu, settings: Settings, words: OptionWords, texts: Texts) -> ui.Select[Any]:
-    """The component of a menu: any number of switches, or just one value."""
-    chosen = menu.chosen_in(settings)
-    entries = [
-        discord.SelectOption(
-            label=label[: limits.OPTION_LABEL],
-            description=help_words[: limits.OPTION_DESCRIPTION],
-            value=str(place),
-            default=place in chosen,
-        )
-        for place, (label, help_words) in enumerate(_said(menu, words))
-    ]
-    return ui.Select(
-        custom_id=click.custom_id,
-        placeholder=texts("bot", "options.none"),
-        options=entries,
-        min_values=0 if menu.has_switches else 1,
-        max_values=len(entries) if menu.has_switches else 1,
-    )
-
-
-def _said(menu: OptionMenu, words: OptionWords) -> list[tuple[str, str]]:
+def _said(menu: OptionMenu, words: OptionWords) -> list[Entry]:
     """The name and the help of each entry."""
     if menu.has_switches:
-        return [(words.name(option.name), words.help(option.name)) for option in menu.options]
-    name = menu.options[0].name
-    return [(words.value(name, value), words.help(name, value)) for value in menu.values]
+        said = [(words.name(option.name), words.help(option.name)) for option in menu.options]
+    else:
+        name = menu.options[0].name
+        said = [(words.value(name, value), words.help(name, value)) for value in menu.values]
+    return [Entry(place, label, about) for place, (label, about) in enumerate(said)]

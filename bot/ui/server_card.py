@@ -7,33 +7,14 @@ from discord import ui
 
 from bot import limits
 from bot.store import Server
-from bot.table.servers import SERVER_SETTINGS, ServerSetting
+from bot.table.choosing import OptionMenu
+from bot.table.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
+from bot.ui.option_menu import Entry, key_of, option_menu
 from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
-NAMES: Final = {
-    "language": "server.language",
-    "uses_threads": "server.uses_threads",
-    "opens": "server.opens",
-    "ends": "server.ends",
-}
-"""What each setting is called."""
-VALUES: Final[dict[tuple[str, Any], str]] = {
-    ("language", None): "server.language.discord",
-    ("language", "ja"): "settings.language.ja",
-    ("language", "en"): "settings.language.en",
-    ("uses_threads", True): "server.uses_threads.on",
-    ("uses_threads", False): "server.uses_threads.off",
-    ("opens", "everybody"): "server.opens.everybody",
-    ("opens", "moderators"): "server.opens.moderators",
-    ("opens", "managers"): "server.opens.managers",
-    ("ends", "players"): "server.ends.players",
-    ("ends", "host"): "server.ends.host",
-    ("ends", "moderators"): "server.ends.moderators",
-}
-"""What each of their values is called."""
 ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
@@ -42,22 +23,23 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
     for number, setting in enumerate(SERVER_SETTINGS):
-        pieces.append(text(f"**{texts('bot', NAMES[setting.field])}**"))
+        pieces.append(text(f"**{_name(setting, texts)}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     pieces += [text(f"**{texts('bot', 'server.channels')}**"), row(_channels(server, texts))]
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
 
 
-def _select(click: Click, setting: ServerSetting, server: Server, texts: Texts) -> ui.Select[Any]:
-    chosen = getattr(server, setting.field)
+def _select(click: Click, setting: OptionMenu, server: Server, texts: Texts) -> ui.Select[Any]:
     entries = [
-        discord.SelectOption(
-            label=texts("bot", VALUES[setting.field, value]), value=str(index), default=value == chosen
-        )
-        for index, value in enumerate(setting.values)
+        Entry(place, texts("bot", f"server_setting.{setting.name}.{key_of(value)}"))
+        for place, value in enumerate(setting.values)
     ]
-    return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", NAMES[setting.field]), options=entries)
+    return option_menu(click, setting, server, entries, placeholder=_name(setting, texts))
+
+
+def _name(setting: OptionMenu, texts: Texts) -> str:
+    return texts("bot", f"server_setting.{setting.name}")
 
 
 def _channels(server: Server, texts: Texts) -> ui.ChannelSelect[Any]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from babel.dates import get_timezone_location
 from discord import ui
+from msgspec.structs import replace
 
 from bot.store import PersonRow
 from bot.store.rows import Blocked
@@ -16,7 +17,9 @@ from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
+from bot.ui.option_menu import Entry, key_of, option_menu
 from bot.ui.settings_pages import page_buttons
+from games.core import Value
 from render.texts import Texts, texts_in
 
 ABOUT: Final[dict[Page, str]] = {
@@ -31,39 +34,6 @@ CHANGED: Final[dict[Page, str]] = {
     "company": "settings.company.changed",
 }
 """What stands below them when something was chosen just now."""
-NAMES: Final = {
-    "theme": "settings.theme",
-    "in_words": "settings.in_words",
-    "language": "settings.language",
-    "confirm": "settings.confirm",
-    "calls": "settings.calls",
-    "digest_hour": "settings.digest_hour",
-    "quiet_from": "settings.quiet_from",
-    "quiet_to": "settings.quiet_to",
-    "zone": "settings.zone",
-    "invites": "settings.invites",
-}
-"""What each preference is called."""
-VALUES: Final[dict[tuple[str, Any], str]] = {
-    ("theme", "light"): "settings.theme.light",
-    ("theme", "dark"): "settings.theme.dark",
-    ("in_words", False): "settings.in_words.off",
-    ("in_words", True): "settings.in_words.on",
-    ("language", None): "settings.language.discord",
-    ("language", "ja"): "settings.language.ja",
-    ("language", "en"): "settings.language.en",
-    ("confirm", "always"): "settings.confirm.always",
-    ("confirm", "final"): "settings.confirm.final",
-    ("confirm", "never"): "settings.confirm.never",
-    ("calls", "mention"): "settings.calls.mention",
-    ("calls", "message"): "settings.calls.message",
-    ("calls", "digest"): "settings.calls.digest",
-    ("calls", "nothing"): "settings.calls.nothing",
-    ("quiet_from", None): "settings.quiet_from.off",
-    ("invites", "everybody"): "settings.invites.everybody",
-    ("invites", "nobody"): "settings.invites.nobody",
-}
-"""What each of their values is called, apart from hours and time zones."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +56,7 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for place, preference in enumerate(PREFERENCES):
         if preference.page == page and _matters(preference, prefers):
-            pieces.append(text(f"**{texts('bot', NAMES[preference.field])}**"))
+            pieces.append(text(f"**{_name(preference, texts)}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
     if page == "calls":
         pieces += _vacation(prefers, texts)
@@ -135,37 +105,32 @@ def _matters(preference: Preference, prefers: PersonRow) -> bool:
     """Whether this choice changes anything, as the others are."""
     has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
     matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours, "zone": has_digest or has_quiet_hours}
-    return matters.get(preference.field, True)
+    return matters.get(preference.name, True)
 
 
 def _select(click: Click, preference: Preference, prefers: PersonRow, texts: Texts) -> ui.Select[Any]:
-    chosen = _chosen(preference, prefers, texts)
+    usual = prefers if prefers.zone is not None else replace(prefers, zone=usual_zone(texts.language))
     entries = [
-        discord.SelectOption(
-            label=_label(preference, value, texts), value=str(preference.values.index(value)), default=value == chosen
-        )
-        for value in _offered(preference, texts)
+        Entry(preference.values.index(value), _label(preference, value, texts)) for value in _offered(preference, texts)
     ]
-    name = texts("bot", NAMES[preference.field])
-    return ui.Select(custom_id=click.custom_id, placeholder=name, options=entries)
+    return option_menu(click, preference, usual, entries, placeholder=_name(preference, texts))
 
 
-def _offered(preference: Preference, texts: Texts) -> Sequence[Any]:
+def _name(preference: Preference, texts: Texts) -> str:
+    return texts("bot", f"preference.{preference.name}")
+
+
+def _offered(preference: Preference, texts: Texts) -> Sequence[Value]:
     """The values in the order in which they are offered."""
-    return zones_for(texts.language) if preference.field == "zone" else preference.values
+    return zones_for(texts.language) if preference.name == "zone" else preference.values
 
 
-def _chosen(preference: Preference, prefers: PersonRow, texts: Texts) -> Any:
-    value = getattr(prefers, preference.field)
-    return usual_zone(texts.language) if preference.field == "zone" and value is None else value
-
-
-def _label(preference: Preference, value: Any, texts: Texts) -> str:
-    if preference.field == "zone":
-        return value if value == "UTC" else _zone_label(value, texts)
+def _label(preference: Preference, value: Value, texts: Texts) -> str:
+    if preference.name == "zone":
+        return str(value) if value == "UTC" else _zone_label(str(value), texts)
     if isinstance(value, int) and not isinstance(value, bool):
         return texts("bot", "settings.hour", hour=value)
-    return texts("bot", VALUES[preference.field, value])
+    return texts("bot", f"preference.{preference.name}.{key_of(value)}")
 
 
 def _zone_label(zone: str, texts: Texts) -> str:

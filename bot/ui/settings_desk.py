@@ -40,7 +40,7 @@ class SettingsDesk:
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, click.argument, _only(click), str(interaction.id))
         remember(interaction, await self._people.prefer(*about, usual_zone(reader_of(interaction).language)))
-        has_other_hours = PREFERENCES[click.argument].field in HOURS
+        has_other_hours = PREFERENCES[click.argument].name in HOURS
         await self._show(interaction, page_of(click.argument), has_other_hours=has_other_hours)
 
     async def _go_away(self, interaction: Interaction, click: Click) -> None:

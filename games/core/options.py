@@ -4,11 +4,11 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_t
 
 import msgspec
 
-from games.core.game import Game, Settings
+from games.core.game import Game
 from games.core.records import FrozenRecord
 
-Value: TypeAlias = bool | str | int
-AnySettings = TypeVar("AnySettings", bound=Settings)
+Value: TypeAlias = bool | str | int | None
+AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
 
 
 class Option(FrozenRecord, frozen=True):
@@ -30,19 +30,19 @@ class Option(FrozenRecord, frozen=True):
         """Whether the option is on or off."""
         return self.values == (False, True)
 
-    def value_in(self, settings: Settings) -> Value:
-        """What the settings say."""
-        value: Any = settings
+    def value_in(self, record: msgspec.Struct) -> Value:
+        """What the settings, or another record, say."""
+        value: Any = record
         for name in self.path:
             value = getattr(value, name)
         chosen: Value = value
         return chosen
 
-    def set_in(self, settings: AnySettings, value: Value) -> AnySettings:
-        """The settings with this value. Raises ValueError for a value that is not offered."""
+    def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
+        """The settings, or another record, with this value. Raises ValueError for a value that is not offered."""
         if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
             raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
-        changed: AnySettings = _replaced(settings, self.path, value)
+        changed: AnyRecord = _replaced(record, self.path, value)
         return changed
 
 

@@ -33,7 +33,7 @@ async def test_a_solo_game_in_a_server_is_pressed_by_nobody_else(scene: Scene, a
 
 def menu_of(field: str) -> str:
     """The menu of `/settings` in which this is chosen."""
-    place = next(place for place, one in enumerate(PREFERENCES) if one.field == field)
+    place = next(place for place, one in enumerate(PREFERENCES) if one.name == field)
     return f"machi:0:prefer:0:0:{place}"
 
 
@@ -41,7 +41,7 @@ async def test_settings_hold_at_once_for_whoever_chose_them(scene: Scene, alice:
     board = await begun(scene, alice, bob)
     card = await alice.slash("settings")
     assert card.ephemeral
-    await alice.select(card, said("settings.language.ja"), menu=menu_of("language"))
+    await alice.select(card, said("preference.language.ja"), menu=menu_of("language"))
     words = await alice.select(card, said("settings.in_words.on"), menu=menu_of("in_words"))
     assert said("settings.heading", "ja") in words.text
     panel = await alice.press(board, "turn")
@@ -77,7 +77,7 @@ async def test_a_manager_decides_language_and_place_for_the_server(scene: Scene,
     )
     assert not offers(await alice.slash("settings"), "server")
     card = await manager.press(await manager.slash("settings"), "server")
-    for label in ("日本語", said("server.uses_threads.off")):
+    for label in ("日本語", said("server_setting.uses_threads.off")):
         menu = next(menu for menu in card.menus if label in menu.labels)
         card = await manager.select(card, label, menu=menu.custom_id)
     card = await alice.slash("play", game="welcome_to")

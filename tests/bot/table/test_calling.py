@@ -259,7 +259,7 @@ async def test_what_came_due_while_the_bot_was_off_until_the_night_comes_in_the_
 
 
 async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: Club, post: Post) -> None:
-    fields = [preference.field for preference in PREFERENCES]
+    fields = [preference.name for preference in PREFERENCES]
     calls, ways = fields.index("calls"), PREFERENCES[fields.index("calls")].values
     await post.prefers(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
     table_id = await club.running(BEN)

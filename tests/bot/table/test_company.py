@@ -19,7 +19,7 @@ from bot.table.servers import Rights
 from bot.table.voting import Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 
-INVITES: Final = [preference.field for preference in PREFERENCES].index("invites")
+INVITES: Final = [preference.name for preference in PREFERENCES].index("invites")
 
 
 class Company:

@@ -2,6 +2,7 @@
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from typing import get_args
 
 import pytest
 
@@ -14,8 +15,8 @@ from games.core import COMMIT
 from tests.bot.table.club import BEN, HANA, Club
 from tests.games import example
 
-CONFIRM = [preference.field for preference in PREFERENCES].index("confirm")
-ALWAYS, FINAL, NEVER = PREFERENCES[CONFIRM].values
+CONFIRM = [preference.name for preference in PREFERENCES].index("confirm")
+ALWAYS, FINAL, NEVER = get_args(Confirm)
 
 
 async def to_the_last_choice(club: Club, table_id: int, confirm: Confirm) -> Panel:

@@ -8,8 +8,9 @@ import pytest
 
 from bot import limits
 from bot.table import lobby
+from bot.table.choosing import OptionMenu
 from bot.table.lobby import Picked
-from bot.table.options import OptionMenu, menus_of, modes_for_several, unusual, variant_of
+from bot.table.options import menus_of, modes_for_several, unusual, variant_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings

@@ -31,7 +31,7 @@ async def save(store: Store, **settings: Any) -> None:
 
 async def test_every_setting_is_the_usual_one_first(store: Store) -> None:
     server = await server_of(store, GUILD)
-    assert [getattr(server, one.field) for one in SERVER_SETTINGS] == [one.values[0] for one in SERVER_SETTINGS]
+    assert [getattr(server, one.name) for one in SERVER_SETTINGS] == [one.values[0] for one in SERVER_SETTINGS]
 
 
 async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -> None:
@@ -40,9 +40,9 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
         for index, value in enumerate(one.values):
             before, number = await server_of(store, GUILD), number + 1
             after = await choose(store, MANAGER, (place, index), str(number))
-            assert getattr(after, one.field) == value and await server_of(store, GUILD) == after
-            assert [getattr(before, other.field) for other in SERVER_SETTINGS if other is not one] == [
-                getattr(after, other.field) for other in SERVER_SETTINGS if other is not one
+            assert getattr(after, one.name) == value and await server_of(store, GUILD) == after
+            assert [getattr(before, other.name) for other in SERVER_SETTINGS if other is not one] == [
+                getattr(after, other.name) for other in SERVER_SETTINGS if other is not one
             ]
     assert await server_of(store, GUILD + 1) == Server(GUILD + 1)
 

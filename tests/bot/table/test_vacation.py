@@ -19,7 +19,7 @@ from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
 from tests.examples import tried
 
 MINUTE: Final = 60
-FIELDS: Final = [preference.field for preference in PREFERENCES]
+FIELDS: Final = [preference.name for preference in PREFERENCES]
 
 
 class Hours:

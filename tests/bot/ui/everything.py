@@ -297,7 +297,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
 
 def _all_preferences() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
-    chosen = {preference.field: preference.values[-1] for preference in PREFERENCES}
+    chosen = {preference.name: preference.values[-1] for preference in PREFERENCES}
     return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
 
 

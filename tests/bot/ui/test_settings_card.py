@@ -83,7 +83,7 @@ async def test_every_preference_has_a_menu_with_all_its_values(language: str) ->
     ]
     for preference, menu in zip(PREFERENCES, menus, strict=True):
         offered = {preference.values[int(option["value"])] for option in menu["options"]}
-        assert offered == set(preference.values) - ({None} if preference.field == "zone" else set())
+        assert offered == set(preference.values) - ({None} if preference.name == "zone" else set())
 
 
 @pytest.mark.parametrize(("language", "first"), [("ja", "東京（Asia/Tokyo）"), ("en", "UTC")])

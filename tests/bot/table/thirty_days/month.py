@@ -173,7 +173,7 @@ class Month:
 
     async def shift(self, quiet_from: int, player: Player) -> None:
         """Let somebody's quiet hours begin at another hour."""
-        place = [preference.field for preference in PREFERENCES].index("quiet_from")
+        place = [preference.name for preference in PREFERENCES].index("quiet_from")
         index = PREFERENCES[place].values.index(quiet_from)
         await self.people.prefer(player.person.id, place, index, self.club.interaction())
 

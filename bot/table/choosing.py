@@ -1,0 +1,65 @@
+"""One way to choose: a menu of values for a field of a record, or of switches in it, whatever the record is about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.table.refusal import Refusal
+from games.core import Option, Value
+
+AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
+AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
+
+
+@dataclass(frozen=True)
+class OptionMenu:
+    """One menu: the values of a choice, or some of the switches that stand together in a record.
+
+    `name` is what the catalogues call it: the choice, or the group of the switches, which is empty where they are in
+    none.
+    """
+
+    name: str
+    options: tuple[Option, ...]
+    values: tuple[Value, ...] = ()
+
+    @property
+    def has_switches(self) -> bool:
+        """Whether any number of entries can be chosen, each a switch."""
+        return not self.values
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether it is shown as a line until somebody wants to change it: switches that the game groups by a name."""
+        return self.has_switches and bool(self.name)
+
+    def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
+        """The places of the entries that are chosen, or on."""
+        if self.has_switches:
+            return frozenset(place for place, option in enumerate(self.options) if option.value_in(record))
+        return frozenset({self.values.index(self.options[0].value_in(record))})
+
+    def choose(self, record: AnyRecord, places: Sequence[int]) -> AnyRecord:
+        """The record with just these entries chosen. Refused for entries that the menu does not have."""
+        entries = len(self.options) if self.has_switches else len(self.values)
+        if not all(place < entries for place in places) or not (self.has_switches or len(places) == 1):
+            raise Refusal("no_option")
+        if not self.has_switches:
+            return self.options[0].set_in(record, self.values[places[0]])
+        for place, option in enumerate(self.options):
+            record = option.set_in(record, place in places)
+        return record
+
+
+def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
+    """The menu of a field with these values, the usual one first."""
+    return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
+
+
+def menu_at(menus: Sequence[AnyMenu], place: int) -> AnyMenu:
+    """The menu at this place. Refused where there is none."""
+    if place >= len(menus):
+        raise Refusal("no_option")
+    return menus[place]

@@ -1,0 +1,52 @@
+"""A menu in which values are chosen: for what one prefers, for the settings of a server, and for a table's options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot import limits
+from bot.table.choosing import OptionMenu
+from bot.ui.click import Click
+from games.core import Value
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a menu says of the value, or switch, at this place in it."""
+
+    place: int
+    label: str
+    help: str | None = None
+
+
+def option_menu(
+    click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[Entry], placeholder: str
+) -> ui.Select[Any]:
+    """The component of a menu, with what the record says now: any number of switches, or just one value."""
+    chosen = menu.chosen_in(record)
+    return ui.Select(
+        custom_id=click.custom_id,
+        placeholder=placeholder,
+        options=[
+            discord.SelectOption(
+                label=entry.label[: limits.OPTION_LABEL],
+                description=None if entry.help is None else entry.help[: limits.OPTION_DESCRIPTION],
+                value=str(entry.place),
+                default=entry.place in chosen,
+            )
+            for entry in entries
+        ],
+        min_values=0 if menu.has_switches else 1,
+        max_values=len(entries) if menu.has_switches else 1,
+    )
+
+
+def key_of(value: Value) -> str:
+    """The last part of the key by which the catalogues call a value of a person's or a server's."""
+    if value is None:
+        return "none"
+    return str(value) if not isinstance(value, bool) else "on" if value else "off"
