@@ -1,15 +1,13 @@
 """The registry: one line for each game."""
 
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 from games.core import Game, Notation, UnknownGame
 
 GAMES: Final = ("welcome_to", "cities")
-"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`.
-
-Its module `notation` has a `NOTATION`.
-"""
+"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`."""
 
 
 def find_game(name: str) -> Game[Any]:
@@ -20,8 +18,7 @@ def find_game(name: str) -> Game[Any]:
     return game
 
 
+@cache
 def notation_of(name: str) -> Notation[Any]:
     """How positions of the game of that name are written as text. Raises UnknownGame."""
-    game = find_game(name)
-    notation: Notation[Any] = import_module(f"games.{game.name}.notation").NOTATION
-    return notation
+    return Notation(find_game(name))

@@ -3,7 +3,6 @@
 from typing import Final
 
 from games.cities.achievements import achievement_points, next_value, ring_values
-from games.cities.conservation import faults
 from games.cities.data import (
     BOARDS,
     CARDS,
@@ -22,8 +21,10 @@ from games.cities.data import (
 )
 from games.cities.deal import setup
 from games.cities.district import Building, District, PlacedFeature, PlacedTile, turned
+from games.cities.faults import SUPPLIES, obstacles
 from games.cities.land import Land, Site, Space
 from games.cities.market import urgency
+from games.cities.notation import DETAILS, DRAWING
 from games.cities.occurrences import occurrences, reached
 from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, PrintedWords, ScoringCard
 from games.cities.score import (
@@ -56,11 +57,15 @@ GAME: Final = Game[CitiesState](
     guess=guess,
     standings=standings,
     worth=worth,
-    faults=faults,
+    supplies=SUPPLIES,
+    obstacles=obstacles,
+    doubts=lambda _: (),
     settings_type=CitiesSettings,
     urgency=urgency,
     effort=Effort(leaves=800, candidates=1),
     suggestions=(Suggestion("board", FOR_BEGINNERS, for_beginners=True),),
+    drawing=DRAWING,
+    news_details=DETAILS,
 )
 
 __all__ = [

@@ -1,6 +1,6 @@
 """The state of Cities: the board with its four rows, and a district for each seat (rules page, sections A to C)."""
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 from games.cities.data import BOARDS, FACTS, RANDOM, SLOTS, course_of
 from games.cities.district import District, TileGrid
@@ -66,6 +66,7 @@ class CitiesState(State, kw_only=True):
     `districts` and `cards` have an entry for each seat. `rings`: for each achievement who reached it, in order.
     """
 
+    seated: ClassVar = ("districts", "cards")
     settings: CitiesSettings = CitiesSettings()
     board: str
     order: list[Seat]
@@ -114,9 +115,14 @@ class CitiesState(State, kw_only=True):
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 
     @property
+    def players(self) -> int:
+        """The seats, and the rival in the solo challenge."""
+        return len(self.order)
+
+    @property
     def with_rival(self) -> bool:
         """Whether this is the solo challenge."""
-        return len(self.order) > self.seats
+        return self.players > self.seats
 
     @property
     def rival_is_on_turn(self) -> bool:

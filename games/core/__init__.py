@@ -36,6 +36,7 @@ from games.core.game import (
     Effort,
     Game,
     Mode,
+    Obstacle,
     SeatRule,
     Settings,
     Standing,
@@ -47,33 +48,12 @@ from games.core.game import (
 )
 from games.core.hindsight import ClosedStep
 from games.core.lane import Lane, Move, Run
-from games.core.notation import (
-    HIDDEN_WORD,
-    NOTHING_WORD,
-    Field,
-    Fields,
-    Notation,
-    aligned,
-    read_fields,
-    show_field,
-    whole_number,
-)
-from games.core.notation_parts import (
-    EachOf,
-    NewsDetails,
-    read_chance,
-    read_news,
-    read_pile,
-    read_settings,
-    read_version,
-    settings_of,
-    show_chance,
-    show_news,
-    show_pile,
-    show_settings,
-    show_version,
-)
-from games.core.notation_seats import hides_something, read_seats, read_step
+from games.core.notation.drawing import Drawing
+from games.core.notation.facts import EachOf, NewsDetails
+from games.core.notation.header import settings_of, show_settings
+from games.core.notation.lines import Field, aligned
+from games.core.notation.position import Notation
+from games.core.notation.words import HIDDEN_WORD, Named
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers, Question
@@ -81,6 +61,7 @@ from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
+from games.core.supply import Supply
 from games.core.tables import load_table
 from games.core.transcript import (
     BYTES_MOST,
@@ -100,7 +81,6 @@ __all__ = [
     "COMMIT",
     "DECLINE",
     "HIDDEN_WORD",
-    "NOTHING_WORD",
     "OVER",
     "SEVERAL_MOST",
     "SOLO",
@@ -108,10 +88,10 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "ClosedStep",
+    "Drawing",
     "EachOf",
     "Effort",
     "Field",
-    "Fields",
     "FrozenRecord",
     "Game",
     "GameError",
@@ -119,11 +99,13 @@ __all__ = [
     "Lane",
     "Mode",
     "Move",
+    "Named",
     "News",
     "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",
+    "Obstacle",
     "Option",
     "OtherResult",
     "OtherRules",
@@ -147,6 +129,7 @@ __all__ = [
     "State",
     "Step",
     "Suggestion",
+    "Supply",
     "Transcript",
     "TranscriptError",
     "UnknownGame",
@@ -159,34 +142,19 @@ __all__ = [
     "encode",
     "everybody",
     "freeze",
-    "hides_something",
     "load_table",
     "maybe",
     "misfits_of",
     "nobody",
     "options_of",
-    "read_chance",
-    "read_fields",
-    "read_news",
-    "read_pile",
-    "read_seats",
-    "read_settings",
-    "read_step",
     "read_transcript",
-    "read_version",
     "replay",
     "replay_stepwise",
     "reveal",
     "settings_of",
     "several",
-    "show_chance",
-    "show_field",
-    "show_news",
-    "show_pile",
     "show_settings",
-    "show_version",
     "transcribe",
     "unasked",
-    "whole_number",
     "write_transcript",
 ]

@@ -1,20 +1,25 @@
 """What a game module offers: its steps, its setup, what a seat may know, and who has won."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
+from games.core.notation.drawing import Drawing
+from games.core.notation.facts import NewsDetails
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
+from games.core.supply import Supply, faults_of_supplies
 
 S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
 """From the worth after the best turn with each first choice: how much is gained by that choice now, and not later."""
+Obstacle: TypeAlias = tuple[str, str]
+"""A place in the state, such as `sheets.0.temps`, and in a sentence what stands there that rules cannot go on from."""
 
 
 SOLO: Final = "solo"
@@ -106,11 +111,17 @@ class Game(Generic[S]):
     `version`. `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills
     a view's hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better.
 
-    `standings(state)` ranks all seats as if the game ended now, best first. `faults(state)` names, a sentence each,
-    what the state breaks of all that must always hold in the game, in the middle of a turn too: such as each card in
-    one place. For whole states, not for views; it has no default, so that every game thinks about it. `urgency`, where
-    what is not taken now may still be taken later, says what to take first, and `effort` how much thought a turn takes;
-    both are for bots. `suggestions` are the settings that the game recommends.
+    `standings(state)` ranks all seats as if the game ended now, best first. `urgency`, where what is not taken now may
+    still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
+    `suggestions` are the settings that the game recommends.
+
+    What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
+    and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
+    names, a sentence each, what no play leads to although the rules go on from it; it is asked for whole states without
+    obstacles. They have no default, so that every game thinks about them.
+
+    Positions are written as text by the record types. A game may have a `drawing` of what each seat has before it, and
+    `news_details` that pictures read of news.
     """
 
     name: str
@@ -123,11 +134,20 @@ class Game(Generic[S]):
     guess: Callable[[S, Seat | None, Rng], S]
     standings: Callable[[S], list[Standing]]
     worth: Callable[[S, Seat], float]
-    faults: Callable[[S], list[str]]
+    supplies: tuple[Supply, ...]
+    obstacles: Callable[[S], Iterable[Obstacle]]
+    doubts: Callable[[S], Iterable[str]]
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
     suggestions: tuple[Suggestion, ...] = ()
+    drawing: Drawing | None = None
+    news_details: NewsDetails = field(default_factory=dict)
+
+    def faults(self, state: S) -> list[str]:
+        """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""
+        found = [*faults_of_supplies(self.supplies, state), *(told for _, told in self.obstacles(state))]
+        return found or [*self.doubts(state)]
 
     @property
     def usual_mode(self) -> Mode:

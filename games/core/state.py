@@ -38,11 +38,13 @@ class State(Record, kw_only=True):
     """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields.
 
     `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
-    writes nothing but its own items of them. `version` is that of the rules by which this game is played to its end: a
+    writes nothing but its own items of them. `seated` names those lists too, and others that positions as text tell
+    with what a seat has. `version` is that of the rules by which this game is played to its end: a
     rule that was changed asks for it. States that were stored before they knew it are of the first one.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
+    seated: ClassVar[tuple[str, ...]] = ()
     seats: int
     step: str
     rng: Rng
@@ -53,6 +55,11 @@ class State(Record, kw_only=True):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.step == OVER
+
+    @property
+    def players(self) -> int:
+        """How many take part: the seats, and in some games somebody beside them, of whom news tell."""
+        return self.seats
 
     @property
     def endings(self) -> list[str]:

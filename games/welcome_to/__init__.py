@@ -3,9 +3,9 @@
 from typing import Final
 
 from games.core import Game, Suggestion
-from games.welcome_to.conservation import faults
 from games.welcome_to.data import (
     CARDS,
+    HIDDEN,
     LARGEST_ESTATE,
     MODES,
     NUMBERS,
@@ -20,12 +20,13 @@ from games.welcome_to.data import (
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
+from games.welcome_to.faults import SUPPLIES, doubts, obstacles
+from games.welcome_to.notation import DETAILS, DRAWING
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
 from games.welcome_to.score import score_parts, standings
 from games.welcome_to.state import (
     EMPTY,
-    HIDDEN,
     ROUNDABOUT,
     PlanCard,
     PlanScore,
@@ -49,9 +50,13 @@ GAME: Final = Game[WelcomeToState](
     guess=guess,
     standings=standings,
     worth=worth,
-    faults=faults,
+    supplies=SUPPLIES,
+    obstacles=obstacles,
+    doubts=doubts,
     settings_type=WelcomeToSettings,
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
+    drawing=DRAWING,
+    news_details=DETAILS,
 )
 
 __all__ = [

@@ -1,5 +1,6 @@
 """The printed facts of Welcome To… as frozen records: cards, City Plans, streets, tracks, modes."""
 
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -129,4 +130,19 @@ MODES: Final = FACTS.modes
 STACKS: Final = 3
 SOLO_CARD: Final = len(CARDS)
 """The identity of the solo card, which is no construction card."""
+HIDDEN: Final = -1
+"""A card that may not be known."""
 LARGEST_ESTATE: Final = len(TRACKS.estates)
+
+
+def _card_names() -> dict[int, str]:
+    """How each card is written: `5s` with number 5 and the surveyor, the second such card `5s'`."""
+    names, seen = {}, Counter[Card]()
+    for index, card in enumerate(CARDS):
+        names[index] = f"{card.number}{card.action[0]}" + "'" * seen[card]
+        seen[card] += 1
+    return names | {SOLO_CARD: "solo", HIDDEN: "?"}
+
+
+CARD_NAMES: Final = _card_names()
+"""The cards by their indices, as positions are written."""

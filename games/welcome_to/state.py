@@ -1,19 +1,19 @@
 """The state of Welcome To…: shared cards and one sheet per seat (rules page, section 2.2)."""
 
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 import msgspec
 from msgspec import field
 
-from games.core import FrozenRecord, Record, Settings, State
-from games.welcome_to.data import FACTS, WelcomeToRulings
+from games.core import FrozenRecord, Named, Record, Settings, State
+from games.welcome_to.data import CARD_NAMES, FACTS, WelcomeToRulings
 
 EMPTY: Final = -1
 """A lot without a house."""
 ROUNDABOUT: Final = -2
 """A lot filled by a roundabout (advanced option)."""
-HIDDEN: Final = -1
-"""A card that may not be known."""
+CardIndex: TypeAlias = Annotated[int, Named(CARD_NAMES)]
+"""The index of a card in `CARDS`; SOLO_CARD and HIDDEN are such too."""
 
 
 class WelcomeToSettings(Settings, frozen=True):
@@ -69,7 +69,7 @@ class Sheet(Record):
     estate_raises: list[int] = field(default_factory=lambda: [0] * 6)
     plans: list[PlanScore | None] = field(default_factory=lambda: [None, None, None])
     wants_reshuffle: bool | None = None
-    passes: int | None = None
+    passes: CardIndex | None = None
 
     def write(self, index: int, **changes: Any) -> None:
         """Change fields of one street."""
@@ -106,16 +106,17 @@ class WelcomeToState(State, kw_only=True):
     """
 
     by_seat: ClassVar = ("sheets",)
+    seated: ClassVar = ("sheets", "hands", "received")
     settings: WelcomeToSettings = WelcomeToSettings()
     round: int = 0
-    stacks: list[list[int]]
-    numbers: list[int]
-    actions: list[int]
-    discard: list[int]
+    stacks: list[list[CardIndex]]
+    numbers: list[CardIndex]
+    actions: list[CardIndex]
+    discard: list[CardIndex]
     plans: list[PlanCard]
     sheets: list[Sheet]
-    hands: list[list[int]] = []
-    received: list[int | None] = []
+    hands: list[list[CardIndex]] = []
+    received: list[CardIndex | None] = []
     first_achievement: int | None = None
     solo_card_in: int | None = None
 

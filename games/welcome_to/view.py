@@ -1,9 +1,9 @@
 """What a seat may know, and what it may suppose about the rest (rules page, 3.1 and 3.2)."""
 
 from games.core import Rng, Seat
-from games.welcome_to.data import CARDS, SOLO_CARD
+from games.welcome_to.data import CARDS, HIDDEN, SOLO_CARD
 from games.welcome_to.solo import LOWER_PART
-from games.welcome_to.state import HIDDEN, WelcomeToState
+from games.welcome_to.state import WelcomeToState
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
@@ -31,11 +31,12 @@ def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
 
 
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
-    """A state that fits the view: the cards that nobody sees lie in hands and stacks in random order."""
+    """A state that fits the view: the cards that nobody sees lie in random order wherever a card is hidden."""
     state = seen.copy()
     visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])
     _fill_hands(state, hidden)
+    state.numbers = [hidden.pop() if card == HIDDEN else card for card in seen.numbers]
     if state.mode == "solo" and state.solo_card_in is None:
         lowest = min(LOWER_PART, len(hidden) + 1)
         hidden.insert(len(hidden) - rng.below(lowest), SOLO_CARD)

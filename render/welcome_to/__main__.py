@@ -7,30 +7,34 @@ from pathlib import Path
 from typing import Final
 
 from games.core import Position
+from games.registry import notation_of
 from games.welcome_to import GAME
-from games.welcome_to.notation import parse
 from render.face import Picture, face_of
 from render.gallery import NAMES, write
 from render.welcome_to.words import DOMAIN
 
 SHOWCASE: Final = """
-plans  N1-333@12 N2-45 N3-126
-pairs  9(s) pool(6) | 12(t) surveyor(8) | 5(l) landscaper(11)
+step     round
+round    25
+plans    N1-333@12 N2-45 N3-126
+numbers  9s 12t 5l
+actions  6p 8s 11l
+first_achievement  12
 
 seat 0
   1u  3u   4*u | 5u  6u 7u |  .   .   11 13      parks 2
   2*  4    5  .  | 8  .  .   10* 10b 12 | .      parks 3
   . | 2*u  3u 4u | 6  7  8*  .   .   12   13* 15 parks 1
-  temps 4  refusals 1  raises 0 1 2 0 1 0  scored 8@12 - -
+  temps 4  refusals 1  estate_raises 0 1 2 0 1 0  plans 12@8 - -
 seat 1
   temps 2
 """
-"""The position of the README's picture, as `games.welcome_to.notation` reads it."""
+"""The position of the README's picture."""
 
 
 def showcase(language: str) -> Picture:
     """A sheet in the middle of a game, with the lots lettered where a house may be built."""
-    position = Position(GAME, parse(SHOWCASE))
+    position = Position(GAME, notation_of(DOMAIN).parse(SHOWCASE))
     while (ask := position.asks()[0]).kind != "lot":
         position.apply(0, ask.options[0])
     return face_of(DOMAIN, language).sheet(position.view(0), 0, NAMES, ask)

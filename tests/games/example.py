@@ -6,13 +6,15 @@ everybody goes to market: for a coin each, dig up the next card, or sell a card 
 refuse it. After the second market, trees and coins count.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from games.core import (
     OVER,
     Game,
     Mode,
+    Named,
+    Obstacle,
     Record,
     Rng,
     Rule,
@@ -22,6 +24,7 @@ from games.core import (
     Standing,
     State,
     Step,
+    Supply,
     choose,
     everybody,
     maybe,
@@ -35,21 +38,23 @@ HIDDEN: Final = 0
 HAND: Final = 3
 COINS: Final = 2
 ROUNDS: Final = 2
+Card: TypeAlias = Annotated[int, Named({HIDDEN: "?"})]
 
 
 class Garden(Record):
     """One seat's things: a hidden hand, cards planted face down, grown trees, coins."""
 
-    hand: list[int] = []
-    beds: list[int] = []
-    trees: list[int] = []
+    hand: list[Card] = []
+    beds: list[Card] = []
+    trees: list[Card] = []
     coins: int = COINS
 
 
 class Orchard(State, kw_only=True):
     """The whole game. The last card of `deck` is drawn next; `on_turn` is the seat at the market."""
 
-    deck: list[int]
+    seated: ClassVar = ("gardens",)
+    deck: list[Card]
     gardens: list[Garden]
     round: int = 1
     on_turn: Seat = 0
@@ -176,18 +181,31 @@ def worth(s: Orchard, seat: Seat) -> float:
     return sum(garden.trees) + sum(garden.beds) + garden.coins + sum(garden.hand) / 2
 
 
-def faults(s: Orchard) -> list[str]:
-    """Each card lies in one place; coins are only spent or change hands; beds are dug only while all plant."""
-    found = []
-    piles = [s.deck, *(cards for garden in s.gardens for cards in (garden.hand, garden.beds, garden.trees))]
-    if sorted(card for cards in piles for card in cards) != list(CARDS):
-        found.append("not every card lies in just one place")
+SUPPLY: Final = Supply(
+    "cards",
+    copies=lambda _: dict.fromkeys(CARDS, 1),
+    places=("gardens.*.hand", "gardens.*.beds", "gardens.*.trees"),
+    stock="deck",
+    hidden=HIDDEN,
+)
+
+
+def obstacles(s: Orchard) -> Iterator[Obstacle]:
+    """Coins are never owed, a seat is at the market, and beds are dug only while all plant."""
+    if not 0 <= s.on_turn < s.seats:
+        yield "on_turn", f"there is no seat {s.on_turn}"
+    for seat, garden in enumerate(s.gardens):
+        if garden.coins < 0:
+            yield f"gardens.{seat}.coins", f"seat {seat} has {garden.coins} coins"
+        if garden.beds and s.step != "plant":
+            yield f"gardens.{seat}.beds", "a card is still face down in a bed"
+
+
+def doubts(s: Orchard) -> Iterator[str]:
+    """Coins are spent or change hands."""
     coins = [garden.coins for garden in s.gardens]
-    if min(coins) < 0 or sum(coins) > COINS * s.seats:
-        found.append(f"the coins cannot be {coins}")
-    if s.step != "plant" and any(garden.beds for garden in s.gardens):
-        found.append("a card is still face down in a bed")
-    return found
+    if sum(coins) > COINS * s.seats:
+        yield f"the coins cannot be {coins}"
 
 
 GAME: Final = Game(
@@ -205,5 +223,7 @@ GAME: Final = Game(
     guess=guess,
     standings=standings,
     worth=worth,
-    faults=faults,
+    supplies=(SUPPLY,),
+    obstacles=obstacles,
+    doubts=doubts,
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.core import Game, Mode, Powers, Rng, Rule, Seat, Settings, Step, maybe, reveal
-from tests.games.example import COINS, GAME, Orchard, next_seat, setup
+from tests.games.example import GAME, Orchard, next_seat, setup
 
 
 class HelpersOrchard(Orchard, kw_only=True):
@@ -82,14 +82,6 @@ def market(s: HelpersOrchard, me: Seat) -> Rule[None]:
         yield from after_digging(s, me, card)
 
 
-def faults(s: HelpersOrchard) -> list[str]:
-    """As in the orchard, where helpers may also earn coins."""
-    rich = s.copy()
-    for garden in rich.gardens:
-        garden.coins = min(garden.coins, COINS)
-    return GAME.faults(rich)
-
-
 def dealt(settings: Settings, seats: int, rng: Rng, version: int) -> HelpersOrchard:
     """An orchard with two helpers for each seat, dealt at random."""
     plain = setup(settings, seats, rng, version)
@@ -113,5 +105,5 @@ HELPERS: Final[Game[HelpersOrchard]] = replace(
     state_type=HelpersOrchard,
     steps={**GAME.steps, "market": Step(open=lambda s: {s.on_turn: market}, close=next_seat)},
     setup=dealt,
-    faults=faults,
+    doubts=lambda _: (),
 )

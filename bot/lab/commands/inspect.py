@@ -40,7 +40,7 @@ class CannotInspect(Exception):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
-    about = "a position as text or as JSON, - for standard input; how it is written is told in games/GAME/notation.py"
+    about = "a position as text or as JSON, - for standard input; how it is written is told in games/core/README.md"
     parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help="draw the public table, or a seat's sheet")
     parser.add_argument("--seat", type=int, metavar="N", help="the seat whose sheet is drawn, from 0")

@@ -69,7 +69,9 @@ TOY: Final = Game(
     guess=lambda view, _, __: view,
     standings=lambda state: [Standing(seat, 1, 0) for seat in range(state.seats)],
     worth=lambda _, __: 0.0,
-    faults=lambda _: [],
+    supplies=(),
+    obstacles=lambda _: (),
+    doubts=lambda _: (),
 )
 
 

@@ -1,60 +1,37 @@
-"""Districts drawn as text, as on the rules page: a mark for each space, in rows.
+"""Districts drawn as text, as positions of Cities are: a mark for each space, in rows."""
 
-`W` water, `P` park, `R G B Y` city space of that colour; `/name` feature on it, `M` monument, digit height of the
-building, `*` special tile, after which a digit and a small letter give height and colour; `.` no tile.
-"""
+from games.cities import COLOURS, District, Land, Space
+from games.cities.district import covered
+from games.cities.notation.district import read_drawing
+from games.cities.notation.space import NO_TILE, read_space
+from games.core import Field
 
-import re
-from typing import Final
 
-from games.cities import District, Land, PlacedTile, Space
-from games.cities.district import Building, PlacedFeature
-
-COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
-TERRAINS: Final = {"W": "water", "P": "park"}
-MARK: Final = re.compile(r"([WPRGBY])(M|\*)?(?:/(\w+))?(\d)?([rgby])?")
+def rows_of(drawing: str) -> list[Field]:
+    """The rows of the drawing."""
+    return [Field(number, "", tuple(line.split())) for number, line in enumerate(drawing.strip().splitlines(), 1)]
 
 
 def draw_land(drawing: str) -> Land:
-    """The spaces that the drawing shows; its first mark stands at row 0, column 0."""
-    rows = [line.split() for line in drawing.strip().splitlines()]
+    """The spaces that the drawing shows, whatever tiles they are; its first mark stands at row 0, column 0."""
     return Land(
         {
             (row, column): draw_space(mark)
-            for row, marks in enumerate(rows)
-            for column, mark in enumerate(marks)
-            if mark != "."
+            for row, field in enumerate(rows_of(drawing))
+            for column, mark in enumerate(field.words)
+            if mark != NO_TILE
         }
     )
 
 
 def draw_space(mark: str) -> Space:
     """The space that a mark shows."""
-    matched = MARK.fullmatch(mark)
-    assert matched, mark
-    letter, cover, feature, height, colour = matched.groups()
-    terrain = TERRAINS.get(letter, "city")
-    feature = feature or {"M": "monument", "*": "special", None: ""}[cover]
-    return Space(
-        terrain,
-        printed="" if feature or terrain != "city" else COLOURS[letter],
-        feature=feature,
-        group=terrain if cover is None and feature else feature,
-        colour=COLOURS[colour.upper() if colour else letter] if height else "",
-        height=int(height or 0),
-    )
+    drawn = read_space(mark, Field(1, "", (mark,)))
+    bare = Space("city", drawn.printed) if drawn.printed in COLOURS else Space(drawn.printed)
+    space = covered(bare, drawn.feature) if drawn.feature else bare
+    return space._replace(colour=drawn.colour, height=drawn.height)
 
 
-def draw_district(drawing: str, *tiles: PlacedTile) -> District:
-    """The district of these tiles with what the drawing shows on them; its first mark is the north-west corner."""
-    bare, drawn = District(tiles).land, draw_land(drawing)
-    top, left = min(row for row, _ in bare.spaces), min(column for _, column in bare.spaces)
-    placed = {(top + row, left + column): space for (row, column), space in drawn.spaces.items()}
-    assert {site: space.terrain for site, space in placed.items()} == {
-        site: space.terrain for site, space in bare.spaces.items()
-    }
-    features = [PlacedFeature(space.feature, *site) for site, space in placed.items() if space.feature]
-    buildings = [Building(space.colour, *site, space.height) for site, space in placed.items() if space.height]
-    district = District(tiles, tuple(features), tuple(buildings))
-    assert district.land.spaces == placed
-    return district
+def draw_district(drawing: str) -> District:
+    """The district that the drawing shows; the starting tile's first mark stands at row 0, column 0."""
+    return read_drawing(rows_of(drawing), District())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.cities import GAME, CitiesState, District, PlacedTile, achievement_points
+from games.cities import GAME, CitiesState, District, achievement_points
 from games.cities.achievements import place_rings
 from games.core import COMMIT, DECLINE, Position, Seat
 from tests.games.cities.drawing import draw_district
@@ -68,7 +68,7 @@ def test_g6_special_case_6_two_achievements_in_one_turn_are_two_rings() -> None:
     P/fountain  P/picnic
     R           G
     """
-    state.districts[0] = draw_district(drawing, PlacedTile("S1", 0, 0), PlacedTile("T21", 1, 0))
+    state.districts[0] = draw_district(drawing)
     place_rings(state, 0)
     assert [index for index, placed in enumerate(state.rings) if placed == [0]] == [PARK_FEATURES, MONUMENTS]
 

@@ -54,7 +54,7 @@ BREAKS: list[tuple[Callable[[CitiesState], object], str]] = [
     (lambda s: s.decks["cards"].pop(), "cards: "),
     (lambda s: s.cards[1].append("SC01"), "cards: SC01 is there 2 times, not 1"),
     (lambda s: s.removed["pieces"].append("red"), "pieces: red is there 26 times, not 25"),
-    (lambda s: s.bag.update(red=-1), "the bag holds"),
+    (lambda s: s.bag.update(red=-1), "pieces: red is there -1 times in bag"),
     (lambda s: s.starts.pop(), "starting tiles: "),
     (lambda s: s.rows["cards"].__setitem__(3, Slot(down=s.rows["cards"][3].down, worker=7)), "cards: a worker of 7"),
     (lambda s: s.rows.update(cards=[Slot(worker=0)] * 4), "cards: 4 workers of 0, 2 are allowed"),

@@ -129,7 +129,7 @@ def test_c4_f3_which_spaces_take_a_feature(feature: str, takes: list[str]) -> No
 def begun(drawing: str, features: str = "special+swan") -> CitiesState:
     """Two seats; seat 0 has the tile S1 with what the drawing shows, and the first slots hold what it is to take."""
     rows = {"features": [features, "tree", "tree", "tree|swan"], "pieces": ["red+red+blue+red", "-", "-", "-"]}
-    return set_table(draw_district(drawing, PlacedTile("S1", 0, 0)), District().with_tile("S2", (0, 0)), rows=rows)
+    return set_table(draw_district(drawing), District().with_tile("S2", (0, 0)), rows=rows)
 
 
 def test_d4_each_feature_of_a_slot_is_placed_or_removed() -> None:
@@ -233,7 +233,7 @@ def test_the_longest_turn_takes_six_answers_with_the_commit() -> None:
 
 
 def test_all_sites_of_a_district_are_offered() -> None:
-    district = draw_district("R1 W\nP B*", PlacedTile("S1", 0, 0))
+    district = draw_district("R1 W\nP B*")
     assert piece_sites(district, "red") == [(0, 0), (1, 1)]
     assert piece_sites(district, "yellow") == [(1, 1)]
     assert feature_sites(district, "swan") == [(0, 1)]

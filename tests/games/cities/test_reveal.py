@@ -68,7 +68,7 @@ def test_f8_the_open_and_the_hidden_feature_of_slot_4_are_placed_together() -> N
 
 def test_a_turned_up_item_that_fits_nowhere_ends_the_turn() -> None:
     state = table()
-    state.districts[0] = draw_district("R1 W\nP B1", *SMALL.tiles)
+    state.districts[0] = draw_district("R1 W\nP B1")
     for colour in ("red", "blue"):
         state.bag[colour] -= 1
     position = play(state, ("features", 3), COMMIT)

@@ -170,7 +170,7 @@ def test_g7_what_nobody_took_leaves_the_game() -> None:
     state = with_workers(3, [1, 0, 2, None])
     left = {row: [item for slot in state.rows[row] for item in slot.up] for row in ("cards", "tiles", "features")}
     hidden = [state.rows[row][3].down[0] for row in left]
-    finish_round(state)
+    state.step = finish_round(state)
     assert {row: state.removed[row] for row in left} == left
     assert [state.unseen[row] for row in left] == [[item] for item in hidden]
     assert GAME.faults(state) == []
@@ -193,7 +193,7 @@ def test_f14_face_down_items_that_nobody_took_leave_unseen() -> None:
 def test_f14_switched_off_they_are_shown_as_they_leave() -> None:
     state = with_workers(3, [1, 0, 2, None], leftovers_leave_unseen=False)
     hidden = state.rows["cards"][3].down[0]
-    finish_round(state)
+    state.step = finish_round(state)
     assert state.unseen["cards"] == []
     assert hidden in told(state, "left_over")[0][1]["items"]
     assert GAME.faults(state) == []

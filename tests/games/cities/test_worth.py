@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from games.bots import Greedy, Search, Uniform, play_match
-from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, PlacedTile, Slot, card_points, reached
+from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, reached
 from games.cities.chances import space_chance
 from games.cities.conditions import (
     Area,
@@ -32,7 +32,7 @@ BUILDING = SpacePattern("building")
 
 def table(drawing: str, *cards: str, board: str = "new_york") -> CitiesState:
     """A table at which seat 0 has the tile S1 with what the drawing shows, and these scoring cards."""
-    district = draw_district(drawing, PlacedTile("S1", 0, 0))
+    district = draw_district(drawing)
     others = District().with_tile("S2", (0, 0))
     return set_table(district, others, chosen=settings(board=board), cards=[cards, ()])
 
@@ -55,10 +55,9 @@ def test_a_monument_is_worth_more_where_monuments_are_a_goal() -> None:
 
 
 def test_a_feature_is_worth_less_where_the_area_has_it_already() -> None:
-    tiles = (PlacedTile("S1", 0, 0), PlacedTile("T30", -1, 0, 2))
     other = District().with_tile("S2", (0, 0))
     doubled, different = (
-        set_table(draw_district(f"P Y\nW W/swan\nR W/{feature}\nP B", *tiles), other) for feature in ("swan", "dolphin")
+        set_table(draw_district(f"P Y\nW W/swan\nR W/{feature}\nP B"), other) for feature in ("swan", "dolphin")
     )
     assert GAME.worth(different, 0) > GAME.worth(doubled, 0)
 
@@ -138,7 +137,7 @@ def test_a_goal_that_is_reached_is_sure(board: str) -> None:
 
 def on_offer(round_number: int = 3, **rows: Sequence[str]) -> CitiesState:
     """A table at which seat 0, who has a red tower, is on turn."""
-    district = draw_district("R3 W\nP B", PlacedTile("S1", 0, 0))
+    district = draw_district("R3 W\nP B")
     return set_table(district, District().with_tile("S2", (0, 0)), rows=rows, round_number=round_number)
 
 

@@ -10,7 +10,7 @@ import games.bots
 import games.core
 
 INTERNAL = {
-    games.core: {"compile_copy", "play_out", "retrace"},
+    games.core: {"compile_copy", "faults_of_supplies", "play_out", "retrace", "things_at"},
     games.bots: {
         "Attempt",
         "Future",

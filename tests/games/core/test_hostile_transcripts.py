@@ -199,7 +199,9 @@ ENDLESS: Final = Game(
     guess=lambda state, seat, rng: state.copy(),
     standings=lambda state: [],
     worth=lambda state, seat: 0.0,
-    faults=lambda state: [],
+    supplies=(),
+    obstacles=lambda _: (),
+    doubts=lambda _: (),
 )
 
 

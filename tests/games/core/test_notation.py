@@ -1,73 +1,98 @@
-"""Positions as text, as far as all games share it: fields, lines, columns."""
+"""Positions of the orchard as text: nothing is written for it but its records."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from games.core import Field, Fields, NotationError, aligned, read_fields, show_field, whole_number
-from games.core.notation import TEXT_MOST, WIDTH
+from games.core import Notation, NotationError, Position, Rng, Settings
+from tests.games.example import CARDS, COINS, GAME, HIDDEN, Garden, Orchard
 
-LINES, SHORT = {"round", "deck"}, {"coins", "hand"}
+NOTATION = Notation(GAME)
+parse, show = NOTATION.parse, NOTATION.show
 
-
-def fields(text: str) -> list[tuple[int, str, str]]:
-    return [(field.line, field.name, " ".join(field.words)) for field in read_fields(text, LINES, SHORT)]
-
-
-def test_a_line_field_reaches_to_the_end_of_its_line() -> None:
-    assert fields("round 3\ndeck coins 2") == [(1, "round", "3"), (2, "deck", "coins 2")]
-
-
-def test_a_line_may_hold_a_drawing_and_short_fields() -> None:
-    assert fields("1 . |  coins 2  hand 3 4") == [(1, "", "1 . |"), (1, "coins", "2"), (1, "hand", "3 4")]
-    assert fields("coins 2\n  hand") == [(1, "coins", "2"), (2, "hand", "")]
+MARKET = """
+step     market
+round    2
+on_turn  1
+seat 0
+  hand 1 2  beds -  trees 4 8  coins 1
+seat 1
+  hand 3
+"""
 
 
-def test_remarks_empty_lines_and_commas_mean_nothing() -> None:
-    assert fields("# a remark\n\n  coins 2, hand 3,4 5, # or 6\n") == [(3, "coins", "2"), (3, "hand", "3,4 5")]
+def refusal(text: str) -> str:
+    with pytest.raises(NotationError) as refused:
+        parse(text)
+    return str(refused.value)
 
 
-def test_a_text_that_is_too_long_is_not_read() -> None:
-    with pytest.raises(NotationError, match="a position takes at most 100,000 characters, not 100,001"):
-        read_fields(" " * (TEXT_MOST + 1), LINES, SHORT)
+def test_a_text_writes_what_differs_from_the_set_up() -> None:
+    state = parse(MARKET)
+    assert (state.step, state.round, state.on_turn) == ("market", 2, 1)
+    assert state.gardens == [Garden([1, 2], [], [4, 8], 1), Garden([3], [], [], COINS)]
+    assert GAME.faults(state) == []
 
 
-def test_a_field_goes_on_in_other_lines_or_stands_once() -> None:
-    found = Fields(read_fields("deck 1 2\nround 3\ndeck 4\nround 5", LINES, SHORT))
-    assert found.joined("deck") == Field(1, "deck", ("1", "2", "4"))
-    assert found.joined("coins") is found.one("coins") is None
-    with pytest.raises(NotationError, match="line 4: round stands in line 2 already"):
-        found.one("round")
+def test_cards_that_are_written_nowhere_lie_in_the_deck_as_chance_has_it() -> None:
+    state = parse(MARKET)
+    assert sorted(state.deck) == [card for card in CARDS if card not in (1, 2, 3, 4, 8)]
+    assert parse(MARKET).deck == state.deck != parse(f"chance 7\n{MARKET}").deck
+    assert parse(f"chance 7\n{MARKET}").rng == Rng(7)
 
 
-@given(words=st.lists(st.from_regex(r"[a-z0-9.]{1,12}", fullmatch=True), min_size=1, max_size=80))
-def test_a_field_is_shown_in_lines_of_bounded_width_that_read_the_same(words: list[str]) -> None:
-    lines = show_field("deck", words)
-    assert all(len(line) <= WIDTH for line in lines)
-    assert Fields(read_fields("\n".join(lines), LINES, ())).joined("deck") == Field(1, "deck", tuple(words))
+def test_nothing_at_all_is_a_game_that_is_set_up() -> None:
+    state = parse("")
+    assert (state.seats, state.step, state.gardens) == (2, "deal", [Garden(), Garden()])
+    assert Position(GAME, state).asks().keys() == {0, 1}
 
 
-def test_what_a_field_expects_is_said_with_its_line() -> None:
-    field = Field(7, "coins", ("many",))
-    with pytest.raises(NotationError, match="line 7: coins takes a number from 0 to 5, not 'many'"):
-        field.number(0, 5)
-    with pytest.raises(NotationError, match="line 7: coins takes 2 numbers up to 1, 2, not nothing"):
-        Field(7, "coins", ()).numbers([1, 2])
-    with pytest.raises(NotationError, match="coins takes yes or no, not 'many'"):
-        field.word("yes or no", ("yes", "no"))
+def test_a_seed_deals_as_in_a_game_of_that_seed() -> None:
+    assert parse("seed 5\nseat 2") == GAME.start(Settings(), 3, 5)
 
 
-@pytest.mark.parametrize("word", ["", "-1", "+1", "1.0", "6", "٣", "１", "1" * 5000, "1_0"])
-def test_numbers_are_plain_digits_in_bounds(word: str) -> None:
-    assert whole_number(word, 0, 5) is None
+def test_in_a_view_what_is_not_written_is_hidden() -> None:
+    state = parse(MARKET.replace("hand 3", "hand ?x2"))
+    assert state.gardens[1].hand == [HIDDEN, HIDDEN]
+    assert state.deck == [HIDDEN] * (len(CARDS) - 6)
 
 
-def test_an_error_stays_short_whatever_stands_in_the_text() -> None:
-    error = NotationError("no " * 10_000, line=1)
-    assert len(str(error)) < 400
-    assert error.line == 1
+def test_what_is_shown_is_short() -> None:
+    state = parse(MARKET.replace("step ", "deck     5 6 7 9 10 11 12 13 14 15 16 17 18\nstep "))
+    assert show(state).splitlines() == [
+        "mode      standard",
+        "step      market",
+        "deck      5 6 7 9 10 11 12 13 14 15 16 17 18",
+        "round     2",
+        "on_turn   1",
+        "",
+        "seat 0",
+        "  hand 1 2  trees 4 8  coins 1",
+        "",
+        "seat 1",
+        "  hand 3",
+    ]
 
 
-def test_columns_have_one_width_each() -> None:
-    assert aligned([["a", "1", "x"], ["bcd", "10"]], right=(1,), gap=" ") == ["a    1 x", "bcd 10"]
-    assert aligned([]) == []
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("round many", "line 1: round takes a number, not 'many'"),
+        ("step nap", "line 1: step takes one of deal, plant, market, over, not 'nap'"),
+        ("\non_turn 2", "line 2: there is no seat 2"),
+        ("seat 0\n hand 1\nseat 1\n hand 1", "line 4: cards: 1 is written too often"),
+        ("seat 0\n hand 19", "line 2: cards: there is no 19 in the game"),
+        ("deck 1 2 3", "line 1: 0 cards are hidden, but these are written nowhere: 4 5 6"),
+        ("seat 0\n hand ?x19", "19 cards are hidden, but these are written nowhere: 1 2 3"),
+        ("seat 0\n coins 3\n coins 4", "line 2: coins takes a number, not '3 4'"),
+        ("step market\nseat 0\n hand 2\n beds 3", "line 4: a card is still face down in a bed"),
+        ("seat 0\n 1 2 3", "line 2: a drawing takes no place here; a seat has beds, coins, hand, trees, not '1 2 3'"),
+        ("seat 3", "line 1: this mode is for 2 to 3 seats, not 4"),
+        ("news built seat=2", "line 1: news takes a seat from 0 to 1"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(text: str, told: str) -> None:
+    assert told in refusal(text)
+
+
+def test_whatever_a_state_holds_there_is_a_text_for_it() -> None:
+    state = Orchard(seats=9, step="nap", rng=Rng(), version=7, deck=[1, 99, -5], gardens=[Garden(coins=-1)] * 4)
+    assert "deck      1 99 -5" in show(state)

@@ -26,7 +26,7 @@ def a_card_is_lost() -> Game[Any]:
 
 
 def a_fault_is_named_in_the_middle_of_a_turn() -> Game[Any]:
-    return replace(GAME, faults=lambda s: ["two beds"] if any(len(garden.beds) == 2 for garden in s.gardens) else [])
+    return replace(GAME, doubts=lambda s: ["two beds"] if any(len(garden.beds) == 2 for garden in s.gardens) else [])
 
 
 def a_rule_breaks_down_over_a_card() -> Game[Any]:
@@ -159,7 +159,7 @@ def a_state_is_worth_everything() -> Game[Any]:
 
 
 DEFECTS: Final[dict[Defect, str]] = {
-    a_card_is_lost: "not every card lies in just one place",
+    a_card_is_lost: "is there 0 times, not 1",
     a_fault_is_named_in_the_middle_of_a_turn: "two beds",
     a_rule_breaks_down_over_a_card: "ZeroDivisionError",
     a_step_cannot_close: "LookupError: no way out",

@@ -68,7 +68,7 @@ def test_a_card_that_gets_lost_in_expert_mode_is_found() -> None:
     broken = replace(WELCOME_TO, steps={**WELCOME_TO.steps, "reveal": reveal})
     finding = first_finding(FuzzPlan(broken, WelcomeToSettings(mode="expert"), {"mode"}))
     assert finding.law == "no_state_has_a_fault"
-    assert finding.sentences[0].endswith("lies in 0 places")
+    assert finding.sentences[0].endswith("is there 0 times, not 1")
     assert finding.transcript.settings["mode"] == "expert"
     assert seen_again(finding, broken).sentences == finding.sentences
 
@@ -104,7 +104,7 @@ def test_options_are_drawn_unless_they_are_fixed() -> None:
 
 def a_game_that_tells_its_settings() -> Game[WelcomeToState]:
     """A game that is found wrong at once."""
-    return replace(WELCOME_TO, faults=lambda _: ["told"])
+    return replace(WELCOME_TO, doubts=lambda _: ["told"])
 
 
 def test_tallies_add_up() -> None:

@@ -1,11 +1,11 @@
-"""Sheets drawn as text, as `games.welcome_to.sheet_text` reads them, with columns and plans as a test wishes."""
+"""Sheets drawn as text, as positions of Welcome To… are, with columns and plans as a test wishes."""
 
 from collections.abc import Mapping, Sequence
 
 from games.core import Field
 from games.welcome_to import PlanScore, Sheet, Street
 from games.welcome_to.deal import blank_sheet
-from games.welcome_to.sheet_text import count_crosses, read_street
+from games.welcome_to.notation.street import read_sheet, read_street
 
 
 def draw_street(drawing: str, index: int = 0) -> Street:
@@ -25,13 +25,11 @@ def draw_sheet(
 
     `raises`: crosses by estate size. `plans`: the points obtained for each plan.
     """
-    sheet = blank_sheet()
-    streets = [draw_street(drawing, index) for index, drawing in enumerate(drawings)]
-    sheet.streets = (*streets, *sheet.streets[len(streets) :])
+    sheet = read_sheet([Field(1, "", tuple(drawing.split())) for drawing in drawings], blank_sheet())
     for index, crosses in enumerate(parks):
         sheet.write(index, parks=crosses)
     for size, crosses in (raises or {}).items():
         sheet.estate_raises[size - 1] = crosses
     sheet.temps, sheet.refusals = temps, refusals
     sheet.plans = [None if points is None else PlanScore(1, points) for points in plans]
-    return count_crosses(sheet, "the sheet")
+    return sheet

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops
 
 from games.core import DECLINE, Ask, Position
+from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
-from games.welcome_to.notation import parse
 from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import THEMES
@@ -74,7 +74,10 @@ def drawn(face: Face) -> Mapping[str, Picture]:
 
 def example(number: int) -> WelcomeToState:
     """One of the worked examples of the rules."""
-    return parse((POSITIONS / f"example_{number}.txt").read_text(encoding="utf-8"))
+    state: WelcomeToState = notation_of(GAME.name).parse(
+        (POSITIONS / f"example_{number}.txt").read_text(encoding="utf-8")
+    )
+    return state
 
 
 def halved(data: bytes) -> Image.Image:

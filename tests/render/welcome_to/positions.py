@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
+from games.registry import notation_of
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
-from games.welcome_to.notation import parse
 from render.gallery import course, questions, switched
 from render.variants import fewest_seats, variants
 from render.welcome_to.closeup import GLANCE, is_crowded
@@ -27,21 +27,28 @@ NAMES = [
 ]
 NAMES += ["W" * 32, "\u202e\u200d", "﷽" * 32, "Дмитрий", "m" * 100]
 
+PAIRS = "numbers  8s 5r' 15l\nactions  14l 11s 7b"
 BUSY = """
-mode   standard advanced=on
-plans  {plans}
-news   built seat=0 street=0 lot=9 number=15
-news   fence seat=0 street=1 gap=2
+mode     standard advanced=on
+step     round
+round    31
+plans    {plans}
+{pairs}
+news     built seat=0 street=0 lot=9 number=15
+news     fence seat=0 street=1 gap=2
 seat 0
   1  2  4* | 5u 6u 7u | 10* 11 11b 15       parks 2
   0  3  5  | 6u 7u 8u | 9 12 R 14 15        parks 2
   2  .  6  | 7u 8u 9u | 10* 11 . 14 16 .    parks 2
-  temps 4  refusals 2  raises 1 2 1 0 3 4
+  temps 4  refusals 2  estate_raises 1 2 1 0 3 4
 """
 """A sheet that shows everything that a sheet can show."""
 FULL = """
-mode   standard advanced=on
-plans  {plans}
+mode     standard advanced=on
+step     over
+round    29
+plans    {plans}
+{pairs}
 seat 0
   1  2  3* 4  5   6   7*  8* 9  10        parks 3
   1* 2  3  4* 4b  4b  4b  8* R  10 11     parks 4
@@ -148,7 +155,8 @@ def with_plan(drawing: str, plan_id: str) -> WelcomeToState:
     """A drawn sheet with that plan in play."""
     plans = ["N1-66", "N2-225", "N3-126"]
     plans[PLANS[plan_id].stack] = plan_id
-    return parse(drawing.format(plans=" ".join(plans)))
+    state: WelcomeToState = notation_of(GAME.name).parse(drawing.format(plans=" ".join(plans), pairs=PAIRS))
+    return state
 
 
 def middle() -> tuple[WelcomeToState, Seat]:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from games.core import Ask
+from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState, score_parts
-from games.welcome_to.notation import parse
 from render.canvas import Canvas
 from render.film import Grid
 from render.kit import score_table, seats
@@ -51,11 +51,15 @@ SCRIPTS = (
 PLAIN = ("–",) * SEATS
 EXPERT = """
 mode     expert
+step     round
+round    2
 plans    N1-66 N2-225 N3-126
 seat 0
   . . 3 .
+  hands 3p 5l' 10r
 seat 1
   . 2
+  hands 11l 9t 9p
 """
 
 
@@ -74,7 +78,7 @@ def over() -> WelcomeToState:
 @cache
 def with_passed_cards() -> WelcomeToState:
     """A game in expert mode in which the first seat has a card from the last and gives one to the next."""
-    state = parse(EXPERT)
+    state = notation_of(GAME.name).parse(EXPERT)
     state.received[0], state.sheets[0].passes = state.hands[0][0], state.hands[0][1]
     return GAME.view(state, 0)
 

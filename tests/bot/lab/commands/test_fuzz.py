@@ -65,7 +65,7 @@ def test_a_finding_is_told_recorded_and_can_be_seen_again(capsys: pytest.Capture
     assert counts(f"{first}\n")["tables"] == "1"
     assert told[:2] == [
         "Broken at the table of seed 3: no state has a fault.",
-        "- checkpoint: not every card lies in just one place",
+        "- checkpoint: cards: 5 is there 0 times, not 1",
     ]
     assert told[-2:] == [
         f"See it again: python3 run.py replay {file} --check",

@@ -14,13 +14,18 @@ from PIL import Image
 from bot.__main__ import main
 from bot.lab.commands.inspect import CannotInspect, read_position
 from games.core import BYTES_MOST, GameError, Position, encode
+from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToSettings
-from games.welcome_to.notation import parse, show
 from tests.examples import tried
 
+parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show
+
 PUZZLE = """
-plans  N1-333 N2-45 N3-126
-pairs  5 temp | 8 pool | 11 bis
+step     round
+round    10
+plans    N1-333 N2-45 N3-126
+numbers  5s 8p 11l
+actions  9t 9p 9b
 
 seat 0
   1 3 5* | 6 7 8 | 9 10 11    parks 2
@@ -95,7 +100,7 @@ class TestWhatIsPrinted:
         assert "no game leads here:" not in printed(tmp_path, capsys, "mode solo")
 
     def test_nobody_is_asked_when_the_game_is_over(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        lines = printed(tmp_path, capsys, "seat 0\n 1\n refusals 3")
+        lines = printed(tmp_path, capsys, "step over\nseat 0\n 1\n refusals 3")
         assert not [line for line in lines if line.startswith("seat 0, ")]
 
     def test_in_a_view_only_those_are_asked_whose_cards_are_seen(
@@ -151,10 +156,10 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("content", "reason"),
         [
-            ("round many", "line 1: round takes a number from 1 to 10000, not 'many'."),
+            ("round many", "line 1: round takes a number, not 'many'."),
             (b"\xff\xfe", "it is not UTF-8 text."),
             (" " * (BYTES_MOST + 1), "it is longer than 1,048,576 bytes."),
-            (" " * 100_001, "a position takes at most 100,000 characters, not 100,001."),
+            (" " * 100_001, "line 1: a position takes at most 100,000 characters, not 100,001."),
             ("{", "it is no stored state: Input data was truncated."),
             ("{}", "it is no stored state: Object missing required field"),
             ("{" + '"a":[' * 50_000, "it is no stored state: "),

@@ -70,9 +70,9 @@ def test_any_malformed_position_is_shown_and_drawn_or_refused(
 
 
 FAULTY: Final = (
-    ("welcome_to", "mode solo\nseat 0\n hand 5s 9b"),
-    ("welcome_to", "mode expert\nseat 0\n hand 5s"),
-    ("welcome_to", "step round\nseat 0\n refusals 3"),
+    ("welcome_to", "mode solo\nstep round\nround 1\nseat 0\n hands 5s 9b"),
+    ("welcome_to", "mode expert\nseat 0\n hands 5s"),
+    ("welcome_to", "step reveal\nseat 0\n refusals 3"),
     ("welcome_to", "seat 0\n 1\nnews built seat=0"),
     ("cities", "news took seat=0"),
 )

@@ -11,9 +11,7 @@ from collections.abc import Iterable
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from games.cities.data import COLOURS, FEATURES, SCORING
-from games.cities.district import covered, takes_feature, takes_piece
-from games.cities.land import Space
+from games.cities.data import COLOURS, FEATURES
 from games.core import Field, NotationError
 
 NO_TILE: Final = "."
@@ -71,7 +69,7 @@ def show_space(space: DrawnSpace) -> str:
 
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
-    """The space that a mark shows. Raises NotationError, also for what the space does not take."""
+    """The space that a mark shows. Raises NotationError."""
     drawn = MARK.fullmatch(mark)
     if drawn is None or drawn["letter"] not in PRINTED:
         letters = " ".join(PRINTED)
@@ -82,20 +80,4 @@ def read_space(mark: str, field: Field) -> DrawnSpace:
         raise NotationError(f"no feature is {cover.lstrip('/')[:20]!r}; there is {', '.join(FEATURES)}", field.line)
     colour = COLOUR_LETTERS.get(drawn["colour"], "") if drawn["colour"] else "" if feature else printed
     height = int(drawn["height"] or 0)
-    space = DrawnSpace(printed, feature, colour if height else "", height)
-    if drawn["height"] and not _stands(space):
-        raise NotationError(f"no such building can stand there: {mark[:20]!r}", field.line)
-    if feature and not takes_feature(_bare(printed), feature):
-        raise NotationError(f"no such feature tile can lie there: {mark[:20]!r}", field.line)
-    return space
-
-
-def _bare(printed: str) -> Space:
-    """The space as it is on its tile."""
-    return Space("city", printed) if printed in COLOURS else Space(printed)
-
-
-def _stands(space: DrawnSpace) -> bool:
-    """Whether the rules allow the building: its colour, its height, nothing in its way."""
-    bare = covered(_bare(space.printed), space.feature) if space.feature else _bare(space.printed)
-    return space.colour in COLOURS and 1 <= space.height <= SCORING.highest and takes_piece(bare, space.colour)
+    return DrawnSpace(printed, feature, colour if height else "", height)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.core import OVER, SOLO
+from games.core import OVER, SOLO, Obstacle
 from games.welcome_to.data import PLANS, STACKS, CityPlan
 from games.welcome_to.estates import street_pieces
 from games.welcome_to.placement import LotSite
@@ -10,15 +10,26 @@ from games.welcome_to.plans import street_ends, whole_street
 from games.welcome_to.state import PlanScore, Sheet, WelcomeToState
 
 
-def plan_faults(state: WelcomeToState) -> Iterator[str]:
-    """What the plans in play and their scores break, a sentence each."""
+def plan_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
+    """Plans that cannot be in play, and scores that no plan brings."""
     if len(state.plans) != STACKS or any(len(sheet.plans) != STACKS for sheet in state.sheets):
-        yield "there are not three plans"
+        yield "plans", "there are not three plans"
         return
     for index, card in enumerate(state.plans):
-        plan = PLANS[card.id]
-        if plan.stack != index or (plan.advanced and not state.settings.advanced):
-            yield f"plan {index}: {card.id} cannot be in play here"
+        plan = PLANS.get(card.id)
+        if plan is None or plan.stack != index or (plan.advanced and not state.settings.advanced):
+            yield "plans", f"plan {index}: {card.id} cannot be in play here"
+            continue
+        for seat, sheet in enumerate(state.sheets):
+            score = sheet.plans[index]
+            if score and score.points not in (plan.first, plan.later):
+                told = f"{plan.first} or {plan.later} points, not {score.points}"
+                yield f"sheets.{seat}.plans", f"plan {index}: {card.id} brings {told}"
+
+
+def plan_doubts(state: WelcomeToState) -> Iterator[str]:
+    """When and for how much plans were scored that could not be so, a sentence each."""
+    for index in range(len(state.plans)):
         scores = [sheet.plans[index] for sheet in state.sheets]
         yield from (f"plan {index}: {fault}" for fault in _approval(state, index, [one for one in scores if one]))
     yield from _first_achievement(state)

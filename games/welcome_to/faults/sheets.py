@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import Final
 
-from games.core import decode, encode
+from games.core import Obstacle, decode, encode
 from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
@@ -13,22 +13,22 @@ STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1
 """What can stand on a lot."""
 
 
-def sheet_faults(sheet: Sheet) -> tuple[str, ...]:
-    """What the sheet breaks, a sentence each."""
+def sheet_faults(sheet: Sheet) -> tuple[Obstacle, ...]:
+    """What the sheet breaks, with the place on it."""
     return _faults_of(encode(sheet))
 
 
 @lru_cache(maxsize=4096)
-def _faults_of(stored: bytes) -> tuple[str, ...]:
+def _faults_of(stored: bytes) -> tuple[Obstacle, ...]:
     """The faults of a stored sheet: of a table's sheets only one changes at a time, the others are known already."""
     return tuple(_all_faults(decode(stored, Sheet)))
 
 
-def _all_faults(sheet: Sheet) -> Iterator[str]:
+def _all_faults(sheet: Sheet) -> Iterator[Obstacle]:
     if len(sheet.streets) != len(STREETS):
-        yield f"{len(sheet.streets)} streets instead of {len(STREETS)}"
+        yield "streets", f"{len(sheet.streets)} streets instead of {len(STREETS)}"
     for index, (street, printed) in enumerate(zip(sheet.streets, STREETS, strict=False)):
-        yield from (f"street {index}: {fault}" for fault in street_faults(street, printed))
+        yield from ((f"streets.{index}", f"street {index}: {fault}") for fault in street_faults(street, printed))
     yield from _columns(sheet)
 
 
@@ -122,20 +122,20 @@ def _fences(street: Street) -> Iterator[str]:
             yield f"the roundabout on lot {lot} has no fence"
 
 
-def _columns(sheet: Sheet) -> Iterator[str]:
+def _columns(sheet: Sheet) -> Iterator[Obstacle]:
     """As many crosses as what they stand for, and no more than boxes."""
     bis = sum(len(street.bis) for street in sheet.streets)
     roundabouts = sum(street.lots.count(ROUNDABOUT) for street in sheet.streets)
     for name, crosses, drawn in (("bis", sheet.bis, bis), ("roundabouts", sheet.roundabouts, roundabouts)):
         if crosses != drawn:
-            yield f"{crosses} crosses for {drawn} {name}"
+            yield name, f"{crosses} crosses for {drawn} {name}"
     boxes = {"temps": TEMPS.boxes, "bis": len(TRACKS.bis) - 1, "refusals": len(TRACKS.refusals) - 1}
     boxes["roundabouts"] = len(TRACKS.roundabouts) - 1
     for name, most in boxes.items():
         if not 0 <= getattr(sheet, name) <= most:
-            yield f"{getattr(sheet, name)} crosses in the {most} boxes of {name}"
+            yield name, f"{getattr(sheet, name)} crosses in the {most} boxes of {name}"
     tracks = [len(track) for track in TRACKS.estates]
     if len(sheet.estate_raises) != len(tracks) or not all(
         0 <= raises < values for raises, values in zip(sheet.estate_raises, tracks, strict=True)
     ):
-        yield f"the estate values cannot be raised by {sheet.estate_raises}"
+        yield "estate_raises", f"the estate values cannot be raised by {sheet.estate_raises}"

@@ -1,0 +1,97 @@
+"""What the rules of Cities cannot go on from, in a state or in a view of it."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from games.cities.data import BOARDS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
+from games.cities.deal import DECKS
+from games.cities.faults.districts import district_obstacles, starting_obstacles
+from games.cities.faults.workers import worker_obstacles
+from games.cities.state import CitiesState
+from games.core import OVER, Obstacle
+
+OPEN_STEPS = ("turn", "place")
+"""The steps in which things lie in the rows."""
+
+
+def obstacles(state: CitiesState) -> Iterator[Obstacle]:
+    """A place in the state and a sentence each; nothing in a sound state."""
+    if (found := [*_frame(state)]) or (found := [*_rows(state), *_hand(state)]):
+        yield from found
+    else:
+        yield from chain(_decks(state), worker_obstacles(state), _rings(state), starting_obstacles(state))
+        for seat in range(state.seats):
+            yield from district_obstacles(state, seat)
+
+
+def _frame(state: CitiesState) -> Iterator[Obstacle]:
+    """The board, the order of play, and numbers that are out of all bounds."""
+    boards = [*BOARDS] if state.settings.board == RANDOM else [state.settings.board]
+    if state.board not in boards:
+        yield "board", f"the board is one of {', '.join(boards)}, not {state.board}"
+    players = players_of(state.settings.mode, state.seats)
+    if sorted(state.order) != list(range(players)):
+        yield "order", f"the order names everybody from 0 to {players - 1} once"
+        return
+    if state.star not in state.order:
+        yield "star", f"the star is with one of 0 to {players - 1}, not with {state.star}"
+    rounds = {"start": (0, 0), "deal": (0, state.course.rounds - 1), OVER: (0, state.course.rounds)}
+    first, last = rounds.get(state.step, (1, state.course.rounds))
+    if not first <= state.round <= last:
+        yield "round", f"in step {state.step} the round is {first} to {last}, not {state.round}"
+    turns = {"start": state.seats - 1, "turn": state.turns_in_round - 1, "place": state.turns_in_round - 1}
+    most = turns.get(state.step, state.turns_in_round)
+    if not 0 <= state.turn <= most:
+        yield "turn", f"in step {state.step} the turn is 0 to {most}, not {state.turn}"
+    if state.last_row not in ("", *ROWS):
+        yield "last_row", f"the last row is one of {', '.join(ROWS)}, not {state.last_row}"
+
+
+def _rows(state: CitiesState) -> Iterator[Obstacle]:
+    """While slots are taken there are all that are printed, with no more in them than belongs there."""
+    is_open = state.step in OPEN_STEPS
+    for row in ROWS:
+        slots, printed = state.rows[row], SLOTS[row] if is_open else ()
+        if len(slots) != len(printed):
+            yield f"rows.{row}", f"in step {state.step} the row of {row} has {len(printed)} slots, not {len(slots)}"
+            continue
+        for number, (slot, most) in enumerate(zip(slots, printed, strict=True)):
+            if len(slot.up) > most.up or len(slot.down) > (0 if row == "pieces" else most.down):
+                yield f"rows.{row}", f"{row}: slot {number} holds less than that"
+
+
+def _hand(state: CitiesState) -> Iterator[Obstacle]:
+    """What is in hand comes from the slot that was taken; scoring cards are not placed."""
+    taken = state.taken
+    if taken is None:
+        if state.hand or state.to_draw:
+            yield "hand", "what is in hand goes with the slot that was taken, as in taken tiles@3"
+        return
+    if state.step not in OPEN_STEPS:
+        yield "taken", f"in step {state.step} nothing was taken"
+    elif taken.row not in ROWS or not 0 <= taken.slot < len(SLOTS[taken.row]):
+        yield "taken", f"there is no slot {taken.row}@{taken.slot}"
+    else:
+        if state.hand and (taken.row == "cards" or not set(state.hand) <= set(SUPPLY[taken.row])):
+            yield "hand", f"from the row of {taken.row} nobody has {' '.join(state.hand)} in hand"
+        most = taken.printed.down if taken.row == "pieces" else 0
+        if not 0 <= state.to_draw <= most:
+            yield "to_draw", f"{state.to_draw} pieces are to be drawn, not up to {most}"
+
+
+def _decks(state: CitiesState) -> Iterator[Obstacle]:
+    """The stacks last to the end of the game."""
+    rounds = 0 if state.over else state.course.rounds - state.round
+    for row in DECKS:
+        needed, left = rounds * sum(slot.up + slot.down for slot in SLOTS[row]), len(state.decks[row])
+        if left < needed:
+            yield f"decks.{row}", f"{left} {row} are left for the stack, the coming rounds need {needed}"
+
+
+def _rings(state: CitiesState) -> Iterator[Obstacle]:
+    """Rings lie on spaces that are in use, one of each player who takes part."""
+    if len(state.rings) != len(state.printed_board.achievements):
+        yield "rings", f"there are {len(state.printed_board.achievements)} achievements, not {len(state.rings)}"
+    for index, placed in enumerate(state.rings):
+        if len(placed) > len(state.course.rings) or len(set(placed)) < len(placed) or set(placed) - set(state.order):
+            yield "rings", f"achievement {index}: rings of {placed}"

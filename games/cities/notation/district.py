@@ -1,0 +1,128 @@
+"""Districts drawn as text: a mark for each space, row by row; the tiles are those that look like the drawing.
+
+The drawing begins in the north-west corner of the district; the starting tile gives rows and columns their numbers,
+which stand beside the drawing as remarks. How a space is marked is told in `space`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.cities.data import FACTS, TILES
+from games.cities.district import (
+    Building,
+    District,
+    PlacedFeature,
+    PlacedTile,
+    distinct_turns,
+    printed_spaces,
+    tile_sites,
+    turned,
+)
+from games.cities.land import Site
+from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_space
+from games.cities.printed import Quarters
+from games.core import Drawing, Field, NotationError, aligned
+
+EXTENT_MOST: Final = 100
+"""A district that extends over more spaces is not drawn."""
+ANY_GRID: Final = ((EXTENT_MOST, EXTENT_MOST),)
+QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+"""The spaces of a tile, as rows and columns from its north-west corner."""
+LOOKS: Final[dict[Quarters, tuple[str, int]]] = {
+    turned(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
+}
+"""The tile that looks so, and by how many quarters it is turned then."""
+
+
+def read_drawing(rows: Sequence[Field], _bare: District) -> District:
+    """The district that is drawn. Raises NotationError."""
+    drawn = {
+        (row, column): read_space(mark, field)
+        for row, field in enumerate(rows)
+        for column, mark in enumerate(field.words)
+        if mark != NO_TILE
+    }
+    tiles, (top, left) = _read_tiles(drawn, rows)
+    spaces = {(row - top, column - left): space for (row, column), space in sorted(drawn.items())}
+    return District(
+        tiles,
+        tuple(PlacedFeature(space.feature, *site) for site, space in spaces.items() if space.feature),
+        tuple(Building(space.colour, *site, space.height) for site, space in spaces.items() if space.height),
+    )
+
+
+def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tuple[tuple[PlacedTile, ...], Site]:
+    """The tiles in an order in which they can be placed, and the corner of the starting tile. Raises NotationError."""
+    looks = _blocks(drawn, rows)
+    found = {site: LOOKS[block] for site, block in looks.items() if block in LOOKS}
+    for site in looks.keys() - found.keys():
+        raise NotationError(f"no tile looks like {_marks(looks[site])}", rows[2 * site[0]].line)
+    start = next((site for site, (tile, _) in found.items() if tile in FACTS.starting_tiles), None)
+    if start is None:
+        looking = ", ".join(f"{tile} ({_marks(spaces)})" for tile, spaces in FACTS.starting_tiles.items())
+        raise NotationError(f"one tile has to be a starting tile: {looking}", rows[0].line)
+    tiles = [PlacedTile(found[start][0], 0, 0, found[start][1])]
+    while len(tiles) < len(found):
+        sites = [(row + start[0], column + start[1]) for row, column in tile_sites(tiles, ANY_GRID)]
+        beside = next((site for site in sites if site in found), None)
+        if beside is None:
+            raise NotationError("tiles touch with full sides", rows[0].line)
+        tile, turns = found[beside]
+        tiles.append(PlacedTile(tile, beside[0] - start[0], beside[1] - start[1], turns))
+    return tuple(tiles), (2 * start[0], 2 * start[1])
+
+
+def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, Quarters]:
+    """How each tile looks that is drawn, by its row and column in the drawing. Raises NotationError."""
+    blocks: dict[Site, Quarters] = {}
+    for row, column in sorted({(row // 2, column // 2) for row, column in drawn}):
+        sites = [(2 * row + down, 2 * column + right) for down, right in QUARTERS]
+        if not all(site in drawn for site in sites):
+            reason = f"a tile has four spaces; one at row {2 * row}, column {2 * column} has fewer"
+            raise NotationError(reason, rows[2 * row].line)
+        north_west, north_east, south_west, south_east = [drawn[site].printed for site in sites]
+        blocks[row, column] = (north_west, north_east, south_west, south_east)
+    return blocks
+
+
+def _marks(spaces: Quarters) -> str:
+    """Four spaces in two rows, parted by a stroke."""
+    marks = [show_space(DrawnSpace(space)) for space in spaces]
+    return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"
+
+
+def show_drawing(district: District) -> list[str]:
+    """The drawing, with the numbers of its rows and columns as remarks; none of a district that no game leads to."""
+    spaces = _spaces(district)
+    if not spaces:
+        return []
+    rows, columns = ([site[axis] for site in spaces] for axis in (0, 1))
+    if max(max(rows) - min(rows), max(columns) - min(columns)) >= EXTENT_MOST:
+        return []
+    across = range(min(columns), max(columns) + 1)
+    cells = [["#", *map(str, across)]]
+    for row in range(min(rows), max(rows) + 1):
+        marks = [show_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in across]
+        cells.append(["", *marks, f"  # {row}"])
+    return aligned(cells, gap="  ")
+
+
+def _spaces(district: District) -> dict[Site, DrawnSpace]:
+    """What is to be drawn on each space. What lies beside all tiles, and tiles that are not known, are left out."""
+    spaces: dict[Site, DrawnSpace] = {}
+    for placed in district.tiles:
+        if placed.tile in TILES:
+            found = printed_spaces(placed)
+            spaces |= {site: DrawnSpace(space.printed or space.terrain) for site, space in found.items()}
+    for lying in district.features:
+        site = (lying.row, lying.column)
+        if site in spaces:
+            spaces[site] = spaces[site]._replace(feature=lying.feature)
+    for building in district.buildings:
+        site = (building.row, building.column)
+        if site in spaces:
+            spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
+    return spaces
+
+
+DRAWING: Final = Drawing("districts", show_drawing, read_drawing)

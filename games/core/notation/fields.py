@@ -1,0 +1,149 @@
+"""The fields of a game's state as fields of texts, read off the record types."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from games.core.notation.forms import Form, form_for
+from games.core.notation.header import HEADER
+from games.core.notation.lines import NAME_WIDTH, Field, show_field
+from games.core.notation.words import HIDDEN_WORD, Unfit, Word, word_for
+from games.core.records import FrozenRecord, Record
+from games.core.state import State
+
+ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
+"""Fields of the state that stand in the header of a text, or follow from it."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A field of a record, and how its values are written; with `keys`, each value of a map in a line of its own."""
+
+    name: str
+    form: Form
+    keys: Word | None = None
+
+    def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
+        """What is written of the value: a name and the words behind it for each line. UNSET is no usual value."""
+        if self.keys is None:
+            if is_told(words := self.form.show(value), [] if usual is msgspec.UNSET else self.form.show(usual)):
+                yield [self.name, *words]
+            return
+        for key, item in value.items():
+            words = self.form.show(item)
+            if key not in usual or is_told(words, self.form.show(usual[key])):
+                yield [f"{self.name:<{NAME_WIDTH - 1}} {self.keys.show(key)}", *words]
+
+    def read(self, fields: Sequence[Field], usual: Any) -> Any:
+        """The value that these fields write, in a map only what differs from the usual one. Raises NotationError."""
+        if self.keys is None:
+            joined = tuple(word for field in fields for word in field.words)
+            return read_form(self.form, Field(fields[0].line, self.name, joined))
+        written: dict[Any, list[Field]] = {}
+        for field in fields:
+            written.setdefault(self._key(field, usual), []).append(field)
+        items = {key: self._item(key, lines) for key, lines in written.items()}
+        return {**usual, **items}
+
+    def _key(self, field: Field, usual: Any) -> Any:
+        assert self.keys
+        try:
+            key = self.keys.read("".join(field.words[:1]))
+        except Unfit:
+            key = None
+        if key is None or (usual and key not in usual):
+            raise field.refusal(f"one of {', '.join(map(self.keys.show, usual))} and what there is of it")
+        return key
+
+    def _item(self, key: Any, fields: Sequence[Field]) -> Any:
+        joined = tuple(word for field in fields for word in field.words[1:])
+        assert self.keys
+        return read_form(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
+
+
+def is_told(words: Sequence[str], usual: Sequence[str]) -> bool:
+    """Whether a field is written: hidden things are, and what is not as usual."""
+    return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
+
+
+def read_form(form: Form, field: Field) -> Any:
+    """The value of a field. Raises NotationError."""
+    try:
+        return form.read(field.words)
+    except Unfit as unfit:
+        words = field.words if unfit.word is None else (unfit.word,)
+        raise Field(field.line, field.name, words).refusal(str(unfit)) from unfit
+
+
+def entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, Entry]:
+    """The fields of a record by their names."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _entry(name, hints[name], quoted) for name in kind.__struct_fields__}
+
+
+def _entry(name: str, hint: Any, quoted: Collection[str]) -> Entry:
+    if get_origin(hint) is dict:
+        key, value = get_args(hint)
+        keys = word_for(key, quoted)
+        if keys and not word_for(value, quoted):
+            return Entry(name, form_for(value, quoted), keys)
+    return Entry(name, form_for(hint, quoted))
+
+
+@dataclass(frozen=True)
+class Fields:
+    """The fields of a game's texts: those of the table, and for each list of the state what is told of its items.
+
+    An item that is a record is told by its own fields, anything else by one of the name of the list.
+    """
+
+    shared: dict[str, Entry]
+    own: dict[str, dict[str, Entry]]
+
+    @property
+    def own_names(self) -> set[str]:
+        """The names of the fields that a seat has."""
+        return {name for entries in self.own.values() for name in entries}
+
+
+def fields_of(kind: type[State]) -> Fields:
+    """The fields of texts about this type of state."""
+    hints = get_type_hints(kind, include_extras=True)
+    items = {name: get_args(hints[name])[0] for name in kind.seated}
+    quoted = {name for item in items.values() if is_record(item) for name in item.__struct_fields__} | items.keys()
+    shared = [name for name in kind.__struct_fields__ if name not in ELSEWHERE and name not in items]
+    return Fields(
+        {name: _entry(name, hints[name], ()) for name in shared},
+        {
+            name: entries_of(item, quoted) if is_record(item) else {name: _entry(name, item, quoted)}
+            for name, item in items.items()
+        },
+    )
+
+
+def is_record(hint: Any) -> bool:
+    """Whether values of that type are told by their own fields."""
+    return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
+
+
+def written(entries: dict[str, Entry], record: Any, usual: Any) -> list[list[str]]:
+    """The words of all fields of a record that are written."""
+    return [
+        words for name, entry in entries.items() for words in entry.lines(getattr(record, name), getattr(usual, name))
+    ]
+
+
+def read_entries(entries: dict[str, Entry], fields: Sequence[Field], usual: Any) -> Any:
+    """The record with what these fields write instead of the usual. Raises NotationError."""
+    changes = {}
+    for name, entry in entries.items():
+        if found := [field for field in fields if field.name == name]:
+            changes[name] = entry.read(found, getattr(usual, name))
+    return msgspec.structs.replace(usual, **changes)
+
+
+def show_lines(lines: Sequence[Sequence[str]]) -> list[str]:
+    """Fields of the table as lines."""
+    return [line for words in lines for line in show_field(words[0], words[1:])]

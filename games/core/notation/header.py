@@ -1,0 +1,126 @@
+"""How a position begins: the mode with its settings, the version of the rules, the seats, the generator."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeVar
+
+from games.core.errors import NotationError, SetupError
+from games.core.game import Game, Settings
+from games.core.notation.lines import Field, Text, show_field
+from games.core.options import Option, Value, options_of
+from games.core.rng import MASK, SECRET, Rng, Seed
+from games.core.state import State
+
+T = TypeVar("T")
+
+HEADER: Final = ("mode", "version", "seed", "chance", "news")
+"""Fields of every text that are no fields of the state, or are written in a way of their own."""
+SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
+"""How a switch is written."""
+
+
+def show_settings(game: Game[Any], settings: Settings) -> list[str]:
+    """The mode, and every other option that is not as usual: `solo`, `advanced=on`."""
+    usual = game.settings_type()
+    changed = [
+        f"{option.name}={_written(option.value_in(settings))}"
+        for option in options_of(game)[1:]
+        if option.value_in(settings) != option.value_in(usual)
+    ]
+    return [settings.mode, *changed]
+
+
+def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
+    """The usual settings but for these options, each as `name=value`. Raises SetupError for what is not offered."""
+    settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in options:
+            raise SetupError(f"{game.name} has no option {name!r}; there is {', '.join(options)}")
+        settings = _set(settings, options[name], value)
+    return settings
+
+
+def read_settings(game: Game[Any], text: Text) -> Settings:
+    """The settings in the field `mode`, the usual ones where it is not written. Raises NotationError."""
+    field = text.one("mode") or Field(1, "mode", ())
+    words = [word if "=" in word else f"mode={word}" for word in field.words]
+    try:
+        return settings_of(game, words)
+    except SetupError as error:
+        raise NotationError(str(error), field.line) from error
+
+
+def _set(settings: Settings, option: Option, text: str) -> Settings:
+    values = {_written(value): value for value in option.values}
+    if text not in values:
+        raise SetupError(f"{option.name} can be {', '.join(values)}, not {text!r}")
+    return option.set_in(settings, values[text])
+
+
+def _written(value: Value) -> str:
+    """A value as it is typed."""
+    return next((word for word, on in SWITCH.items() if on is value), str(value))
+
+
+def read_version(game: Game[Any], text: Text) -> int:
+    """The version of the rules that is written, or the newest one. Raises NotationError."""
+    field = text.one("version")
+    if field is None:
+        return game.version
+    return _one_of(field, {str(number): number for number in range(1, game.version + 1)})
+
+
+def _one_of(field: Field, values: dict[str, T]) -> T:
+    if len(field.words) != 1 or field.words[0] not in values:
+        raise field.refusal(f"one of {', '.join(values)}")
+    return values[field.words[0]]
+
+
+def read_seats(game: Game[Any], settings: Settings, text: Text) -> int:
+    """As many seats as are written, and no fewer than the mode needs. Raises NotationError."""
+    mode, highest = game.mode_of(settings), max(text.lines, default=0)
+    if highest >= mode.most_seats:
+        raise NotationError(f"this mode is for {mode}, not {highest + 1}", text.lines[highest])
+    return max(mode.least_seats, highest + 1)
+
+
+def read_seed(text: Text) -> Seed | None:
+    """The seed by which the cards are dealt. Raises NotationError."""
+    field = text.one("seed")
+    if field is None:
+        return None
+    word = field.words[0] if len(field.words) == 1 else ""
+    if SECRET.fullmatch(word):
+        return word
+    return _whole_number(field, word, f"a number from 0 to {MASK}, or 64 hexadecimal digits")
+
+
+def _whole_number(field: Field, word: str, expected: str) -> int:
+    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(MASK)) and int(word) <= MASK):
+        raise field.refusal(expected)
+    return int(word)
+
+
+def show_header(game: Game[Any], state: State) -> list[str]:
+    """The mode, and the version of the rules unless it is the newest one."""
+    settings = getattr(state, "settings", game.settings_type())
+    version = show_field("version", [str(state.version)]) if state.version != game.version else []
+    return [*show_field("mode", show_settings(game, settings)), *version]
+
+
+def show_chance(rng: Rng) -> list[str]:
+    """The generator as a line: its secret, if it has one, and its state; nothing for the one that begins with 0."""
+    words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
+    return show_field("chance", words) if rng != Rng() else []
+
+
+def read_chance(text: Text) -> Rng | None:
+    """The generator that `show_chance` writes. Raises NotationError."""
+    field = text.one("chance")
+    if field is None:
+        return None
+    words: Sequence[str] = field.words or ("",)
+    expected = f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number"
+    if len(words) > 2 or not all(SECRET.fullmatch(word) for word in words[:-1]):
+        raise field.refusal(expected)
+    return Rng(_whole_number(field, words[-1], expected), *words[:-1])

@@ -1,0 +1,140 @@
+"""The lines of a text: fields of the table, and below lines such as `seat 0` the indented fields of a seat."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from reprlib import repr as shortened
+from typing import Final
+
+from games.core.errors import NotationError
+from games.core.records import FrozenRecord
+
+TEXT_MOST: Final = 100_000
+"""A longer text is refused unread; a position with twelve seats takes about 10,000 characters."""
+WIDTH: Final = 116
+"""Longer fields go on in another line."""
+NAME_WIDTH: Final = 10
+REMARK: Final = re.compile(r"(^|\s)#.*")
+SEAT_MOST: Final = 99
+
+
+class Field(FrozenRecord, frozen=True):
+    """A named part of a text with its words, or with an empty name a line of a drawing; lines count from 1."""
+
+    line: int
+    name: str
+    words: tuple[str, ...]
+
+    def refusal(self, expected: str) -> NotationError:
+        """The error that this field holds something else than what is expected."""
+        told = shortened(" ".join(self.words)) if self.words else "nothing"
+        return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {told}", self.line)
+
+
+class Text(FrozenRecord, frozen=True):
+    """The fields of the table, those of each seat that is written, and the lines in which the seats begin."""
+
+    shared: tuple[Field, ...]
+    seats: dict[int, list[Field]]
+    lines: dict[int, int]
+
+    def one(self, name: str) -> Field | None:
+        """The field of the table with that name, which may go on in other lines; None where it is not written."""
+        found = [field for field in self.shared if field.name == name]
+        return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
+
+    def line(self, at: str) -> int:
+        """In which line a place such as `round`, `rows.tiles` or `sheets.0.temps` is written, or else the step."""
+        _, seat, *names = [*at.split("."), "", ""]
+        if seat.isdecimal() and int(seat) in self.lines:
+            return self._line_of_seat(int(seat), names)
+        written = [field for field in self.shared if ".".join((field.name, *field.words[:1])).startswith(at)]
+        return next((field.line for field in (*written, *self.shared) if field in written or field.name == "step"), 1)
+
+    def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
+        """The line of the field that is named, or of the row that is numbered, or of the seat."""
+        drawn = [field.line for field in self.seats[seat] if not field.name]
+        numbers = [int(name) for name in names if name.isdecimal()]
+        named = [field.line for field in self.seats[seat] if field.name and field.name in names]
+        rows = [drawn[number] for number in numbers if number < len(drawn)]
+        return [*named, *rows, *drawn, self.lines[seat]][0]
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line without its remark; a comma behind a word means nothing."""
+    words = [word.rstrip(",") for word in REMARK.sub("", line).split()]
+    return [word for word in words if word]
+
+
+def read_text(text: str, shared: Collection[str], own: Collection[str]) -> Text:
+    """The fields of a text; `shared` and `own` are the names of those of the table and of a seat.
+
+    Raises NotationError for a text that is too long, and for what stands where no field of that name is.
+    """
+    if len(text) > TEXT_MOST:
+        raise NotationError(f"a position takes at most {TEXT_MOST:,} characters, not {len(text):,}", 1)
+    found: list[Field] = []
+    seats: dict[int, list[Field]] = {}
+    lines: dict[int, int] = {}
+    for number, line in enumerate(text.split("\n"), 1):
+        words = words_of(line)
+        if not words:
+            continue
+        if line[:1].isspace():
+            if not seats:
+                raise NotationError("indented lines belong to a seat, below a line such as seat 0", number)
+            [*seats.values()][-1].extend(split_fields(number, words, own))
+        elif words[0] == "seat":
+            seat = _seat(Field(number, "seat", tuple(words[1:])), seats)
+            seats[seat], lines[seat] = [], number
+        elif words[0] in shared:
+            found.append(Field(number, words[0], tuple(words[1:])))
+        else:
+            names = ", ".join(sorted({*shared, "seat"}))
+            expected = f"expected one of {names}; what a seat has stands indented below a line such as seat 0"
+            raise NotationError(f"{expected}, not {shortened(words[0])}", number)
+    return Text(tuple(found), seats, lines)
+
+
+def _seat(field: Field, known: Collection[int]) -> int:
+    words = field.words
+    seat = int(words[0]) if len(words) == 1 and re.fullmatch("[0-9]{1,2}", words[0]) else -1
+    if seat < 0:
+        raise field.refusal(f"a number from 0 to {SEAT_MOST}")
+    if seat in known:
+        raise field.refusal("each seat once")
+    return seat
+
+
+def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Iterator[Field]:
+    """The drawing with which a line of a seat begins, if it does, and its fields."""
+    name, start = "", 0
+    for place, word in enumerate(words):
+        if word in names:
+            if place:
+                yield Field(line, name, tuple(words[start:place]))
+            name, start = word, place + 1
+    yield Field(line, name, tuple(words[start:]))
+
+
+def show_field(name: str, words: Sequence[str], width: int = WIDTH) -> list[str]:
+    """A field as lines: its name in a column of its own, and what does not fit in another line of that name."""
+    column = max(NAME_WIDTH - 1, len(name))
+    lines = [""]
+    for word in words:
+        if column + len(lines[-1]) + 1 + len(word) > width and lines[-1]:
+            lines.append("")
+        lines[-1] += f" {word}"
+    return [f"{name:<{column}}{line}" for line in lines]
+
+
+def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = (), gap: str = "") -> list[str]:
+    """The rows as lines in which each column has one width; the columns named in `right` are flush right."""
+    count = max((len(row) for row in rows), default=0)
+    widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(count)]
+    return [
+        gap.join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip((*row, *[""] * (count - len(row))), widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]

@@ -1,0 +1,57 @@
+"""What a text differs from: a game that is set up, with every thing still unknown unless a seed deals it."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from games.core.game import Game, Settings
+from games.core.notation.places import all_hidden, with_place
+from games.core.records import Record
+from games.core.rng import Rng, Seed
+from games.core.supply import Supply
+
+T = TypeVar("T")
+
+
+class Unshuffled(Rng):
+    """A generator that leaves everything as it is printed, and picks the first."""
+
+    def next(self) -> int:
+        """Always 0."""
+        return 0
+
+    def pick(self, items: Sequence[T]) -> T:
+        """The first of the items."""
+        return items[0]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in their order."""
+        return list(items)
+
+
+def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, version: int) -> Any:
+    """The first state of a game with that seed; without one, what is shuffled is hidden and nothing was told."""
+    if seed is not None:
+        return game.start(settings, seats, seed, version)
+    state = game.setup(settings, seats, Unshuffled(), version)
+    for supply in game.supplies:
+        if supply.hidden is not None:
+            state = _hidden(state, supply)
+    return replace(state, rng=Rng(), news=[])
+
+
+def _hidden(state: Record, supply: Supply) -> Any:
+    for place in (supply.stock, *supply.places):
+        state = with_place(state, place, lambda things: all_hidden(things, supply.hidden))
+    return state
+
+
+def outset_of(game: Game[Any], state: Any) -> Any:
+    """What the text of this state differs from; for a state that no game leads to, something like it."""
+    settings: Settings = getattr(state, "settings", game.settings_type())
+    if settings.mode not in game.modes:
+        settings = game.settings_type()
+    mode = game.mode_of(settings)
+    seats = min(max(mode.least_seats, state.seats), mode.most_seats)
+    return outset(game, settings, seats, None, min(max(1, state.version), game.version))

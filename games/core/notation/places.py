@@ -1,0 +1,36 @@
+"""Other things in a place of a state, on a copy of the records on the way there."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from games.core.records import FrozenRecord, Record
+from games.core.supply import Item
+
+
+def with_place(value: Any, place: str, change: Callable[[Any], Any]) -> Any:
+    """The record with something else in a place; records on the way are copied."""
+    return _changed(value, place.split("."), change)
+
+
+def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
+    if not way:
+        return change(value)
+    name, *rest = way
+    if name == "*" and isinstance(value, dict):
+        return {key: _changed(item, rest, change) for key, item in value.items()}
+    if name == "*":
+        return type(value)(_changed(item, rest, change) for item in value)
+    if isinstance(value, dict):
+        return value | {name: _changed(value[name], rest, change)} if name in value else value
+    if isinstance(value, Record | FrozenRecord) and "*" not in name:
+        return msgspec.structs.replace(value, **{name: _changed(getattr(value, name), rest, change)})
+    return value
+
+
+def all_hidden(value: Any, hidden: Item) -> Any:
+    """The same piles with hidden things in them."""
+    if isinstance(value, list | tuple):
+        return type(value)(all_hidden(item, hidden) for item in value)
+    return value if value is None else hidden

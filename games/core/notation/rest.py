@@ -1,0 +1,86 @@
+"""Where the things lie that a text does not name: in the stock, and where the set-up has hidden ones."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from games.core.errors import NotationError
+from games.core.notation.lines import Text
+from games.core.notation.places import with_place
+from games.core.supply import Item, Supply, things_at
+
+
+def with_stock(state: Any, supply: Supply, text: Text) -> Any:
+    """The state with all things in the stock that are nowhere else. Raises NotationError."""
+    elsewhere = supply.elsewhere(state)
+    rest = list((Counter(supply.copies(state)) - elsewhere).elements())
+    if supply.hidden is not None:
+        rest = [supply.hidden] * (len(rest) - elsewhere[supply.hidden])
+    return with_place(state, supply.stock, lambda stock: _filled(stock, rest, supply, text))
+
+
+def _filled(stock: Any, rest: list[Item], supply: Supply, text: Text) -> Any:
+    """The rest in the form of the stock: a map of counts, one pile, or several equal ones."""
+    if isinstance(stock, dict):
+        counted = Counter(rest)
+        return {thing: counted[thing] for thing in stock}
+    if not (stock and isinstance(stock[0], list)):
+        return rest
+    height, over = divmod(len(rest), len(stock))
+    if over:
+        reason = f"{len(rest)} {supply.name} are left for {len(stock)} equal {supply.stock}"
+        raise NotationError(reason, text.line(supply.stock))
+    return [rest[pile * height : (pile + 1) * height] for pile in range(len(stock))]
+
+
+def require_no_twins(state: Any, supplies: Iterable[Supply], text: Text) -> None:
+    """Refuse a state in which a thing is there too often, or is none of the game. Raises NotationError."""
+    kinds = [
+        (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
+        for supply in supplies
+    ]
+    known = {thing for _, copies, _ in kinds for thing in copies}
+    for supply, copies, there in kinds:
+        for thing, count in there.items():
+            name = supply.name_of(thing)
+            if thing not in known and thing != supply.hidden:
+                raise NotationError(f"{supply.name}: there is no {name} in the game", _line_of(text, name))
+            if thing in copies and count > copies[thing]:
+                raise NotationError(f"{supply.name}: {name} is written too often", _line_of(text, name))
+
+
+def require_rest(state: Any, supply: Supply, text: Text) -> None:
+    """Refuse another number of hidden things than are missing, and a stock with less than nothing in it."""
+    there = supply.lying(state)
+    missing = Counter(supply.copies(state)) - there
+    hidden = 0 if supply.hidden is None else there[supply.hidden]
+    if missing.total() != hidden:
+        names = " ".join(map(supply.name_of, missing.elements())) or "none"
+        reason = f"{hidden} {supply.name} are hidden, but these are written nowhere: {names}"
+        raise NotationError(reason, text.line(supply.stock))
+    for thing, count in things_at(state, supply.stock):
+        if count < 0:
+            raise NotationError(f"{supply.stock} has {count} of {supply.name_of(thing)}", text.line(supply.stock))
+
+
+def is_written(text: Text, place: str) -> bool:
+    """Whether a field of the table writes what lies in that place."""
+    name, _, key = place.partition(".")
+    return any(field.name == name and (not key or field.words[:1] == (key,)) for field in text.shared)
+
+
+def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
+    """The places in which something is hidden."""
+    return [
+        place
+        for supply in supplies
+        if supply.hidden is not None
+        for place in (supply.stock, *supply.places)
+        if any(thing == supply.hidden for thing, _ in things_at(state, place))
+    ]
+
+
+def _line_of(text: Text, word: str) -> int:
+    """The last line in which a thing is written."""
+    fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
+    return max((field.line for field in fields if any(word in one for one in field.words)), default=1)

@@ -1,0 +1,193 @@
+"""Plain values as single words: `5`, `yes`, `T12`, `T12@-1,0,2`; `?` is what is hidden and `-` None."""
+
+import json
+import re
+import types
+import typing
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from games.core.records import FrozenRecord, Record
+
+HIDDEN_WORD: Final = "?"
+NOTHING_WORD: Final = "-"
+NUMBER: Final = re.compile(r"-?[0-9]{1,20}")
+NAME: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
+ESCAPED: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
+"""What cannot stand in a word, or means something else there, and how JSON writes it in a text."""
+SWITCH: Final = {"yes": True, "no": False}
+
+
+class Unfit(ValueError):
+    """What ought to stand there, and of several words the one that stands there instead."""
+
+    def __init__(self, expected: str, word: str | None = None) -> None:
+        super().__init__(expected)
+        self.word = word
+
+
+@dataclass(frozen=True, eq=False)
+class Named:
+    """How numbers are written in positions: the annotation of a type, as in `Annotated[int, Named({0: "?"})]`."""
+
+    names: Mapping[int, str]
+
+
+@dataclass(frozen=True)
+class Word:
+    """How values of a type are written as one word; a simple word has no comma and no `@` in it."""
+
+    expected: str
+    read: Callable[[str], Any]
+    show: Callable[[Any], str]
+    is_simple: bool = True
+    nothing: str = ""
+    """The word for None, where that is a value."""
+
+
+def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
+    """How values of that type are written; None where one word is too little. Texts among `quoted` stand in quotes."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        named = next((about for about in arguments[1:] if isinstance(about, Named)), None)
+        return _named(named) if named else word_for(arguments[0], quoted)
+    if origin in (Union, types.UnionType):
+        return _optional([one for one in arguments if one is not type(None)], quoted)
+    if origin is Literal:
+        return _one_of({str(value): value for value in arguments})
+    if origin is tuple and arguments and arguments[-1] is not Ellipsis:
+        return _joined([word_for(one, quoted) for one in arguments])
+    return _plain_word(hint, quoted)
+
+
+def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
+    if hint is bool:
+        return _one_of(SWITCH)
+    if hint is int:
+        return Word("a number", _number, str)
+    if hint is str:
+        return Word("a name", _text, lambda text: _shown_text(text, quoted))
+    return _record(hint, quoted) if isinstance(hint, type) and issubclass(hint, Record | FrozenRecord) else None
+
+
+def _number(word: str) -> int:
+    if not NUMBER.fullmatch(word):
+        raise Unfit("a number")
+    return int(word)
+
+
+def _text(word: str) -> str:
+    if word == HIDDEN_WORD or NAME.fullmatch(word):
+        return word
+    try:
+        text = json.loads(word)
+    except (ValueError, RecursionError):
+        text = None
+    if not isinstance(text, str):
+        raise Unfit("a name")
+    return text
+
+
+def _shown_text(text: str, quoted: Collection[str]) -> str:
+    if text == HIDDEN_WORD or (NAME.fullmatch(text) and text not in quoted):
+        return text
+    return escaped(json.dumps(text), ESCAPED)
+
+
+def escaped(word: str, signs: Mapping[str, str]) -> str:
+    """The JSON without these signs in it."""
+    return "".join(signs.get(sign, sign) for sign in word)
+
+
+def _one_of(values: Mapping[str, Any]) -> Word:
+    words = {value: word for word, value in values.items()}
+    expected = " or ".join(values) if len(values) < 3 else f"one of {', '.join(values)}"
+
+    def read(word: str) -> Any:
+        if word not in values:
+            raise Unfit(expected)
+        return values[word]
+
+    return Word(expected, read, lambda value: words.get(value, str(value)))
+
+
+def _named(named: Named) -> Word:
+    numbers = {word: number for number, word in named.names.items()}
+    expected = f"words such as {' '.join([*numbers][:3])}"
+
+    def read(word: str) -> int:
+        if word not in numbers and not NUMBER.fullmatch(word):
+            raise Unfit(expected)
+        return numbers.get(word) if word in numbers else int(word)  # type: ignore[return-value]
+
+    return Word(expected, read, lambda number: named.names.get(number, str(number)))
+
+
+def _optional(hints: Sequence[Any], quoted: Collection[str]) -> Word | None:
+    word = word_for(hints[0], quoted) if len(hints) == 1 else None
+    if word is None or word.nothing:
+        return None
+    known: Word = word
+    return Word(
+        f"{known.expected}, or {NOTHING_WORD}",
+        lambda written: None if written == NOTHING_WORD else known.read(written),
+        lambda value: NOTHING_WORD if value is None else known.show(value),
+        known.is_simple,
+        NOTHING_WORD,
+    )
+
+
+def _joined(parts: Sequence[Word | None]) -> Word | None:
+    words = [word for word in parts if word and word.is_simple]
+    if len(words) < max(1, len(parts)):
+        return None
+    expected = f"{len(words)} parts with commas between them"
+
+    def read(written: str) -> tuple[Any, ...]:
+        pieces = written.split(",")
+        if len(pieces) != len(words):
+            raise Unfit(expected)
+        return tuple(word.read(piece) for word, piece in zip(words, pieces, strict=True))
+
+    return Word(expected, read, lambda value: ",".join(w.show(v) for w, v in zip(words, value, strict=True)), False)
+
+
+def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word | None:
+    """A record as its first field, and behind an `@` the others; those at the end that are as usual are left out."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields = msgspec.structs.fields(kind)
+    words = [word for field in fields if (word := word_for(hints[field.name], quoted)) and word.is_simple]
+    if not fields or len(words) < len(fields):
+        return None
+    names = [field.name for field in fields]
+    expected = f"{names[0]}@{','.join(names[1:])}" if names[1:] else words[0].expected
+    usual = [usual_of(field) for field in fields]
+    least = max((place for place, value in enumerate(usual, 1) if value is msgspec.UNSET), default=0)
+
+    def read(written: str) -> Any:
+        first, at, others = written.partition("@")
+        pieces = [first, *(others.split(",") if at else ())]
+        if not max(least, 1) <= len(pieces) <= len(words):
+            raise Unfit(expected)
+        return kind(*(word.read(piece) for word, piece in zip(words, pieces, strict=False)))
+
+    def show(value: Any) -> str:
+        values = [getattr(value, name) for name in names]
+        while len(values) > max(least, 1) and values[-1] == usual[len(values) - 1]:
+            values.pop()
+        first, *others = [word.show(one) for word, one in zip(words, values, strict=False)]
+        return f"{first}@{','.join(others)}" if others else first
+
+    return Word(expected, read, show, is_simple=False)
+
+
+def usual_of(field: msgspec.structs.FieldInfo) -> Any:
+    """The value that a field of a record has where none is given; UNSET where one has to be given."""
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    if field.default_factory is not msgspec.NODEFAULT:
+        return typing.cast(Callable[[], Any], field.default_factory)()
+    return msgspec.UNSET

@@ -1,0 +1,90 @@
+"""What there is in a game and where it lies, as data; and so, whether anything is missing or there twice."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Item: TypeAlias = Any
+"""A card, a tile, a piece: a number or a text."""
+
+
+@dataclass(frozen=True)
+class Supply:
+    """Things of one kind, such as `cards`: how often there is each, and in which places of the state they lie.
+
+    A place leads from the state through fields and keys, a star through all items: `decks.tiles`, `rows.tiles.*.up`,
+    `districts.*.buildings.*.colour*height` (so many of a colour), or a map of how many of each. Other kinds may lie in
+    the same places. `stock` is where everything lies that is nowhere else. Where its order is not known to anybody,
+    `hidden` stands for a thing that is not known. `names` are the words for things, where they have some.
+    """
+
+    name: str
+    copies: Callable[[Any], Mapping[Item, int]]
+    places: tuple[str, ...]
+    stock: str
+    hidden: Item | None = None
+    names: Mapping[Item, str] = field(default_factory=dict)
+
+    def lying(self, state: Any) -> Counter[Item]:
+        """How often each thing is there, hidden ones too, in the stock and elsewhere."""
+        return self.elsewhere(state) + Counter(_positive(things_at(state, self.stock)))
+
+    def elsewhere(self, state: Any) -> Counter[Item]:
+        """The same without the stock."""
+        return Counter(_positive(thing for place in self.places for thing in things_at(state, place)))
+
+    def name_of(self, thing: Item) -> str:
+        """The word for a thing."""
+        return self.names.get(thing, str(thing))
+
+
+def _positive(things: Iterable[tuple[Item, int]]) -> Iterator[Item]:
+    for thing, count in things:
+        yield from [thing] * count
+
+
+def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
+    """What is missing, there too often, or of no kind at all in a whole state, a sentence each."""
+    kinds = [(supply, supply.copies(state), supply.lying(state)) for supply in supplies]
+    known = {thing for _, copies, _ in kinds for thing in copies}
+    for supply, copies, there in kinds:
+        for thing in dict.fromkeys((*copies, *there)):
+            wanted = copies.get(thing, 0)
+            if there[thing] != wanted and (wanted or thing not in known):
+                yield f"{supply.name}: {supply.name_of(thing)} is there {there[thing]} times, not {wanted}"
+        for thing, count in things_at(state, supply.stock):
+            if count < 0:
+                yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
+
+
+def things_at(state: Any, place: str) -> Iterator[tuple[Item, int]]:
+    """What lies in a place, and how often."""
+    return _things(state, place.split("."))
+
+
+def _things(value: Any, way: list[str]) -> Iterator[tuple[Item, int]]:
+    if not way:
+        yield from _all_of(value)
+        return
+    name, *rest = way
+    if name == "*":
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _things(item, rest)
+    elif "*" in name:
+        thing, _, count = name.partition("*")
+        yield getattr(value, thing), getattr(value, count)
+    elif isinstance(value, dict):
+        yield from _things(value.get(name), rest)
+    elif value is not None:
+        yield from _things(getattr(value, name), rest)
+
+
+def _all_of(value: Any) -> Iterator[tuple[Item, int]]:
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _all_of(item)
+    elif value is not None:
+        yield value, 1

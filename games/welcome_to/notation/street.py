@@ -1,0 +1,106 @@
+"""Sheets as text, drawn as on the rules page: a line for each street, the marks of its lots from left to right.
+
+`5` a house, `5b` a bis house, `5*` a built pool, `.` an empty lot, `R` a roundabout with its fences, `|` a fence, `u`
+behind a lot (`5u`, `5b*u`) that is used for a City Plan; then `parks 2`. Lots and streets that are not drawn are empty.
+Bis houses and roundabouts have crossed as many boxes as are drawn.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.core import Drawing, Field, NotationError, aligned
+from games.welcome_to.data import STREETS
+from games.welcome_to.faults.sheets import street_faults
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+
+MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
+SIGNS: Final = {EMPTY: ".", ROUNDABOUT: "R"}
+BUILT: Final = {sign: house for house, sign in SIGNS.items()}
+FENCE: Final = "|"
+PARKS: Final = "parks"
+
+
+def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
+    """The sheet with the streets that are drawn, from the top. Raises NotationError."""
+    if len(rows) > len(STREETS):
+        raise NotationError(f"there is a street too many; a sheet has {len(STREETS)}", rows[-1].line)
+    drawn = [read_street(row, index) for index, row in enumerate(rows)]
+    streets = (*drawn, *bare.streets[len(drawn) :])
+    bis = sum(len(street.bis) for street in streets)
+    return replace(bare, streets=streets, bis=bis, roundabouts=sum(street.lots.count(ROUNDABOUT) for street in streets))
+
+
+def read_street(row: Field, index: int) -> Street:
+    """The street of that place as it is drawn. Raises NotationError."""
+    printed, words = STREETS[index], row.words
+    crosses = _parks(row, len(printed.parks) - 1) if PARKS in words else 0
+    words = words[: words.index(PARKS)] if PARKS in words else words
+    marks = [_read_mark(word, row) for word in words if word != FENCE]
+    if len(marks) > printed.lots:
+        raise NotationError(f"street {index} has {printed.lots} lots; this drawing has more", row.line)
+    houses = [house for house, _ in marks]
+    street = Street(
+        lots=(*houses, *[EMPTY] * (printed.lots - len(houses))),
+        bis=_signed(marks, "b"),
+        pools=_signed(marks, "*"),
+        used=_signed(marks, "u"),
+        fences=tuple(sorted(_fences(words, houses) & set(range(printed.lots - 1)))),
+        parks=crosses,
+    )
+    for fault in street_faults(street, printed):
+        raise NotationError(f"street {index}: {fault}", row.line)
+    return street
+
+
+def _parks(row: Field, most: int) -> int:
+    """The crosses on the park track, written behind the street."""
+    written = row.words[row.words.index(PARKS) + 1 :]
+    if len(written) != 1 or written[0] not in map(str, range(most + 1)):
+        raise Field(row.line, PARKS, written).refusal(f"a number from 0 to {most}")
+    return int(written[0])
+
+
+def _read_mark(mark: str, row: Field) -> tuple[int, str]:
+    """What stands on a lot, and the signs behind it."""
+    drawn = MARK.fullmatch(mark)
+    if drawn is None:
+        expected = "expected lots such as . 5 5b 5* 5u R, fences |, parks, and then fields"
+        raise NotationError(f"{expected}, not {mark[:20]!r}", row.line)
+    built = drawn["built"]
+    return BUILT[built] if built in BUILT else int(built), drawn["signs"]
+
+
+def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
+    """The lots that bear the sign."""
+    return tuple(lot for lot, (_, signs) in enumerate(marks) if sign in signs)
+
+
+def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
+    """The gaps with a fence: those that are drawn, and those at both sides of a roundabout."""
+    drawn = {sum(word != FENCE for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE}
+    return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
+
+
+def show_sheet(sheet: Sheet) -> list[str]:
+    """The streets in columns, each with its parks."""
+    rows = [_lots(street) for street in sheet.streets]
+    lots = max(map(len, rows), default=0)
+    parks = [f"    {PARKS} {street.parks}" if street.parks else "" for street in sheet.streets]
+    rows = [[*row, *[""] * (lots - len(row)), crosses] for row, crosses in zip(rows, parks, strict=True)]
+    return aligned(rows, right=range(0, lots, 3))
+
+
+def _lots(street: Street) -> list[str]:
+    """Three cells for each lot: what is built, its signs, and the fence behind it."""
+    cells = []
+    for lot, house in enumerate(street.lots):
+        marks = (("b", street.bis), ("*", street.pools), ("u", street.used))
+        signs = "".join(sign for sign, lots in marks if lot in lots)
+        cells += [f" {SIGNS.get(house, house)}", signs, f" {FENCE}" if lot in street.fences else ""]
+    return cells
+
+
+DRAWING: Final = Drawing("sheets", show_sheet, read_sheet)
