@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+import games.core
 from games.core import Field, NotationError, Position, Rng
 from games.registry import notation_of
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
@@ -203,6 +204,12 @@ BAD = {
 @pytest.mark.parametrize("text", BAD, ids=repr)
 def test_what_is_wrong_is_said_with_its_line(text: str) -> None:
     assert BAD[text] in refusal(text)
+
+
+def test_the_example_of_the_description_is_a_position() -> None:
+    page = (Path(games.core.__file__).parent / "README.md").read_text(encoding="utf-8")
+    state = parse(page.split("```")[1])
+    assert ([card.id for card in state.plans], state.sheets[0].streets[0].parks) == (["N1-333", "N2-45", "N3-126"], 2)
 
 
 POSITIONS = sorted((Path(__file__).parent.parent.parent / "positions" / "welcome_to").glob("*.txt"))
