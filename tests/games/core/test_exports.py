@@ -14,9 +14,9 @@ INTERNAL = {
     games.bots: {
         "Attempt",
         "Future",
-        "Plan",
+        "PlannedTurn",
         "Turn",
-        "Turns",
+        "TurnTrials",
         "best_by_first_choice",
         "best_turns",
         "by_chance",

@@ -215,7 +215,7 @@ def test_before_the_first_round_the_table_shows_the_starting_tiles() -> None:
 def test_a_sheet_is_told_in_words() -> None:
     told = ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).alt
     assert "District of Ann. Round 8/8." in told
-    assert "Row 5, from column 5: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
+    assert "Row 3, from column 3: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
     assert "total 57" in told and "Red Towers 6" in told
 
 

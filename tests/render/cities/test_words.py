@@ -150,10 +150,10 @@ def test_a_rotation_says_how_the_tile_will_lie() -> None:
 
 
 def test_with_a_view_an_option_says_what_stands_on_its_space() -> None:
-    ask = Ask(0, "piece", ((0, 0), (1, 3), DECLINE), facts={"colour": "red", "next": ()})
+    ask = Ask(0, "piece", ((-2, -2), (-1, 1), DECLINE), facts={"colour": "red", "next": ()})
     assert [ENGLISH.label(ask, option, busy_state()) for option in ask.options] == [
-        "Row 5, column 5 (red 1)",
-        "Row 6, column 8 (green 3)",
+        "Row 3, column 3 (red 1)",
+        "Row 4, column 6 (green 3)",
         "Remove it from the game",
     ]
 
@@ -216,7 +216,7 @@ def test_text_forms_are_short_enough_and_take_names_as_they_are(shown: CitiesFac
 
 def test_a_district_can_be_read_aloud() -> None:
     told = whole(ENGLISH.sheet_text(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]))
-    assert "Row 5, from column 5: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
+    assert "Row 3, from column 3: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
     assert "red 1, water, green 2, red plot" in told
     assert "Red Towers: 3 for each red building of height 3 or 4. Now 6." in told
     assert "Score: Achievements 10, Water 6, Parks 3, Monuments 2, Cards 36; total 57." in told
