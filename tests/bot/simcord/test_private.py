@@ -42,7 +42,7 @@ async def test_settings_hold_at_once_for_whoever_chose_them(scene: Scene, alice:
     card = await alice.slash("settings")
     assert card.ephemeral
     await alice.select(card, said("preference.language.ja"), menu=menu_of("language"))
-    words = await alice.select(card, said("settings.in_words.on"), menu=menu_of("in_words"))
+    words = await alice.select(card, said("preference.in_words.on"), menu=menu_of("in_words"))
     assert said("settings.heading", "ja") in words.text
     panel = await alice.press(board, "turn")
     assert panel.pictures == [] and panel.text != (await bob.press(board, "turn")).text
@@ -50,7 +50,7 @@ async def test_settings_hold_at_once_for_whoever_chose_them(scene: Scene, alice:
 
 async def test_who_wants_messages_is_called_by_a_message(scene: Scene, alice: Guest, bob: Guest) -> None:
     card = await bob.press(await bob.slash("settings"), f"machi:0:settings:0:0:{PAGES.index('calls')}")
-    await bob.select(card, said("settings.calls.message"), menu=menu_of("calls"))
+    await bob.select(card, said("preference.calls.message"), menu=menu_of("calls"))
     board = await begun(scene, alice, bob)
     (call,) = scene.public(bob.actor.user.dm_channel)
     assert offers(call, "turn")
