@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeAlias
 
 Item: TypeAlias = Any
@@ -28,20 +29,15 @@ class Supply:
 
     def lying(self, state: Any) -> Counter[Item]:
         """How often each thing is there, hidden ones too, in the stock and elsewhere."""
-        return self.elsewhere(state) + Counter(_positive(things_at(state, self.stock)))
+        return things_at(state, self.stock, *self.places)
 
     def elsewhere(self, state: Any) -> Counter[Item]:
         """The same without the stock."""
-        return Counter(_positive(thing for place in self.places for thing in things_at(state, place)))
+        return things_at(state, *self.places)
 
     def name_of(self, thing: Item) -> str:
         """The word for a thing."""
         return self.names.get(thing, str(thing))
-
-
-def _positive(things: Iterable[tuple[Item, int]]) -> Iterator[Item]:
-    for thing, count in things:
-        yield from [thing] * count
 
 
 def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
@@ -53,38 +49,50 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
             wanted = copies.get(thing, 0)
             if there[thing] != wanted and (wanted or thing not in known):
                 yield f"{supply.name}: {supply.name_of(thing)} is there {there[thing]} times, not {wanted}"
-        for thing, count in things_at(state, supply.stock):
+        for thing, count in things_at(state, supply.stock).items():
             if count < 0:
                 yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
 
 
-def things_at(state: Any, place: str) -> Iterator[tuple[Item, int]]:
-    """What lies in a place, and how often."""
-    return _things(state, place.split("."))
+def things_at(state: Any, *places: str) -> Counter[Item]:
+    """What lies in these places, and how often."""
+    found: Counter[Item] = Counter()
+    for place in places:
+        _count(found, state, _way(place))
+    return found
 
 
-def _things(value: Any, way: list[str]) -> Iterator[tuple[Item, int]]:
+@cache
+def _way(place: str) -> tuple[str, ...]:
+    return tuple(place.split("."))
+
+
+def _count(found: Counter[Item], value: Any, way: tuple[str, ...]) -> None:
+    """Count what lies behind the rest of the way to a place."""
     if not way:
-        yield from _all_of(value)
+        _count_all(found, value)
         return
-    name, *rest = way
+    name, rest = way[0], way[1:]
     if name == "*":
         for item in value.values() if isinstance(value, dict) else value:
-            yield from _things(item, rest)
+            _count(found, item, rest)
     elif "*" in name:
         thing, _, count = name.partition("*")
-        yield getattr(value, thing), getattr(value, count)
+        found[getattr(value, thing)] += getattr(value, count)
     elif isinstance(value, dict):
-        yield from _things(value.get(name), rest)
+        _count(found, value.get(name), rest)
     elif value is not None:
-        yield from _things(getattr(value, name), rest)
+        _count(found, getattr(value, name), rest)
 
 
-def _all_of(value: Any) -> Iterator[tuple[Item, int]]:
+def _count_all(found: Counter[Item], value: Any) -> None:
     if isinstance(value, dict):
-        yield from value.items()
+        found.update(value)
     elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _all_of(item)
+        if value and isinstance(value[0], list | tuple):
+            for pile in value:
+                _count_all(found, pile)
+        else:
+            found.update(value)
     elif value is not None:
-        yield value, 1
+        found[value] += 1

@@ -38,6 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError, RecursionError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)
         return 1
-    found = data.problems(table) if hasattr(data, "problems") else misfits_of(data.Facts, table)
+    found = data.problems(table) if hasattr(data, "problems") else misfits_of(type(data.FACTS), table)
     print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
     return 1 if found else 0

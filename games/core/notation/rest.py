@@ -58,7 +58,7 @@ def require_rest(state: Any, supply: Supply, text: Text) -> None:
         names = " ".join(map(supply.name_of, missing.elements())) or "none"
         reason = f"{hidden} {supply.name} are hidden, but these are written nowhere: {names}"
         raise NotationError(reason, text.line(supply.stock))
-    for thing, count in things_at(state, supply.stock):
+    for thing, count in things_at(state, supply.stock).items():
         if count < 0:
             raise NotationError(f"{supply.stock} has {count} of {supply.name_of(thing)}", text.line(supply.stock))
 
@@ -76,7 +76,7 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
         for supply in supplies
         if supply.hidden is not None
         for place in (supply.stock, *supply.places)
-        if any(thing == supply.hidden for thing, _ in things_at(state, place))
+        if things_at(state, place)[supply.hidden]
     ]
 
 

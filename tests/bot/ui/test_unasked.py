@@ -1,6 +1,6 @@
 """Whatever a game does in somebody's turn without asking says what was done, and why."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -74,7 +74,7 @@ async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: b
     assert "No number fits for Hana, so it is a building permit refusal, the second. It costs 3 points." in said
 
 
-def of_cities(seat: int, rows: Mapping[str, Sequence[str]]) -> Table:
+def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
     """A table of Cities at the last turn of a round, this seat's, with this left on the board."""
     state = set_districts(SMALL, District().with_tile("S2", (0, 0)), rows=rows)
     state.rows = {
@@ -86,12 +86,12 @@ def of_cities(seat: int, rows: Mapping[str, Sequence[str]]) -> Table:
 
 
 async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
-    words = words_of(panel_card(of_cities(0, {"tiles": ["-", "T04", "-", "-"]}).panel(0), "en", None))
+    words = words_of(panel_card(of_cities(0, {"tiles": "- | T04 | - | -"}).panel(0), "en", None))
     assert "- You took Tile 2: " in words and "Nothing else was left to take." in words
 
 
 async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:
-    table = of_cities(1, {"features": ["-", "-", "-", "swan|tree"]})
+    table = of_cities(1, {"features": "- | - | - | swan down=tree"})
     assert table.running().base.step == "place"
     words = words_of(panel_card(table.panel(1), "en", None))
     assert words.count("Nothing else was left to take.") == 1

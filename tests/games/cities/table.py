@@ -6,11 +6,14 @@ from typing import Any
 from games.cities import FACTS, GAME, SUPPLY, CitiesSettings, CitiesState, District, Slot
 from games.cities.data import SLOTS
 from games.cities.deal import setup
+from games.cities.view import in_districts
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
+from games.core.notation.forms import form_for
 
 SMALL = District().with_tile("S1", (0, 0))
 """A district that has just begun: red and water above park and blue."""
 BOARD = "new_york"
+SLOTS_AS_TEXT = form_for(list[Slot], ())
 
 
 def settings(mode: str = "standard", board: str = BOARD, **rulings: bool) -> CitiesSettings:
@@ -26,14 +29,14 @@ def _fields(record: Any) -> dict[str, Any]:
 def set_table(
     *districts: District,
     chosen: CitiesSettings | None = None,
-    rows: Mapping[str, Sequence[str]] | None = None,
+    rows: Mapping[str, str] | None = None,
     cards: Sequence[Sequence[str]] = (),
     round_number: int = 1,
 ) -> CitiesState:
     """A state in which the seats with these districts begin a round, seat 0 first and the others clockwise.
 
-    `rows`: what lies in the slots of a row, one word for each slot, items parted by `+`, those face down after a `|`;
-    all other slots hold what chance brings. `cards`: the scoring cards of each seat.
+    `rows`: what lies in the slots of a row, as positions are written: `T01 | T02 | T03 | down=T04`; all other rows hold
+    what chance brings. `cards`: the scoring cards of each seat.
     """
     chosen = chosen or settings()
     seats = len(districts)
@@ -48,11 +51,11 @@ def set_table(
     return state
 
 
-def _fill_rows(state: CitiesState, wanted: Mapping[str, Sequence[str]]) -> None:
+def _fill_rows(state: CitiesState, wanted: Mapping[str, str]) -> None:
     """Deal the wanted items, then any; whatever lies anywhere is in no stack."""
-    used = {row: _placed(state, row) for row in SUPPLY}
+    used = {row: in_districts(state, row) for row in SUPPLY}
     for row, slots in wanted.items():
-        state.rows[row] = [_draw_slot(word) for word in slots]
+        state.rows[row] = SLOTS_AS_TEXT.read(slots.split())
         used[row] += [item for slot in state.rows[row] for item in (*slot.up, *slot.down)]
     for row in ("cards", "tiles", "features"):
         state.decks[row] = _without(list(SUPPLY[row]), used[row])
@@ -66,26 +69,6 @@ def _fill_rows(state: CitiesState, wanted: Mapping[str, Sequence[str]]) -> None:
                 Slot(tuple(deck.pop() for _ in range(slot.up)), tuple(deck.pop() for _ in range(slot.down)))
                 for slot in printed
             ]
-
-
-def _draw_slot(word: str) -> Slot:
-    """A slot such as `sailboat+tree`, `tree|swan` or `-` (nothing)."""
-    up, _, down = word.partition("|")
-    return Slot(_items(up), _items(down))
-
-
-def _items(word: str) -> tuple[str, ...]:
-    return tuple(item for item in word.split("+") if item not in ("", "-"))
-
-
-def _placed(state: CitiesState, row: str) -> list[str]:
-    if row == "cards":
-        return [card for held in state.cards for card in held]
-    if row == "tiles":
-        return [placed.tile for district in state.districts for placed in district.tiles[1:]]
-    if row == "features":
-        return [lying.feature for district in state.districts for lying in district.features]
-    return [one.colour for district in state.districts for one in district.buildings for _ in range(one.height)]
 
 
 def _without(items: list[str], used: Sequence[str]) -> list[str]:

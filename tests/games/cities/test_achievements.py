@@ -15,7 +15,7 @@ PARK_FEATURES, MONUMENTS = 0, 2
 
 def rio(seats: int) -> CitiesState:
     """A table in Rio de Janeiro at which every seat has just begun; the first slots hold monuments."""
-    rows = {"features": ["monument+monument", "monument", "monument", "tree|swan"]}
+    rows = {"features": "monument monument | monument | monument | tree down=swan"}
     districts = [District().with_tile(tile, (0, 0)) for tile in STARTS[:seats]]
     return set_table(*districts, chosen=settings(board="rio"), rows=rows)
 
@@ -93,7 +93,7 @@ def test_c6_a_ring_is_placed_after_a_card_too_but_not_in_games_of_version_1(vers
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_c6_a_card_that_the_rival_takes_brings_nobody_a_ring(version: int) -> None:
-    state = set_table(SMALL, chosen=settings("solo", "rio"), rows={"features": ["monument+monument", "-", "-", "-"]})
+    state = set_table(SMALL, chosen=settings("solo", "rio"), rows={"features": "monument monument | - | - | -"})
     with_monuments(state, 0)
     state.version, state.star = version, state.order[-1]
     assert Position(GAME, state).base.rings == [[], [], []]

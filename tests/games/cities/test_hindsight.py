@@ -6,9 +6,9 @@ from games.registry import find_game
 from tests.games.cities.table import BOARD, SMALL, play, set_table, settings
 
 ROWS = {
-    "cards": ["SC01", "SC02", "SC03", "|SC04"],
-    "tiles": ["T01", "T02", "T03", "|T04"],
-    "features": ["swan+tree", "swan", "tree", "monument|special"],
+    "cards": "SC01 | SC02 | SC03 | down=SC04",
+    "tiles": "T01 | T02 | T03 | down=T04",
+    "features": "swan tree | swan | tree | monument down=special",
 }
 
 

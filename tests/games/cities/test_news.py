@@ -27,9 +27,9 @@ OF_SOLO = {"rival_took", "rival_achieved", "graded"}
 def begun() -> CitiesState:
     """A table at the start of a round."""
     rows = {
-        "tiles": ["T01", "T02", "T03", "|T04"],
-        "features": ["swan+tree", "swan", "tree", "monument|special"],
-        "pieces": ["red+blue+blue+green", "-", "-", "-"],
+        "tiles": "T01 | T02 | T03 | down=T04",
+        "features": "swan tree | swan | tree | monument down=special",
+        "pieces": "red blue blue green | - | - | -",
     }
     return set_table(SMALL, District().with_tile("S2", (0, 0)), rows=rows)
 

@@ -88,7 +88,7 @@ def test_only_rotations_that_make_a_difference_are_offered() -> None:
 
 
 def test_d3_the_site_is_asked_for_and_then_the_rotation() -> None:
-    state = set_table(SMALL, District().with_tile("S2", (0, 0)), rows={"tiles": ["T01", "T02", "T03", "|T04"]})
+    state = set_table(SMALL, District().with_tile("S2", (0, 0)), rows={"tiles": "T01 | T02 | T03 | down=T04"})
     position = play(state, ("tiles", 0))
     assert question(position, "site") == ((-1, 0), (0, -1), (0, 1), (1, 0))
     position.apply(0, (0, 1))
@@ -126,9 +126,9 @@ def test_c4_f3_which_spaces_take_a_feature(feature: str, takes: list[str]) -> No
     assert [mark for mark in spaces if takes_feature(draw_space(mark), feature)] == takes
 
 
-def begun(drawing: str, features: str = "special+swan") -> CitiesState:
+def begun(drawing: str, features: str = "special swan") -> CitiesState:
     """Two seats; seat 0 has the tile S1 with what the drawing shows, and the first slots hold what it is to take."""
-    rows = {"features": [features, "tree", "tree", "tree|swan"], "pieces": ["red+red+blue+red", "-", "-", "-"]}
+    rows = {"features": f"{features} | tree | tree | tree down=swan", "pieces": "red red blue red | - | - | -"}
     return set_table(draw_district(drawing), District().with_tile("S2", (0, 0)), rows=rows)
 
 
@@ -146,7 +146,7 @@ def test_special_case_1_a_feature_that_fits_nowhere_leaves_the_game_unasked() ->
 
 
 def test_special_case_2_two_features_of_a_slot_do_not_share_a_space() -> None:
-    position = play(begun("R W/swan\nP B1", features="special+monument"), ("features", 0), (0, 0))
+    position = play(begun("R W/swan\nP B1", features="special monument"), ("features", 0), (0, 0))
     assert question(position, "commit")
     assert position.view(0).removed["features"] == ["monument"]
 

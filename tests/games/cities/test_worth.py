@@ -1,6 +1,6 @@
 """The estimate that bot players steer by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from statistics import fmean
 
 import pytest
@@ -135,7 +135,7 @@ def test_a_goal_that_is_reached_is_sure(board: str) -> None:
             assert (goal_chance(achievement.condition, land, 0) > 0.99) == reached(achievement.condition, land)
 
 
-def on_offer(round_number: int = 3, **rows: Sequence[str]) -> CitiesState:
+def on_offer(round_number: int = 3, **rows: str) -> CitiesState:
     """A table at which seat 0, who has a red tower, is on turn."""
     district = draw_district("R3 W\nP B")
     return set_table(district, District().with_tile("S2", (0, 0)), rows=rows, round_number=round_number)
@@ -157,7 +157,7 @@ def test_the_last_slot_of_a_row_can_wait() -> None:
 
 
 def test_an_unknown_card_is_as_good_as_those_that_nobody_has_seen_are_on_an_average() -> None:
-    state = on_offer(cards=("SC01", "SC02", "SC03", "|SC04"))
+    state = on_offer(cards="SC01 | SC02 | SC03 | down=SC04")
     land, left = state.districts[0].land, state.picks_left(0)
     hidden = [card_value(card, land, left) for card in CARDS if card not in ("SC01", "SC02", "SC03")]
     urgent = urgency_of(GAME.view(state, 0), {("cards", 0): 0.0, ("cards", 3): 0.0})
