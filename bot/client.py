@@ -68,7 +68,7 @@ class Machizukuri(discord.Client):
         self.commands = Commands(self, self.tables, people, self.threads, self.answers)
         self._metrics, self._logins, self._warms_up = metrics, given.logins, given.warms_up
         self._router = Router(self.tables, people, self.threads)
-        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="place")
+        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="venue")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         letters = Letters(self.tables)
         self._calling = Errands("call", Postman(self, letters, store).deliver, about="person")
@@ -89,11 +89,11 @@ class Machizukuri(discord.Client):
         await self.commands.sync()
         async with self.tables.store.transaction() as tx:
             await tx.unpark()
-            places, with_bots = await tx.places_with_posts(), await tx.running_with_bots()
+            venues, with_bots = await tx.venues_with_posts(), await tx.running_with_bots()
             people = await tx.people_with_letters()
             running = (await tx.count_tables()).get(RUNNING, 0)
-        for place in places:
-            self._delivering.poke(place)
+        for venue in venues:
+            self._delivering.poke(venue)
         for person in people:
             self._calling.poke(person)
         self._playing.poke_in_turn(with_bots)
@@ -101,7 +101,7 @@ class Machizukuri(discord.Client):
         log.info(
             "ready",
             running=running,
-            places_with_posts=len(places),
+            venues_with_posts=len(venues),
             objects_settled=settle(),
             invitation=invitation(self.application_id) if self.application_id else None,
         )
@@ -146,7 +146,7 @@ class Machizukuri(discord.Client):
         await super().close()
 
     def _changed(self, row: TableRow) -> None:
-        self._delivering.poke(row.place)
+        self._delivering.poke(row.venue)
         self._playing.poke(row.id)
 
 

@@ -36,14 +36,14 @@ class LobbyPosts:
 
     async def _card(self, post: Post, lobby: Lobby) -> None:
         """Edit the lobby card; where there is none, post it, unless the table was closed meanwhile."""
-        place, card_id, card = lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby)
+        venue, card_id, card = lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby)
         if card_id is not None:
             gone: TableChanges = {"lobby_message_id": None}
-            is_there = await self._sender.change_if_there(place, card_id, card)
+            is_there = await self._sender.change_if_there(venue, card_id, card)
             await self._deliveries.delivered(post, **({} if is_there else gone))
         elif lobby.row.phase in {CANCELLED, EXPIRED}:
-            await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, place, card))
-        elif made := await self._posting.make(post, place, card, _invited(lobby)):
+            await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
+        elif made := await self._posting.make(post, venue, card, _invited(lobby)):
             await self._deliveries.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:

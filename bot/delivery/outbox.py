@@ -12,9 +12,9 @@ import structlog
 
 from bot.delivery.lobby_posts import LobbyPosts
 from bot.delivery.patience import deliver_all
-from bot.delivery.places import Places
 from bot.delivery.posting import Posting
 from bot.delivery.sender import Sender
+from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
@@ -39,21 +39,21 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers what is to be posted, place by place."""
+    """Delivers what is to be posted, venue by venue."""
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
-        self._places, self._deliveries = Places(client, tables.store), Deliveries(tables)
+        self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = Posting(self._deliveries, self._sender)
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
-    async def deliver(self, place: int) -> None:
+    async def deliver(self, venue: int) -> None:
         """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
-        await deliver_all(partial(self._posts, place), self._deliver, self._park)
+        await deliver_all(partial(self._posts, venue), self._deliver, self._park)
 
-    async def _posts(self, place: int) -> list[Post]:
+    async def _posts(self, venue: int) -> list[Post]:
         async with self._tables.store.read() as reading:
-            return await reading.posts_in(place)
+            return await reading.posts_in(venue)
 
     async def _deliver(self, post: Post) -> None:
         if post.kind in LobbyPosts.KINDS:
@@ -64,8 +64,8 @@ class Outbox:
             await self._deliveries.delivered(post)
             return
         if public.row.thread_id is None:
-            place = await self._places.open(public.row)
-            self._tables.changed(await self._tables.update(post.table_id, thread_id=place))
+            venue = await self._venues.open(public.row)
+            self._tables.changed(await self._tables.update(post.table_id, thread_id=venue))
             return
         try:
             await self._send(post, public, public.row.thread_id)
@@ -73,18 +73,18 @@ class Outbox:
             if not await self._mended(post, public, error):
                 raise
 
-    async def _send(self, post: Post, public: Public, place: int) -> None:
+    async def _send(self, post: Post, public: Public, venue: int) -> None:
         if post.kind == "motion":
-            await self._send_motion(post, place)
+            await self._send_motion(post, venue)
             return
         if post.kind == "offer":
-            await self._send_offer(post, public.row, place)
+            await self._send_offer(post, public.row, venue)
             return
         card, newest = await self._drawn(post, public), public.row.table_message_id
         if post.kind == "board" and newest is not None:
-            await self._sender.change(place, newest, card)
+            await self._sender.change(venue, newest, card)
             await self._deliveries.delivered(post)
-        elif made := await self._posting.make(post, place, card, people_to_call(public), after=newest):
+        elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):
             await self._deliveries.delivered(post, table_message_id=made)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
@@ -97,29 +97,29 @@ class Outbox:
             return end_card(public, await pictures.draw((post.kind, *table), last_pictures, public), board)
         return reveal_card(public, await pictures.draw((post.kind, *table), revealed_pictures, public), board)
 
-    async def _send_offer(self, post: Post, row: TableRow, place: int) -> None:
+    async def _send_offer(self, post: Post, row: TableRow, venue: int) -> None:
         """Tell of the seats on offer, if any still are."""
         offers, language, newest = await self._deliveries.offers(post.table_id), row.language, row.table_message_id
         if not offers:
-            await self._posting.refresh(post, place, offer_card(offers, language), after=newest)
+            await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.draw(key, offer_pictures, offers, language)
-        if made := await self._posting.make(post, place, offer_card(offers, language, pictures=drawn), after=newest):
+        if made := await self._posting.make(post, venue, offer_card(offers, language, pictures=drawn), after=newest):
             await self._deliveries.delivered(post, offer_message_id=made)
 
-    async def _send_motion(self, post: Post, place: int) -> None:
+    async def _send_motion(self, post: Post, venue: int) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.delivered(post)
             return
         card, motion = motion_card(ballot), ballot.motion
         if motion.message_id is not None:
-            await self._sender.change_if_there(place, motion.message_id, card)
+            await self._sender.change_if_there(venue, motion.message_id, card)
         elif motion.outcome == MOOT:
-            await self._posting.refresh(post, place, card)
-        elif made := await self._posting.make(post, place, card, people_to_ask(ballot)):
+            await self._posting.refresh(post, venue, card)
+        elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
             await self._deliveries.delivered_motion(post, motion, made)
             return
         else:
@@ -131,7 +131,7 @@ class Outbox:
         row = public.row
         is_thread = row.thread_id not in (None, row.channel_id)
         if error.code == ARCHIVED and row.thread_id:
-            if not await self._places.reopen(row.thread_id):
+            if not await self._venues.reopen(row.thread_id):
                 return False
         elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
             await self._deliveries.unsend(post)

@@ -24,7 +24,7 @@ class Posting:
         self._deliveries, self._sender = deliveries, sender
 
     async def make(
-        self, post: Post, place: int, message: Message, called: Sequence[int] = (), after: int | None = None
+        self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
         """The id of a post's message, which says what `message` does; those called are mentioned where it is new.
 
@@ -32,14 +32,14 @@ class Posting:
         or its message was deleted.
         """
         is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
-        found = None if is_known else await self._sender.find(place, mark_of(post), after or 0)
+        found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
         nonce = await self._deliveries.sending(post)
         if nonce is None:
             return None
         try:
-            message_id = found or await self._sender.create(place, message, called, nonce)
+            message_id = found or await self._sender.create(venue, message, called, nonce)
             if found or post.nonce is not None:
-                await self._sender.change(place, message_id, message)
+                await self._sender.change(venue, message_id, message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -47,12 +47,12 @@ class Posting:
             return None
         return message_id
 
-    async def refresh(self, post: Post, place: int, message: Message, after: int | None = None) -> int | None:
+    async def refresh(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
         """Bring the message of a post up to date that is not wanted any more, where an earlier try has made it.
 
         Its id; None where it is not there.
         """
         if post.sent_at is None:
             return None
-        found = await self._sender.find(place, mark_of(post), after or 0)
-        return found if found and await self._sender.change_if_there(place, found, message) else None
+        found = await self._sender.find(venue, mark_of(post), after or 0)
+        return found if found and await self._sender.change_if_there(venue, found, message) else None

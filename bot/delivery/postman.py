@@ -9,8 +9,8 @@ import discord
 import structlog
 
 from bot.delivery.patience import NotYet, deliver_all
-from bot.delivery.places import Places
 from bot.delivery.sender import Sender, is_relied_on
+from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_MESSAGE
 from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
@@ -24,7 +24,7 @@ class Postman:
 
     def __init__(self, client: discord.Client, letters: Letters, store: Store) -> None:
         self._client, self._letters, self._store = client, letters, store
-        self._places, self._sender = Places(client, store), Sender(client)
+        self._venues, self._sender = Venues(client, store), Sender(client)
 
     async def deliver(self, user_id: int) -> None:
         """Deliver all letters to this person, however long Discord cannot be reached."""
@@ -35,11 +35,11 @@ class Postman:
             return
         if not all(table.has_opened for table in call.tables):
             raise NotYet("the thread of a table is still to be opened")
-        place = await self._address(call)
+        venue = await self._address(call)
         try:
-            await self._send(letter, call, place)
+            await self._send(letter, call, venue)
         except discord.HTTPException as error:
-            if error.code == ARCHIVED and await self._places.reopen(place):
+            if error.code == ARCHIVED and await self._venues.reopen(venue):
                 return
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -49,18 +49,18 @@ class Postman:
     async def _address(self, call: Call) -> int:
         """The direct messages with the person, or where the first of the tables is played."""
         if call.kind == "mention":
-            return call.tables[0].place
+            return call.tables[0].venue
         return int((await self._client.http.start_private_message(call.person.user_id))["id"])
 
-    async def _send(self, letter: Letter, call: Call, place: int) -> None:
+    async def _send(self, letter: Letter, call: Call, venue: int) -> None:
         """Send a letter's message, unless an earlier try is found to have done so."""
         if not is_relied_on(letter.sent_at, self._store.now):
-            if await self._sender.find(place, partial(is_of_letter, letter.id)) is not None:
+            if await self._sender.find(venue, partial(is_of_letter, letter.id)) is not None:
                 return
         elif letter.sent_at is None:
             await self._letters.sending(letter)
         called = [letter.user_id] if call.kind == "mention" else []
-        await self._sender.create(place, call_card(call), called, f"letter-{letter.id}", silent=False)
+        await self._sender.create(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
 
     async def _return(self, letter: Letter, error: Exception) -> None:
         log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))

@@ -32,13 +32,13 @@ class Sender:
         self._client = client
 
     async def create(
-        self, place: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
+        self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
     ) -> int:
         """The id of a new message that mentions these people; of the one that was sent with this nonce, if one was.
 
         It is silent where it mentions nobody, unless told otherwise.
         """
-        channel = self._client.get_partial_messageable(place)
+        channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(
             view=message.view,
             files=message.files,
@@ -48,30 +48,30 @@ class Sender:
         )
         return sent.id
 
-    async def change(self, place: int, message_id: int, message: Message) -> None:
+    async def change(self, venue: int, message_id: int, message: Message) -> None:
         """Bring a message up to date; to do so twice does no harm."""
-        channel = self._client.get_partial_messageable(place)
+        channel = self._client.get_partial_messageable(venue)
         await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=NOBODY
         )
 
-    async def change_if_there(self, place: int, message_id: int, message: Message) -> bool:
+    async def change_if_there(self, venue: int, message_id: int, message: Message) -> bool:
         """Bring a message up to date that nobody misses where it was deleted; whether it is there."""
         try:
-            await self.change(place, message_id, message)
+            await self.change(venue, message_id, message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return False
         return True
 
-    async def find(self, place: int, mark: MarkTest, after: int = 0) -> int | None:
+    async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
         """The newest of our messages there that has this mark and is newer than the message `after`.
 
         None where there is none among those that are looked through, or where the bot may not read them.
         """
         try:
-            async for payload in self._newest(place):
+            async for payload in self._newest(venue):
                 if int(payload["id"]) <= after:
                     return None
                 if self._is_ours(payload) and any(mark(click) for click in _clicks(payload)):
@@ -80,11 +80,11 @@ class Sender:
             return None
         return None
 
-    async def _newest(self, place: int) -> AsyncIterator[Any]:
+    async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's own JSON, page by page."""
         oldest: int | None = None
         for _ in range(LOOKED_THROUGH // limits.HISTORY):
-            page = await self._client.http.logs_from(place, limits.HISTORY, before=oldest)
+            page = await self._client.http.logs_from(venue, limits.HISTORY, before=oldest)
             for payload in page:
                 yield payload
                 oldest = int(payload["id"])

@@ -13,7 +13,7 @@ log = structlog.get_logger()
 class Errands:
     """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
 
-    `about` says what a key is, a table or a place; it stands with the key in each line of the log.
+    `about` says what a key is, a table or a venue; it stands with the key in each line of the log.
     """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[None]], about: str = "table") -> None:

@@ -14,8 +14,8 @@ DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncp
 class Address:
     """A database's URL with our driver; `file` is its path where it is a SQLite file; `name` shows no password."""
 
-    def __init__(self, place: str | Path) -> None:
-        self.url = _url(place)
+    def __init__(self, database: str | Path) -> None:
+        self.url = _url(database)
         self.file: Path | None = None
         self.name = self.url.render_as_string(hide_password=True)
         if self.url.get_backend_name() == "sqlite":
@@ -32,11 +32,11 @@ class Address:
             raise DatabaseUnavailable(self.name, f"its folder cannot be made ({error.strerror})") from error
 
 
-def _url(place: str | Path) -> URL:
-    if isinstance(place, Path):
-        return URL.create(DRIVERS["sqlite"], database=str(place))
+def _url(database: str | Path) -> URL:
+    if isinstance(database, Path):
+        return URL.create(DRIVERS["sqlite"], database=str(database))
     try:
-        url = make_url(place)
+        url = make_url(database)
     except (ArgumentError, ValueError):
         raise DatabaseUnavailable("in DATABASE_URL", "that is no URL, such as sqlite:///folder/file.sqlite") from None
     driver = DRIVERS.get(url.drivername.partition("+")[0])

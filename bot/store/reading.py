@@ -54,7 +54,6 @@ from bot.store.statements import (
     PEOPLE_AT,
     PEOPLE_WITH_LETTERS,
     PERSON,
-    PLACES_WITH_POSTS,
     POSTS_IN,
     REJECTED,
     RUNNING_WITH_BOTS,
@@ -66,6 +65,7 @@ from bot.store.statements import (
     TABLE,
     TABLES_OF,
     UNINVITABLE,
+    VENUES_WITH_POSTS,
     VOTES_ON,
 )
 from bot.store.unbroken import unbroken
@@ -209,13 +209,13 @@ class Reading:
         """The numbers of the running tables at which bot players sit or stand in, oldest first."""
         return [table for (table,) in await self._run(RUNNING_WITH_BOTS)]
 
-    async def places_with_posts(self) -> list[int]:
+    async def venues_with_posts(self) -> list[int]:
         """The ids of the threads and channels in which something is to be delivered."""
-        return [place for (place,) in await self._run(PLACES_WITH_POSTS)]
+        return [venue for (venue,) in await self._run(VENUES_WITH_POSTS)]
 
-    async def posts_in(self, place: int) -> list[Post]:
+    async def posts_in(self, venue: int) -> list[Post]:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
-        return [Post(*row) for row in await self._run(POSTS_IN, this_place=place)]
+        return [Post(*row) for row in await self._run(POSTS_IN, this_venue=venue)]
 
     async def has_post(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind about a table is still to be delivered."""

@@ -77,7 +77,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: int
 
     @property
-    def place(self) -> int:
+    def venue(self) -> int:
         """The thread in which the table is played, or the channel where it has none."""
         return self.thread_id or self.channel_id
 

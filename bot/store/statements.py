@@ -248,14 +248,14 @@ COUNT_ACTS: Final = (
 ADD_CHOICES: Final = insert(CHOICES)
 ADD_MOVES: Final = insert(MOVES)
 
-PLACE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
+VENUE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
 """Where a table is played: its thread once it has one."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
-PLACES_WITH_POSTS: Final = select(PLACE).join(POSTS).where(CAN_BE_POSTED).distinct()
+VENUES_WITH_POSTS: Final = select(VENUE).join(POSTS).where(CAN_BE_POSTED).distinct()
 POSTS_IN: Final = (
     select(*[POSTS.c[name] for name in Post.__struct_fields__])
     .join(TABLES)
-    .where(PLACE.in_([bindparam("this_place")]), CAN_BE_POSTED)
+    .where(VENUE.in_([bindparam("this_venue")]), CAN_BE_POSTED)
     .order_by(POSTS.c.id)
 )
 A_POST: Final = (

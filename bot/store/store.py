@@ -42,13 +42,13 @@ class Store:
 
     @classmethod
     async def open(
-        cls, place: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0, metrics: Metrics | None = None
+        cls, database: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0, metrics: Metrics | None = None
     ) -> Self:
         """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
 
         `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file.
         """
-        address = Address(place)
+        address = Address(database)
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
             engine = make_engine(address, busy_timeout)

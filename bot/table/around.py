@@ -57,7 +57,7 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
 
 async def _around(tables: Tables, table: Table, user_id: int) -> Around:
     async with tables.store.read() as reading:
-        seat = next((place.seat for place in table.seats if place.user_id == user_id), None)
+        seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         plays = seat is not None and table.seats[seat].player_id is not None
         people, now = await people_at(reading, table.row.id, table.seats), int(tables.store.now)
         return Around(
@@ -80,10 +80,10 @@ async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
 
 
 def _clocks(table: Table, now: int) -> dict[Seat, int]:
-    shown = {place.seat: clock_of(place, now) for place in table.seats if place.player_id is not None}
+    shown = {seated.seat: clock_of(seated, now) for seated in table.seats if seated.player_id is not None}
     return {seat: left for seat, left in shown.items() if left is not None}
 
 
 def _due(table: Table) -> dict[Seat, int]:
-    found = {place.seat: runs_out_at(place) for place in table.seats if place.player_id is not None}
+    found = {seated.seat: runs_out_at(seated) for seated in table.seats if seated.player_id is not None}
     return {seat: at for seat, at in found.items() if at is not None}

@@ -47,7 +47,7 @@ def private_briefing(table: Table, seat: Seat) -> Briefing:
 
 def public_briefings(table: Table) -> list[Briefing]:
     """What everybody may know about each seat that is on offer."""
-    return [_briefing(table, place.seat, None) for place in table.seats if place.is_offered]
+    return [_briefing(table, seated.seat, None) for seated in table.seats if seated.is_offered]
 
 
 def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:

@@ -33,8 +33,8 @@ async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
     """The seats to mention in the last message of a game: all that want to be, and no call is left."""
     await tx.drop_calls(table.row.id)
-    everybody = tuple(place.seat for place in table.seats)
-    return await _call(tx, table, everybody, elsewhere=[place.user_id for place in table.seats])
+    everybody = tuple(seated.seat for seated in table.seats)
+    return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
 
 
 async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
@@ -104,5 +104,5 @@ async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
     """What the people prefer who play on these seats."""
-    places = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
-    return list((await people_at(tx, table.row.id, places)).values()) if places else []
+    rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
+    return list((await people_at(tx, table.row.id, rows)).values()) if rows else []

@@ -31,7 +31,7 @@ async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
     if table.row.pace not in PACES:
         return set()
     timed = _timed(table)
-    changing = [place.seat for place in table.seats if (place.since is not None) != (place.seat in timed)]
+    changing = [seated.seat for seated in table.seats if (seated.since is not None) != (seated.seat in timed)]
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return set()
@@ -66,37 +66,37 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     """Have a running clock run out when it really does; False where it has run out."""
-    place = table.seats[seat]
-    if not clock_of(place, tx.now):
+    seated = table.seats[seat]
+    if not clock_of(seated, tx.now):
         return False
-    await tx.set_deadline(_deadline(table, place))
+    await tx.set_deadline(_deadline(table, seated))
     return True
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
     """Have this person's clock stand still for a vacation no longer than until then; never for longer than before."""
-    for place in table.seats:
-        if place.user_id != user_id or place.hours is None or (place.hours.away_until or 0) <= until:
+    for seated in table.seats:
+        if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue
-        hours = msgspec.structs.replace(place.hours, away_until=until)
-        place = await tx.update_seat(table.row.id, place, hours=hours)  # noqa: PLW2901 - the same seat, as it is now
-        table.seats[place.seat] = place
-        if place.since is not None:
-            await tx.set_deadline(_deadline(table, place))
+        hours = msgspec.structs.replace(seated.hours, away_until=until)
+        seated = await tx.update_seat(table.row.id, seated, hours=hours)  # noqa: PLW2901 - the same seat, as it is now
+        table.seats[seated.seat] = seated
+        if seated.since is not None:
+            await tx.set_deadline(_deadline(table, seated))
 
 
-def clock_of(place: SeatRow, now: int) -> int | None:
+def clock_of(seated: SeatRow, now: int) -> int | None:
     """How many seconds a seat's clock shows now; None without a clock."""
-    if place.left is None or place.since is None:
-        return place.left
-    return spend(place.left, awake_between(_hours(place), place.since, now))
+    if seated.left is None or seated.since is None:
+        return seated.left
+    return spend(seated.left, awake_between(_hours(seated), seated.since, now))
 
 
-def runs_out_at(place: SeatRow) -> int | None:
+def runs_out_at(seated: SeatRow) -> int | None:
     """When a seat's clock runs out, if it goes on as it does; None for one that does not run. In unix seconds."""
-    if place.left is None or place.since is None:
+    if seated.left is None or seated.since is None:
         return None
-    return awake_after(_hours(place), place.since, place.left)
+    return awake_after(_hours(seated), seated.since, seated.left)
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
@@ -111,41 +111,41 @@ def _timed(table: Table) -> Collection[Seat]:
     return sorted(table.awaited())
 
 
-def _is_new_turn(table: Table, place: SeatRow) -> bool:
-    return place.credited != table.running().number
+def _is_new_turn(table: Table, seated: SeatRow) -> bool:
+    return seated.credited != table.running().number
 
 
 async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, PersonRow]) -> None:
-    place = table.seats[seat]
-    left, hours = place.left, place.hours
-    if left is None or _is_new_turn(table, place):
-        left, hours = PACES[table.row.pace].begin_turn(left), _hours_from_now_on(table, place, people)
+    seated = table.seats[seat]
+    left, hours = seated.left, seated.hours
+    if left is None or _is_new_turn(table, seated):
+        left, hours = PACES[table.row.pace].begin_turn(left), _hours_from_now_on(table, seated, people)
     number = table.running().number
-    place = await tx.update_seat(table.row.id, place, left=left, since=tx.now, credited=number, hours=hours)
-    table.seats[seat] = place
-    await tx.set_deadline(_deadline(table, place))
+    seated = await tx.update_seat(table.row.id, seated, left=left, since=tx.now, credited=number, hours=hours)
+    table.seats[seat] = seated
+    await tx.set_deadline(_deadline(table, seated))
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
-    place = table.seats[seat]
-    table.seats[seat] = await tx.update_seat(table.row.id, place, left=clock_of(place, tx.now), since=None)
+    seated = table.seats[seat]
+    table.seats[seat] = await tx.update_seat(table.row.id, seated, left=clock_of(seated, tx.now), since=None)
     await tx.drop_deadline(clock_key(table.row.id, seat))
 
 
-def _deadline(table: Table, place: SeatRow) -> Deadline:
+def _deadline(table: Table, seated: SeatRow) -> Deadline:
     """When the clock of this seat runs out."""
-    due = runs_out_at(place)
+    due = runs_out_at(seated)
     assert due is not None
-    return Deadline(clock_key(table.row.id, place.seat), "clock", due, table.row.id, place.user_id)
+    return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
 
 
-def _hours(place: SeatRow) -> Hours:
+def _hours(seated: SeatRow) -> Hours:
     """The hours in which this clock stands still."""
-    return place.hours or Hours()
+    return seated.hours or Hours()
 
 
-def _hours_from_now_on(table: Table, place: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
+def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
     """The hours for a turn that begins now; usual ones where nobody is left on the seat."""
     if table.row.pace == AT_ANY_HOUR:
         return None
-    return hours_of(usual(0) if place.user_id is None else people[place.user_id])
+    return hours_of(usual(0) if seated.user_id is None else people[seated.user_id])

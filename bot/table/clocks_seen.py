@@ -29,20 +29,20 @@ def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Sea
     if row.pace not in PACES or row.phase != RUNNING:
         return {}
     return {
-        place.seat: _clock(place, now)
-        for place in seats
-        if place.seat in waiting and _has_clock(place, is_paused=row.paused_at is not None)
+        seated.seat: _clock(seated, now)
+        for seated in seats
+        if seated.seat in waiting and _has_clock(seated, is_paused=row.paused_at is not None)
     }
 
 
-def _has_clock(place: SeatRow, is_paused: bool) -> bool:
+def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
     """Whether a person plays there whose clock runs, or would if the table did not rest."""
-    return place.player_id is not None and place.left is not None and (is_paused or place.since is not None)
+    return seated.player_id is not None and seated.left is not None and (is_paused or seated.since is not None)
 
 
-def _clock(place: SeatRow, now: int) -> ShownClock:
+def _clock(seated: SeatRow, now: int) -> ShownClock:
     """What a clock shows. When it runs out is not known on a vacation, which may end earlier."""
-    left = clock_of(place, now) or 0
-    stands = place.since is None or (left > 0 and clock_of(place, now + 1) == left)
-    is_known = left > 0 and not (stands and place.hours is not None and is_away(place.hours, now))
-    return ShownClock(left, runs_out_at(place) if is_known else None, stands)
+    left = clock_of(seated, now) or 0
+    stands = seated.since is None or (left > 0 and clock_of(seated, now + 1) == left)
+    is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))
+    return ShownClock(left, runs_out_at(seated) if is_known else None, stands)

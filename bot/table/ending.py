@@ -20,9 +20,9 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
     table.row = await tx.update_table(table.row, **over)
     table.stop()
-    for place in table.seats:
-        if place.since is not None or place.is_offered:
-            table.seats[place.seat] = await tx.update_seat(table.row.id, place, since=None, is_offered=False)
+    for seated in table.seats:
+        if seated.since is not None or seated.is_offered:
+            table.seats[seated.seat] = await tx.update_seat(table.row.id, seated, since=None, is_offered=False)
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:

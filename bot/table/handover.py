@@ -53,7 +53,7 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
     """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
     async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
-        if any(place.user_id == person.id for place in table.seats):
+        if any(seated.user_id == person.id for seated in table.seats):
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:
             raise Refusal("not_offered")

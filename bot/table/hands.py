@@ -64,7 +64,7 @@ async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[S
 async def _settle(tx: Transaction, table: Table) -> None:
     """See to what follows from who plays now: history, the host, the end without people."""
     table.sittings = await noted(tx, table.row.id, table.sittings, table.sittings_now())
-    people = [place.player_id for place in table.seats if place.player_id is not None]
+    people = [seated.player_id for seated in table.seats if seated.player_id is not None]
     if not people:
         await ending.end(tx, table, "deserted", None)
         return

@@ -24,7 +24,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
     Whoever takes no invitations, or none from the host, is left out. Refused for too many, at this table or by its host
     within an hour.
     """
-    known = {*table.invited, *(place.user_id for place in table.seats)}
+    known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
     if len(new) + len(table.invited) > MOST:
         raise Refusal("too_many_invited", most=MOST)
@@ -38,7 +38,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
 
 def with_note(table: Table, asked: Iterable[int]) -> Lobby:
     """The lobby after these people were to be invited, with a note where some of them could not be."""
-    here = {*table.invited, *(place.user_id for place in table.seats)}
+    here = {*table.invited, *(seated.user_id for seated in table.seats)}
     return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
 
 

@@ -24,12 +24,14 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
 
 def _clock_of(table: Table, user_id: int | None) -> Seat | None:
     """The seat on which a clock runs for this person."""
-    return next((place.seat for place in table.seats if place.player_id == user_id and place.since is not None), None)
+    return next(
+        (seated.seat for seated in table.seats if seated.player_id == user_id and seated.since is not None), None
+    )
 
 
 def _others(table: Table, late: Seat) -> list[Seat]:
     """The seats of other people, who can be asked."""
-    return [place.seat for place in table.seats if place.player_id is not None and place.seat != late]
+    return [seated.seat for seated in table.seats if seated.player_id is not None and seated.seat != late]
 
 
 async def _is_asked_already(tx: Transaction, table: Table, seat: Seat) -> bool:

@@ -45,7 +45,7 @@ class Entering:
 
 @dataclass(frozen=True)
 class Picked:
-    """What somebody has chosen in the menu of that place among a table's menus: the places of the entries."""
+    """What somebody has chosen in one of a table's menus: its number, and the indices of the entries."""
 
     table_id: int
     menu: int

@@ -132,7 +132,7 @@ def is_moot(motion: Motion, table: Table) -> bool:
 def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
     """The seats whose people may vote: all who play, apart from the one whose clock has run out."""
     absent = motion.seat if motion.kind == "late" else None
-    return tuple(place.seat for place in seats if place.player_id is not None and place.seat != absent)
+    return tuple(seated.seat for seated in seats if seated.player_id is not None and seated.seat != absent)
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:

@@ -53,7 +53,7 @@ async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
 
 
 async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
-    """A table of this server. One of another place is refused just as one that does not exist; solo games have none."""
+    """A table of this server. Another server's is refused like one that does not exist; solo games have no server."""
     async with tables.held(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:
             raise Refusal("no_table")

@@ -62,9 +62,9 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
 
 async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
     """Call one person, or note why not; a call that is to come anyway never comes later for it."""
-    place = table.seats[seat]
-    if place.nudged_at is not None and tx.now < place.nudged_at + BETWEEN:
-        nudged.early[seat] = place.nudged_at + BETWEEN
+    seated = table.seats[seat]
+    if seated.nudged_at is not None and tx.now < seated.nudged_at + BETWEEN:
+        nudged.early[seat] = seated.nudged_at + BETWEEN
     elif is_away(person, tx.now) and person.away_until is not None:
         nudged.away[seat] = person.away_until
     elif (due := when_to_call(person, tx.now)) is None:
@@ -75,4 +75,4 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)
         await tx.set_deadline(call)
-        table.seats[seat] = await tx.update_seat(table.row.id, place, nudged_at=tx.now)
+        table.seats[seat] = await tx.update_seat(table.row.id, seated, nudged_at=tx.now)

@@ -159,7 +159,7 @@ def shown_row(row: TableRow) -> TableRow:
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     """The seats without how often something was chosen or taken back on them, and who was last."""
-    return tuple(msgspec.structs.replace(place, serial=0, reminded=None) for place in seats)
+    return tuple(msgspec.structs.replace(seated, serial=0, reminded=None) for seated in seats)
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

@@ -82,10 +82,10 @@ class People:
         return _without_past(known, self._store.now)
 
     async def prefer(
-        self, user_id: int, place: int, index: int, interaction: str, usual_zone: str | None = None
+        self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Take the value at this index for the preference at this place: one transaction. Refused like `preferring`."""
-        return await self.change(user_id, preferring(place, index, usual_zone), interaction)
+        """Take a value for a preference, each by its index: one transaction. Refused as in `preferring`."""
+        return await self.change(user_id, preferring(number, index, usual_zone), interaction)
 
     async def change(self, user_id: int, changing: Change, interaction: str, then: Then | None = None) -> PersonRow:
         """Change what a person prefers, with what follows from it: one transaction."""
@@ -110,13 +110,13 @@ class People:
             self._known.popitem(last=False)
 
 
-def preferring(place: int, index: int, usual_zone: str | None = None) -> Change:
-    """To take the value at this index for the preference at this place.
+def preferring(number: int, index: int, usual_zone: str | None = None) -> Change:
+    """To take the value at this index for the preference of this number.
 
     Whoever chooses how to be called and has never named a time zone has the usual one from then on.
     Refused when there is no such preference or value.
     """
-    wanted = menu_at(PREFERENCES, place)
+    wanted = menu_at(PREFERENCES, number)
     wanted.choose(usual(0), [index])
 
     def change(known: PersonRow) -> PersonRow:
@@ -157,7 +157,7 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
 async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
     """What the people on these seats of a table prefer, by their accounts."""
     stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table_id)}
-    ids = [place.user_id for place in seats if place.user_id is not None]
+    ids = [seated.user_id for seated in seats if seated.user_id is not None]
     return {user_id: stored.get(user_id) or usual(user_id) for user_id in ids}
 
 
@@ -169,7 +169,7 @@ async def vacations(store: Store, table_id: int, seats: Iterable[SeatRow]) -> di
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
     """The same of these people, by their accounts, at that time."""
-    until = {place.seat: people[user].away_until for place in seats if (user := place.player_id) is not None}
+    until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 

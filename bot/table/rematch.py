@@ -49,7 +49,7 @@ def _require_played(old: Table, person: Person) -> None:
     """Refuse what is for the people of a game that has ended."""
     if old.row.is_solo or old.row.phase in BEFORE_THE_END:
         raise Refusal("not_over")
-    if all(place.user_id != person.id for place in old.seats):
+    if all(seated.user_id != person.id for seated in old.seats):
         raise Refusal("not_played")
 
 
@@ -76,12 +76,12 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
 
 def _others(old: Table, person: Person) -> list[int]:
     """The accounts of all others who have played."""
-    return [place.user_id for place in old.seats if place.user_id is not None and place.user_id != person.id]
+    return [seated.user_id for seated in old.seats if seated.user_id is not None and seated.user_id != person.id]
 
 
 def _bot_players(old: Table) -> list[SeatRow]:
     """Those who played on a seat that was nobody's."""
-    return [SeatRow(0, "", bot_level=place.bot_level) for place in old.seats if place.user_id is None]
+    return [SeatRow(0, "", bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
 
 
 def _like(old: Table, host: Person) -> NewTable:

@@ -19,7 +19,7 @@ AFTER: Final[dict[Pace, int]] = {"none": 6 * HOUR, "relaxed": 6 * HOUR, "daily":
 async def keep_reminder(tx: Transaction, table: Table) -> None:
     """Have the last one reminded who is still to act, and nobody else any more: part of a transaction."""
     last, number = table.last_one(), table.row.number
-    for seat in {place.seat for place in table.seats if place.reminded == number} - {last}:
+    for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
@@ -35,6 +35,6 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
     """Remind this person no longer, who may be reminded later if that has not happened yet."""
-    place = table.seats[seat]
-    if await tx.drop_deadline(reminder_key(table.row.id, place.user_id or 0)):
-        table.seats[seat] = await tx.update_seat(table.row.id, place, reminded=None)
+    seated = table.seats[seat]
+    if await tx.drop_deadline(reminder_key(table.row.id, seated.user_id or 0)):
+        table.seats[seat] = await tx.update_seat(table.row.id, seated, reminded=None)

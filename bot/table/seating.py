@@ -40,7 +40,7 @@ def require_host(table: Table, person: Person) -> None:
 
 def joined(table: Table, person: Person) -> list[SeatRow]:
     """The seats with this person at the end. Refused when seated already or when no seat is free."""
-    if any(place.user_id == person.id for place in table.seats):
+    if any(seated.user_id == person.id for seated in table.seats):
         raise Refusal("already_joined")
     return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
 
@@ -52,7 +52,7 @@ def with_bot(table: Table) -> list[SeatRow]:
 
 def left(table: Table, person: Person) -> list[SeatRow]:
     """The seats without this person, numbered anew. Refused when not seated."""
-    rest = [place for place in table.seats if place.user_id != person.id]
+    rest = [seated for seated in table.seats if seated.user_id != person.id]
     if len(rest) == len(table.seats):
         raise Refusal("not_joined")
     return numbered(rest)
@@ -62,17 +62,17 @@ def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
     """The seats without this one, numbered anew, and who had it. Refused for the host's, and where there is none."""
     if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
         raise Refusal("no_option")
-    return numbered([place for place in table.seats if place.seat != seat]), table.seats[seat]
+    return numbered([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]
 
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
     """A number that is another one, as good as always, where other people or bot players sit there."""
-    return zlib.crc32(repr([(place.user_id, place.bot_level) for place in seats]).encode()) % DIGESTS
+    return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
     """The first person among the seats; None when only bot players are left."""
-    return next((place.user_id for place in seats if place.user_id is not None), None)
+    return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 
 def is_full(table: Table) -> bool:
@@ -104,12 +104,12 @@ def fitting_seats(table: Table, settings: Settings) -> int:
     return fitting
 
 
-def _with_one_more(table: Table, place: SeatRow) -> list[SeatRow]:
+def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
     if is_full(table):
         raise Refusal("full", count=table.row.seats_most)
-    return [*table.seats, place]
+    return [*table.seats, seated]
 
 
 def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
     """The seats, numbered in their order."""
-    return [msgspec.structs.replace(place, seat=number) for number, place in enumerate(seats)]
+    return [msgspec.structs.replace(seated, seat=number) for number, seated in enumerate(seats)]

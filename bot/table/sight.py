@@ -23,7 +23,7 @@ def is_seen_by(table: Table, user_id: int, guild_id: int | None) -> bool:
 
     A solo game is seen by whoever plays it alone.
     """
-    if any(place.user_id == user_id for place in table.seats):
+    if any(seated.user_id == user_id for seated in table.seats):
         return True
     if table.row.is_solo:
         return False

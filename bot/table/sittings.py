@@ -15,12 +15,12 @@ from bot.store.rows import SeatRow
 def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
     """The seats of a table with whoever sat there at a checkpoint; where that is not known, with nobody."""
     sat = {one.seat: one for one in sorted(sittings, key=lambda one: one.number) if one.number <= number}
-    return [_taken(place, sat.get(place.seat)) for place in seats]
+    return [_taken(seated, sat.get(seated.seat)) for seated in seats]
 
 
-def _taken(place: SeatRow, sitting: Sitting | None) -> SeatRow:
-    who = sitting or Sitting(place.seat, 0, "", None, None)
-    return msgspec.structs.replace(place, name=who.name, user_id=who.user_id, bot_level=who.bot_level)
+def _taken(seated: SeatRow, sitting: Sitting | None) -> SeatRow:
+    who = sitting or Sitting(seated.seat, 0, "", None, None)
+    return msgspec.structs.replace(seated, name=who.name, user_id=who.user_id, bot_level=who.bot_level)
 
 
 async def noted(

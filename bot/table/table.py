@@ -81,14 +81,14 @@ class Table:
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
-        for place in self.seats:
-            if place.user_id == user_id:
-                return place.seat
+        for seated in self.seats:
+            if seated.user_id == user_id:
+                return seated.seat
         raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
     def players(self) -> tuple[Seat, ...]:
         """The seats on which people play, no bot players in their place."""
-        return tuple(place.seat for place in self.seats if place.player_id is not None)
+        return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 
     def require_player(self, user_id: int) -> Seat:
         """The seat on which this person plays. Refused for others, also while a bot player has taken over."""
@@ -99,20 +99,20 @@ class Table:
 
     def bot_level(self, seat: Seat) -> str | None:
         """How strong the bot player is that acts on this seat now; None where a person does."""
-        place = self.seats[seat]
-        stands_in = self.position is not None and place.stand_in == self.position.number
-        return place.bot_level or (self.row.bot_level if stands_in else None)
+        seated = self.seats[seat]
+        stands_in = self.position is not None and seated.stand_in == self.position.number
+        return seated.bot_level or (self.row.bot_level if stands_in else None)
 
     def sitting_at(self, seat: Seat, number: int) -> Sitting:
         """Who sits on this seat now, where that is at this checkpoint: a bot player that stands in is one there."""
-        place = self.seats[seat]
-        level = self.row.bot_level if place.bot_level is None and place.stand_in == number else place.bot_level
-        return Sitting(seat, number, place.name, place.user_id, level)
+        seated = self.seats[seat]
+        level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
+        return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
         """Who sits on each seat now, from the checkpoint on whose moves are not done there yet."""
         done = self.running().lanes.keys() - self.running().asks().keys()
-        return [self.sitting_at(place.seat, self.row.number + (place.seat in done)) for place in self.seats]
+        return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     def seats_when(self, number: int) -> list[SeatRow]:
         """The seats with whoever sat there at this checkpoint, now where it is the newest one."""
@@ -165,13 +165,15 @@ class Table:
 
     def standing(self) -> Known:
         """How the table stands, for others to know."""
-        hands = tuple((place.name, place.user_id, self.bot_level(place.seat), place.is_offered) for place in self.seats)
+        hands = tuple(
+            (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
+        )
         return Known(self.row.phase, self.row.number, self.waiting(), hands, self.row.paused_at is not None)
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
         """Count so many more acts on the seats."""
         self.seats = [
-            msgspec.structs.replace(place, serial=place.serial + acts.get(place.seat, 0)) for place in self.seats
+            msgspec.structs.replace(seated, serial=seated.serial + acts.get(seated.seat, 0)) for seated in self.seats
         ]
 
     def awaited(self) -> frozenset[Seat]:
@@ -257,7 +259,7 @@ class Table:
 
     def lobby(self) -> Lobby:
         """The table before its start."""
-        seated = {place.user_id for place in self.seats}
+        seated = {seated.user_id for seated in self.seats}
         return Lobby(
             row=shown_row(self.row),
             seats=shown_seats(self.seats),
@@ -286,7 +288,7 @@ class Table:
 
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
-    """The choice that stands at these places among the options. Refused when there is no such place."""
+    """The choice that these indices stand for among the options. Refused where there is no such index."""
     known = all(0 <= index < len(ask.options) for index in indices)
     if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):
         raise Refusal("impossible")

@@ -80,7 +80,7 @@ class Tables:
         """
         async with self.store.transaction(interaction) as tx:
             yield tx
-            await aftermath(tx, table, [place.seat for place in table.seats if place.user_id == by])
+            await aftermath(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
         self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:

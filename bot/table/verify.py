@@ -66,7 +66,7 @@ async def finished_game(
     `for_players`: so may who has a seat there, anywhere. Refused for others, elsewhere and for games that are not over.
     """
     async with tables.held(table_id) as table:
-        is_seated = any(place.user_id == user_id for place in table.seats)
+        is_seated = any(seated.user_id == user_id for seated in table.seats)
         if not (for_players and is_seated):
             _require_seen(table.row, guild_id, user_id, is_seated)
         _require_finished(table)

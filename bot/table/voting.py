@@ -21,7 +21,7 @@ Effect: TypeAlias = Callable[[Tables, Table, Transaction, Motion], Awaitable[Non
 
 @dataclass(frozen=True)
 class Vote:
-    """What somebody answers: `answer` is the place among the motion's answers, `message` where it was pressed."""
+    """What somebody answers: `answer` is the index among the motion's answers, `message` where it was pressed."""
 
     table_id: int
     motion_id: int

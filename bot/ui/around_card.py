@@ -67,7 +67,7 @@ def _votes(found: Around, texts: Texts) -> list[str]:
 
 def _offers(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
-    offered = [names[place.seat] for place in found.seats if place.is_offered]
+    offered = [names[seated.seat] for seated in found.seats if seated.is_offered]
     return [texts("bot", "around.offered", names=_listed(offered, texts))] if offered else []
 
 
@@ -88,9 +88,9 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
     several = len(found.ballots) > 1
     return [
         button(
-            Click(found.row.id, Verb.BALLOT, serial=ballot.motion.id), f"{label} {place}" if several else label, style
+            Click(found.row.id, Verb.BALLOT, serial=ballot.motion.id), f"{label} {number}" if several else label, style
         )
-        for place, ballot in enumerate(found.ballots[:BALLOTS_MOST], 1)
+        for number, ballot in enumerate(found.ballots[:BALLOTS_MOST], 1)
     ]
 
 
@@ -118,7 +118,7 @@ def _can_nudge(found: Around) -> bool:
 def _take_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
     names = seat_names(found.seats, texts)
     return [
-        take_button(found.row.id, place.seat, texts, names[place.seat]) for place in found.seats if place.is_offered
+        take_button(found.row.id, seated.seat, texts, names[seated.seat]) for seated in found.seats if seated.is_offered
     ]
 
 

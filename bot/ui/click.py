@@ -75,8 +75,8 @@ VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: 
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
-    `serial` counts the acts of that seat, so an old button is recognised; `argument` is an option's index, a page or a
-    menu's place; `values` are the indices, or Discord's ids, chosen in a menu. `table`, `seat` and `serial` are 0 where
+    `serial` counts the acts of that seat, so an old button is recognised; `argument` is the index of an option, a page
+    or a menu; `values` are the indices, or Discord's ids, chosen in a menu. `table`, `seat` and `serial` are 0 where
     they do not matter.
     """
 

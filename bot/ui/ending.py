@@ -23,7 +23,7 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     assert row.ended_why is not None
     texts = texts_in(language)
     names = spoken_names(seats, texts, reader)
-    who = next((place.seat for place in seats if place.user_id == row.ended_by is not None), None)
+    who = next((seated.seat for seated in seats if seated.user_id == row.ended_by is not None), None)
     winner = winner_of(row, len(seats), who)
     name = f"<@{row.ended_by}>" if who is None else names[who]
     if winner is not None:

@@ -91,8 +91,8 @@ def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
 
 def _menu(table: int, field: FormField, entries: list[tuple[str, str]], chosen: int) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=label, description=about or None, value=str(place), default=place == chosen)
-        for place, (label, about) in enumerate(entries)
+        discord.SelectOption(label=label, description=about or None, value=str(index), default=index == chosen)
+        for index, (label, about) in enumerate(entries)
     ]
     return ui.Select(custom_id=_custom_id(table, field), options=options)
 
@@ -128,8 +128,8 @@ def _number(values: Mapping[int, list[str]], field: FormField) -> int:
 
 
 def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: FormField) -> Known:
-    """The value of which the place was chosen."""
-    place = _number(values, field)
-    if place >= len(known):
+    """The value of which the index was chosen."""
+    index = _number(values, field)
+    if index >= len(known):
         raise Refusal("no_option")
-    return known[place]
+    return known[index]

@@ -64,8 +64,8 @@ def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
 
 def _named(entry: OwnTable, texts: Texts) -> str:
     """A table and where it is played; a solo game goes on wherever its command is typed."""
-    place = texts("bot", "guide.alone") if entry.row.is_solo else f"<#{entry.row.place}>"
-    return f"{table_name(entry.row, texts)} ({place})"
+    venue = texts("bot", "guide.alone") if entry.row.is_solo else f"<#{entry.row.venue}>"
+    return f"{table_name(entry.row, texts)} ({venue})"
 
 
 def note_card(note: str, language: str) -> Message:

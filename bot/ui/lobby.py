@@ -197,7 +197,7 @@ class LobbyDesk:
 def _way(found: Rematch, user_id: int) -> Arrival:
     if found.is_new:
         return "opened"
-    return "accepted" if any(place.user_id == user_id for place in found.lobby.seats) else "found"
+    return "accepted" if any(seated.user_id == user_id for seated in found.lobby.seats) else "found"
 
 
 def _is_stuck(table: Lobby) -> bool:

@@ -65,7 +65,7 @@ def _seats(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     heading = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.row.seats_most)
-    lines = [f"{place.seat + 1}. {names[place.seat]}{_crown(lobby, place.user_id)}" for place in lobby.seats]
+    lines = [f"{seated.seat + 1}. {names[seated.seat]}{_crown(lobby, seated.user_id)}" for seated in lobby.seats]
     return "\n".join([f"**{heading}**", *lines, *_invited(lobby)])
 
 
@@ -109,7 +109,7 @@ def _advice(lobby: Lobby) -> str:
 
 
 def _host_seat(lobby: Lobby) -> int:
-    return next(place.seat for place in lobby.seats if place.user_id == lobby.row.host_id)
+    return next(seated.seat for seated in lobby.seats if seated.user_id == lobby.row.host_id)
 
 
 def _buttons(lobby: Lobby) -> Component:
@@ -128,7 +128,7 @@ def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Messa
     """Who invites whom to what, and a button to take a seat; `post_id` is that of its post."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
-    host = next(names[place.seat] for place in lobby.seats if place.user_id == table.host_id)
+    host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == table.host_id)
     said = texts(
         "bot",
         "invitation.text",

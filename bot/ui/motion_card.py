@@ -93,8 +93,8 @@ def _buttons(ballot: Ballot, texts: Texts) -> Component:
     table, motion = ballot.row.id, ballot.motion.id
     return row(
         *(
-            button(Click(table, Verb.VOTE, serial=motion, argument=place), texts("bot", ANSWERS[answer]))
-            for place, answer in enumerate(ballot.question.answers)
+            button(Click(table, Verb.VOTE, serial=motion, argument=index), texts("bot", ANSWERS[answer]))
+            for index, answer in enumerate(ballot.question.answers)
         )
     )
 

@@ -22,7 +22,7 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names exactly as people typed them; bot players are named in the language of `texts`."""
-    return [_named(place, place.name, texts) for place in seats]
+    return [_named(seated, seated.name, texts) for seated in seats]
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
@@ -37,7 +37,7 @@ def plain_name(typed: str) -> str:
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for use inside a message: nothing in them can format, mention or link."""
-    return [_named(place, escape(place.name), texts) for place in seats]
+    return [_named(seated, escape(seated.name), texts) for seated in seats]
 
 
 def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
@@ -46,8 +46,8 @@ def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = N
     Bot players have none, nor has the `reader`, whose seat it is that reads the sentence alone.
     """
     return [
-        name if place.bot_level is not None or place.seat == reader else honoured(name, texts)
-        for place, name in zip(seats, safe_names(seats, texts), strict=True)
+        name if seated.bot_level is not None or seated.seat == reader else honoured(name, texts)
+        for seated, name in zip(seats, safe_names(seats, texts), strict=True)
     ]
 
 
@@ -80,8 +80,8 @@ def mentions(user_ids: Iterable[int], texts: Texts) -> str:
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     """A mention of the person who plays there, or a bot player's name."""
-    place = seats[seat]
-    return f"<@{place.player_id}>" if place.player_id is not None else safe_names(seats, texts)[seat]
+    seated = seats[seat]
+    return f"<@{seated.player_id}>" if seated.player_id is not None else safe_names(seats, texts)[seat]
 
 
 def _visible(typed: str) -> str:
@@ -99,13 +99,13 @@ def _isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if turns else name
 
 
-def _named(place: SeatRow, name: str, texts: Texts) -> str:
+def _named(seated: SeatRow, name: str, texts: Texts) -> str:
     """A person by name, a bot player by its level, one in a person's place by both, and nobody known by the seat."""
-    if place.bot_level is None and place.user_id is None:
-        return texts("bot", "name.unknown", number=place.seat + 1)
-    if place.bot_level is None:
+    if seated.bot_level is None and seated.user_id is None:
+        return texts("bot", "name.unknown", number=seated.seat + 1)
+    if seated.bot_level is None:
         return name
-    level = texts("bot", f"level.{place.bot_level}")
-    if place.user_id is None:
-        return texts("bot", "name.bot", number=place.seat + 1, level=level)
+    level = texts("bot", f"level.{seated.bot_level}")
+    if seated.user_id is None:
+        return texts("bot", "name.bot", number=seated.seat + 1, level=level)
     return texts("bot", "name.stand_in", name=name, level=level)

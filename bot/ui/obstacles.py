@@ -60,20 +60,20 @@ async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allow
     try:
         guild = await client.fetch_guild(guild_id, with_counts=False)
         own_id = client.user.id if client.user else 0
-        me, place = await asyncio.gather(guild.fetch_member(own_id), guild.fetch_channel(channel_id))
-        channel = place
+        me, found = await asyncio.gather(guild.fetch_member(own_id), guild.fetch_channel(channel_id))
+        channel = found
         while isinstance(channel, discord.Thread):
             channel = await guild.fetch_channel(channel.parent_id)
     except (discord.Forbidden, discord.NotFound):
         return Allowed(channel_id, discord.Permissions.none())
-    return _allowed(channel_id, place, discord.abc.GuildChannel.permissions_for(channel, me))
+    return _allowed(channel_id, found, discord.abc.GuildChannel.permissions_for(channel, me))
 
 
-def _allowed(place: int, channel: Any, permissions: discord.Permissions) -> Allowed:
+def _allowed(channel_id: int, channel: Any, permissions: discord.Permissions) -> Allowed:
     kind: ChannelKind = "other"
     if isinstance(channel, discord.Thread):
         kind = "thread"
     elif getattr(channel, "type", None) in WITH_THREADS:
         kind = "text"
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not permissions.manage_threads
-    return Allowed(place, permissions, kind, is_locked)
+    return Allowed(channel_id, permissions, kind, is_locked)

@@ -31,7 +31,7 @@ def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool)
 
 
 def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
-    """What the option at that place does to the score; empty where it does nothing, or nobody can say."""
+    """What the option of that index does to the score; empty where it does nothing, or nobody can say."""
     return _in_words(panel.outlook[index], face, texts) if index < len(panel.outlook) else ""
 
 

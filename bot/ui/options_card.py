@@ -32,7 +32,7 @@ MENUS_MOST: Final = (limits.COMPONENTS - 10) // 3
 def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:
     """All options of a table before its start, for its host; a solo game is explained, and begins from here.
 
-    `unfolded` is the place of the menu that was opened, if one was.
+    `unfolded` is the number of the menu that was opened, if one was.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
@@ -41,11 +41,11 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     about = f"\n{face.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
-    for place, menu in enumerate(menus):
-        if menu.is_folded and place != unfolded:
-            pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=place), menu, lobby.row, texts))
+    for number, menu in enumerate(menus):
+        if menu.is_folded and number != unfolded:
+            pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), menu, lobby.row, texts))
             continue
-        click = Click(lobby.row.id, Verb.SET, argument=place)
+        click = Click(lobby.row.id, Verb.SET, argument=number)
         pieces.append(text(f"**{_name(menu, face.options, texts)}**"))
         entries = _said(menu, face.options)
         pieces.append(row(option_menu(click, menu, settings, entries, placeholder=texts("bot", "options.none"))))
@@ -59,7 +59,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
     """The way to the form, and a menu of all who can be removed."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
-    others = [place.seat for place in lobby.seats if place.user_id != lobby.row.host_id][: limits.OPTIONS]
+    others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
     pieces.append(row(form))
     if others:
@@ -127,4 +127,4 @@ def _said(menu: OptionMenu, words: OptionWords) -> list[Entry]:
     else:
         name = menu.options[0].name
         said = [(words.value(name, value), words.help(name, value)) for value in menu.values]
-    return [Entry(place, label, about) for place, (label, about) in enumerate(said)]
+    return [Entry(index, label, about) for index, (label, about) in enumerate(said)]

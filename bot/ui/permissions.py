@@ -30,9 +30,9 @@ ChannelKind: TypeAlias = Literal["text", "thread", "other"]
 
 @dataclass(frozen=True)
 class Allowed:
-    """What the bot may do in the channel or thread `place`; in a locked one it can post nothing."""
+    """What the bot may do in the channel or thread `channel_id`; in a locked one it can post nothing."""
 
-    place: int
+    channel_id: int
     permissions: discord.Permissions
     kind: ChannelKind = "text"
     is_locked: bool = False
@@ -43,7 +43,7 @@ def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
 
     `lacking_threads` says that only the thread is impossible.
     """
-    place = f"<#{allowed.place}>"
+    place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         return Refusal("locked", place=place)
     here = lacking_here(allowed)
@@ -69,7 +69,7 @@ def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
 
 def require_voice(allowed: Allowed) -> None:
     """Refuse what takes a message of its own where the bot may write none."""
-    place = f"<#{allowed.place}>"
+    place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         raise Refusal("locked", place=place)
     if lacking := _lacking(allowed, _writing(allowed)):

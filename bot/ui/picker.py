@@ -101,8 +101,8 @@ class Picker:
         if len(numbered) <= limits.OPTIONS:
             yield Row(self._menu(numbered, 0, self.texts("bot", "picker.choose")))
         elif len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups):
-            for place, group in enumerate(groups):
-                yield Row(self._menu(group, place, self.face.group(self.ask, _first_part(group[0]))))
+            for number, group in enumerate(groups):
+                yield Row(self._menu(group, number, self.face.group(self.ask, _first_part(group[0]))))
         else:
             yield from self._pages(numbered)
 
@@ -130,7 +130,7 @@ class Picker:
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
-    def _menu(self, numbered: Sequence[Numbered], place: int, title: str) -> ui.Select[Any]:
+    def _menu(self, numbered: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
                 label=self._label(index, option)[: limits.OPTION_LABEL],
@@ -140,7 +140,7 @@ class Picker:
             for index, option in numbered
         ]
         return ui.Select(
-            custom_id=self._click(Verb.MENU, place).custom_id,
+            custom_id=self._click(Verb.MENU, number).custom_id,
             placeholder=title[: limits.PLACEHOLDER],
             options=options,
             min_values=max(1, self.ask.least),

@@ -54,10 +54,10 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
     """A page of what this person can choose, in the language of the answers."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
-    for place, preference in enumerate(PREFERENCES):
+    for number, preference in enumerate(PREFERENCES):
         if preference.page == page and _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
-            pieces.append(row(_select(Click(0, Verb.PREFER, argument=place), preference, prefers, texts)))
+            pieces.append(row(_select(Click(0, Verb.PREFER, argument=number), preference, prefers, texts)))
     if page == "calls":
         pieces += _vacation(prefers, texts)
     if page == "company":
@@ -96,9 +96,9 @@ def _days(days: int, texts: Texts) -> str:
     return texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
 
 
-def page_of(place: int) -> Page:
-    """The page of the preference at this place."""
-    return PREFERENCES[place].page
+def page_of(number: int) -> Page:
+    """The page of the preference of this number."""
+    return PREFERENCES[number].page
 
 
 def _matters(preference: Preference, prefers: PersonRow) -> bool:

@@ -32,23 +32,23 @@ class Panels:
         """Answer with this panel. Pictures that come late are left out where a newer press is answered there."""
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         pressed = editable(interaction) if send is edit else None
-        place = pressed.id if pressed else None
-        if place is not None:
-            self._newest[place] = interaction.id
+        message_id = pressed.id if pressed else None
+        if message_id is not None:
+            self._newest[message_id] = interaction.id
         try:
             drawing = self._drawing(panel, reader)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
             pictures = None if drawing is None else drawing.result() if done else []
             sent = await send(interaction, _card(panel, reader, pictures, can_move))
             if drawing is not None and not done:
-                place = place or sent.message_id or interaction.id
-                self._newest.setdefault(place, interaction.id)
+                message_id = message_id or sent.message_id or interaction.id
+                self._newest.setdefault(message_id, interaction.id)
                 late = _card(panel, reader, await drawing, can_move)
-                if self._newest.get(place) == interaction.id:
+                if self._newest.get(message_id) == interaction.id:
                     await sent.revise(late)
         finally:
-            if place is not None and self._newest.get(place) == interaction.id:
-                del self._newest[place]
+            if message_id is not None and self._newest.get(message_id) == interaction.id:
+                del self._newest[message_id]
 
     def forget(self, interaction: Interaction) -> None:
         """Put no pictures any more into the message that was pressed, for it is to show something else."""

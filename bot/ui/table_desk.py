@@ -154,11 +154,11 @@ def _language_there(interaction: Interaction) -> str | None:
 def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:
     """A vote for the message that was pressed, which everybody sees or only this person."""
     language = _language_there(interaction)
-    own = next((place.seat for place in ballot.seats if place.user_id == interaction.user.id), None)
+    own = next((seated.seat for seated in ballot.seats if seated.user_id == interaction.user.id), None)
     return motion_card(ballot, language, own if language else None)
 
 
-def _step(place: int) -> str:
-    if place >= len(STEPS):
+def _step(index: int) -> str:
+    if index >= len(STEPS):
         raise Refusal("no_option")
-    return STEPS[place]
+    return STEPS[index]

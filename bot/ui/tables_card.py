@@ -50,8 +50,8 @@ def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
 
 
 def _line(entry: OwnTable, texts: Texts) -> str:
-    place = "" if entry.row.is_solo else f" · <#{entry.row.place}>"
-    return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{place}"
+    venue = "" if entry.row.is_solo else f" · <#{entry.row.venue}>"
+    return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{venue}"
 
 
 def _state(entry: OwnTable, texts: Texts) -> str:

@@ -23,8 +23,8 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
     """
     texts = texts_in(language)
     state = way if lobby.row.phase == LOBBY or way in {"opened", "started"} else "begun"
-    name, place = table_name(lobby.row, texts), f"<#{lobby.row.place}>"
-    said = texts("bot", f"whereabouts.{state}", name=name, place=place)
+    name, venue = table_name(lobby.row, texts), f"<#{lobby.row.venue}>"
+    said = texts("bot", f"whereabouts.{state}", name=name, place=venue)
     note = [texts("bot", f"note.{lobby.note}")] if lobby.note else []
     why = [text(refusal_in_words(missing, texts))] if missing else []
     return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])

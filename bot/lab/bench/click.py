@@ -13,7 +13,7 @@ import msgspec
 from bot.lab.bench.bare_bot import COMMAND
 from bot.lab.bench.figures import CannotMeasure, rounded, rounds
 from bot.lab.bench.players import Players
-from bot.lab.bench.stage import BenchStage, stage
+from bot.lab.bench.stage import MeasuredBot, stage
 from bot.playground import Failed, Person
 
 HOST, GUEST = "Alice", "Bob"
@@ -67,43 +67,43 @@ async def _measure(seconds: float, warm_up: int) -> ClickFigures:
 class ClickedTable:
     """Our bot with a running table."""
 
-    def __init__(self, place: BenchStage, players: Players) -> None:
-        self.place, self._players = place, players
+    def __init__(self, measured: MeasuredBot, players: Players) -> None:
+        self.bot, self._players = measured, players
 
     @classmethod
     async def open(cls, folder: Path, resources: AsyncExitStack) -> "ClickedTable":
         """Start the bot on a stand-in of its own, and let two people sit down."""
-        place = await resources.enter_async_context(stage("bot.__main__", "start", "--data", str(folder)))
-        url = place.playground.url
+        measured = await resources.enter_async_context(stage("bot.__main__", "start", "--data", str(folder)))
+        url = measured.playground.url
         host, guest = [await resources.enter_async_context(await Person.connect(url, who)) for who in (HOST, GUEST)]
-        return cls(place, Players(host, guest))
+        return cls(measured, Players(host, guest))
 
     async def milliseconds(self) -> float:
         """The time to the first answer to one press; afterwards all that follows from it is waited for."""
         press = await self._players.next()
         pressed = time.perf_counter()
         act = await press()
-        taken = await self.place.milliseconds(act, pressed)
+        taken = await self.bot.milliseconds(act, pressed)
         await self._players.look(act)
-        await self.place.quiet()
+        await self.bot.quiet()
         return taken
 
 
 class Bare:
     """The reference: the bare bot and somebody who uses its command."""
 
-    def __init__(self, place: BenchStage, person: Person) -> None:
-        self.place, self._person = place, person
+    def __init__(self, measured: MeasuredBot, person: Person) -> None:
+        self.bot, self._person = measured, person
 
     @classmethod
     async def open(cls, resources: AsyncExitStack) -> "Bare":
         """Start the bare bot on a stand-in of its own."""
-        place = await resources.enter_async_context(stage("bot.lab.bench.bare_bot"))
-        person = await resources.enter_async_context(await Person.connect(place.playground.url, HOST))
-        return cls(place, person)
+        measured = await resources.enter_async_context(stage("bot.lab.bench.bare_bot"))
+        person = await resources.enter_async_context(await Person.connect(measured.playground.url, HOST))
+        return cls(measured, person)
 
     async def milliseconds(self) -> float:
         """The time to the answer to one command."""
         used = time.perf_counter()
         act = await self._person.slash(COMMAND)
-        return await self.place.milliseconds(act, used)
+        return await self.bot.milliseconds(act, used)

@@ -16,8 +16,8 @@ import aiohttp
 
 from bot.lab.bench.figures import CannotMeasure, rounded
 from bot.lab.bench.players import CHOICES
-from bot.lab.bench.stage import BenchStage, bot_on
-from bot.lab.bench.stored_tables import SEATS, StoredPlace, fill
+from bot.lab.bench.stage import MeasuredBot, bot_on
+from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
 from bot.lab.bench.watched_bot import LAG_FILE
 from bot.playground import Act, Failed, Person, Playground, Seen
 from bot.playground.seen import Button, Menu
@@ -68,19 +68,19 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
-        places = await show_tables(playground, min(stored, live + COLD), people)
-        await fill(folder / DATABASE_FILE, stored, places)
+        shown = await show_tables(playground, min(stored, live + COLD), people)
+        await fill(folder / DATABASE_FILE, stored, shown)
         times, lags = Times(), folder / "lags.json"
-        async with _started(playground, folder, lags) as (place, start_seconds):
-            before = _megabytes(place.process_id)
-            times.very_first = await _look(place, places, 1)
+        async with _started(playground, folder, lags) as (measured, start_seconds):
+            before = _megabytes(measured.process_id)
+            times.very_first = await _look(measured, shown, 1)
             began = time.monotonic()
-            await _crowd(place, places[:live], times, seconds)
+            await _crowd(measured, shown[:live], times, seconds)
             ended = time.monotonic()
-            await _look_at_cold(place, places, live, times)
-            after = _megabytes(place.process_id)
+            await _look_at_cold(measured, shown, live, times)
+            after = _megabytes(measured.process_id)
         stalls = [1000 * late for at, late in json.loads(lags.read_text()) if began <= at <= ended]
-    counts = (stored, live, len({user for each in places[:live] for user in each.people}))
+    counts = (stored, live, len({user for each in shown[:live] for user in each.people}))
     return _found(counts, start_seconds, (before, after), times, stalls)
 
 
@@ -118,11 +118,11 @@ def _middle(values: list[float]) -> float:
 
 
 @asynccontextmanager
-async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[BenchStage, float]]:
+async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[MeasuredBot, float]]:
     began = time.monotonic()
     command = ("bot.lab.bench.watched_bot", "start", "--data", str(folder))
-    async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as place:
-        yield place, time.monotonic() - began
+    async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as measured:
+        yield measured, time.monotonic() - began
 
 
 def _megabytes(process_id: int) -> float:
@@ -137,7 +137,7 @@ def _megabytes(process_id: int) -> float:
 # Where the tables are shown
 
 
-async def show_tables(playground: Playground, count: int, people: int) -> list[StoredPlace]:
+async def show_tables(playground: Playground, count: int, people: int) -> list[ShownTable]:
     """A private thread for each table, with a message that has its buttons."""
     world = playground.world
     while len(world.people) < max(people, SEATS):
@@ -147,7 +147,7 @@ async def show_tables(playground: Playground, count: int, people: int) -> list[S
         return [await _place(playground, session, number, users) for number in range(count)]
 
 
-async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> StoredPlace:
+async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> ShownTable:
     seated = tuple(users[(SEATS * number + seat) % len(users)] for seat in range(SEATS))
     parent = next(iter(playground.world.channels))
     base = f"{playground.url}/api/v10/channels"
@@ -158,7 +158,7 @@ async def _place(playground: Playground, session: aiohttp.ClientSession, number:
     turn = {"type": 2, "style": 1, "label": "My turn", "custom_id": Click(number + 1, Verb.TURN).custom_id}
     parts = [{"type": 10, "content": "board"}, {"type": 1, "components": [turn]}]
     message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
-    return StoredPlace(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
+    return ShownTable(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
 
 
 async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -171,24 +171,27 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 # What people do
 
 
-async def _crowd(place: BenchStage, places: list[StoredPlace], times: Times, seconds: float) -> None:
+async def _crowd(measured: MeasuredBot, shown: list[ShownTable], times: Times, seconds: float) -> None:
     """Everybody plays at one table for so many seconds."""
-    seats = {user: number for number, each in enumerate(places, 1) for user in each.people}
+    seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
     async with AsyncExitStack() as resources:
         people = [
-            await resources.enter_async_context(await Person.connect(place.playground.url, str(user))) for user in seats
+            await resources.enter_async_context(await Person.connect(measured.playground.url, str(user)))
+            for user in seats
         ]
         end = time.monotonic() + seconds
         playing = zip(people, seats.values(), strict=True)
-        await asyncio.gather(*(Visitor(place, who, table, places, times).play(end) for who, table in playing))
+        await asyncio.gather(*(Visitor(measured, who, table, shown, times).play(end) for who, table in playing))
 
 
 class Visitor:
     """One person of the crowd."""
 
-    def __init__(self, place: BenchStage, person: Person, table: int, places: list[StoredPlace], times: Times) -> None:
-        self._place, self._person, self._table, self._times = place, person, table, times
-        self._board, self._is_late = str(places[table - 1].message), table % 2 == 0
+    def __init__(
+        self, measured: MeasuredBot, person: Person, table: int, shown: list[ShownTable], times: Times
+    ) -> None:
+        self._bot, self._person, self._table, self._times = measured, person, table, times
+        self._board, self._is_late = str(shown[table - 1].message), table % 2 == 0
         self._chance = random.Random(person.id)
 
     async def play(self, end: float) -> None:
@@ -205,7 +208,7 @@ class Visitor:
         pressed = time.perf_counter()
         act = await (self._answer(panel, self._chance.choice(offered)) if panel and offered else self.open())
         try:
-            taken = await self._place.milliseconds(act, pressed)
+            taken = await self._bot.milliseconds(act, pressed)
             self._times.all.append(taken)
             if offered:
                 self._times.acts[self._is_late].append(taken)
@@ -236,15 +239,15 @@ def answers(panel: Seen | None) -> list[Button | Menu]:
     return [part for part, click in found if click and click.verb in CHOICES]
 
 
-async def _look_at_cold(place: BenchStage, places: list[StoredPlace], live: int, times: Times) -> None:
+async def _look_at_cold(measured: MeasuredBot, shown: list[ShownTable], live: int, times: Times) -> None:
     """Open one's turn at tables that the bot has not loaded yet, one after the other."""
-    for number in range(live + 1, len(places) + 1):
-        times.cold[number % 2 == 0].append(await _look(place, places, number))
+    for number in range(live + 1, len(shown) + 1):
+        times.cold[number % 2 == 0].append(await _look(measured, shown, number))
 
 
-async def _look(place: BenchStage, places: list[StoredPlace], number: int) -> float:
+async def _look(measured: MeasuredBot, shown: list[ShownTable], number: int) -> float:
     """The milliseconds it takes to open one's turn at this table."""
-    async with await Person.connect(place.playground.url, str(places[number - 1].people[0])) as person:
+    async with await Person.connect(measured.playground.url, str(shown[number - 1].people[0])) as person:
         pressed = time.perf_counter()
-        act = await Visitor(place, person, number, places, Times()).open()
-        return await place.milliseconds(act, pressed)
+        act = await Visitor(measured, person, number, shown, Times()).open()
+        return await measured.milliseconds(act, pressed)

@@ -29,8 +29,8 @@ def measure_sizes(sizes: Sequence[int], seconds: float) -> str:
     """A table of figures, a column for each number of tables in the database. Raises CannotMeasure."""
     found = [asyncio.run(measure_crowd(size, min(size, LIVE), PEOPLE, seconds)) for size in sizes]
     lines = [_line("tables in the database", [f"{each.stored:,}" for each in found])]
-    for place, name in enumerate(("p50", "p95", "p99")):
-        lines.append(_line(f"first answer, {name} ms", [f"{each.first[place]:g}" for each in found]))
+    for index, name in enumerate(("p50", "p95", "p99")):
+        lines.append(_line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
     lines += [_line(words, [_shown(getattr(each, name)) for each in found]) for words, name in ROWS]
     return "\n".join([*lines, "", about(found[-1])])
 

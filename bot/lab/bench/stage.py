@@ -25,7 +25,7 @@ QUIET: Final = 0.03
 """A bot that has asked nothing of Discord for so many seconds has finished what it was doing."""
 
 
-class BenchStage:
+class MeasuredBot:
     """The stand-in, the number of the bot's process, and when each interaction got its first answer."""
 
     def __init__(self, playground: Playground, process_id: int) -> None:
@@ -53,14 +53,16 @@ class BenchStage:
 
 
 @asynccontextmanager
-async def stage(module: str, *arguments: str) -> AsyncIterator[BenchStage]:
+async def stage(module: str, *arguments: str) -> AsyncIterator[MeasuredBot]:
     """A stand-in of its own, and the bot that this module of Python's is. Raises CannotMeasure."""
-    async with Playground() as playground, bot_on(playground, module, *arguments) as place:
-        yield place
+    async with Playground() as playground, bot_on(playground, module, *arguments) as measured:
+        yield measured
 
 
 @asynccontextmanager
-async def bot_on(playground: Playground, module: str, *arguments: str, **environment: str) -> AsyncIterator[BenchStage]:
+async def bot_on(
+    playground: Playground, module: str, *arguments: str, **environment: str
+) -> AsyncIterator[MeasuredBot]:
     """The bot that this module of Python's is, online on a stand-in. Raises CannotMeasure."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -73,7 +75,7 @@ async def bot_on(playground: Playground, module: str, *arguments: str, **environ
     )
     try:
         await _online(playground, process)
-        yield BenchStage(playground, process.pid)
+        yield MeasuredBot(playground, process.pid)
     finally:
         await _stop(process)
 

@@ -98,7 +98,7 @@ class AnsweringPeople:
     async def _next_press(self) -> Press:
         async with self._tables.held(self._table) as table:
             asks = table.running().asks()
-            serials = [place.serial for place in table.seats]
+            serials = [seated.serial for seated in table.seats]
         if not asks:
             await self._open_table()
             return await self._next_press()

@@ -23,7 +23,7 @@ SEEDS_TRIED: Final = 20
 
 
 @dataclass(frozen=True)
-class StoredPlace:
+class ShownTable:
     """Where a table is shown: its channel and the message with its buttons; and who plays there."""
 
     channel: int
@@ -57,8 +57,8 @@ class StoredGame:
             self.moves.append((number, moves))
 
 
-async def fill(file: Path, count: int, places: Sequence[StoredPlace]) -> None:
-    """Store so many running tables: the first ones at these places, the others where nobody looks.
+async def fill(file: Path, count: int, shown: Sequence[ShownTable]) -> None:
+    """Store so many running tables: the first ones as these, the others where nobody looks.
 
     Tables of an odd number stand in round EARLY, those of an even number in round LATE.
     """
@@ -74,7 +74,7 @@ async def fill(file: Path, count: int, places: Sequence[StoredPlace]) -> None:
             for number in range(2 * PATTERNS + 1, count + 1):
                 _copy(connection, (number - 1) % (2 * PATTERNS) + 1, number)
             for number in range(1, count + 1):
-                _settle(connection, number, places[(number - 1) % len(places)], is_shown=number <= len(places))
+                _settle(connection, number, shown[(number - 1) % len(shown)], is_shown=number <= len(shown))
 
 
 def _game(number: int, rounds: int) -> StoredGame:
@@ -119,12 +119,12 @@ def _copy(connection: sqlite3.Connection, pattern: int, number: int) -> None:
         )
 
 
-def _settle(connection: sqlite3.Connection, number: int, place: StoredPlace, is_shown: bool) -> None:
-    message = place.message if is_shown else None
+def _settle(connection: sqlite3.Connection, number: int, shown: ShownTable, is_shown: bool) -> None:
+    message = shown.message if is_shown else None
     connection.execute(
         "UPDATE tables SET channel_id = ?, thread_id = ?, table_message_id = ?, host_id = ? WHERE id = ?",
-        (place.channel, place.channel, message, place.people[0], number),
+        (shown.channel, shown.channel, message, shown.people[0], number),
     )
-    for seat, person in enumerate(place.people):
+    for seat, person in enumerate(shown.people):
         for name in ("seats", "sittings"):
             connection.execute(f"UPDATE {name} SET user_id = ? WHERE table_id = ? AND seat = ?", (person, number, seat))

@@ -46,13 +46,13 @@ def reveal_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Vio
 
 
 def order_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
-    """Reveals that stand in one place in another order than their rounds."""
+    """Reveals that stand in one channel in another order than their rounds."""
     last: dict[str, int] = {}
     for posted in sorted(reveals, key=lambda each: int(each.seen.id)):
-        place, number = posted.seen.channel_id, posted.number or table.number
-        if number < last.get(place, 0):
-            yield Violation("wrong order", table.id, f"round {number} was revealed after round {last[place]}")
-        last[place] = number
+        channel_id, number = posted.seen.channel_id, posted.number or table.number
+        if number < last.get(channel_id, 0):
+            yield Violation("wrong order", table.id, f"round {number} was revealed after round {last[channel_id]}")
+        last[channel_id] = number
 
 
 def start_faults(table: StoredTable, starts: Sequence[Posted]) -> Iterator[Violation]:

@@ -102,9 +102,9 @@ class Chaos:
         while len(world.people) < max(4, self.plan.tables):
             world.add_person(f"Guest {len(world.people) + 1}", chance.choice(("ja", "en-US")))
         guests = [await self._guest(user) for user in list(world.people)]
-        places = [channel.id for channel in world.text_channels()]
+        channels = [channel.id for channel in world.text_channels()]
         return [
-            Club(self.scene, chance.sample(guests, chance.randint(2, 4)), chance.choice(places), number % 4 == 3)
+            Club(self.scene, chance.sample(guests, chance.randint(2, 4)), chance.choice(channels), number % 4 == 3)
             for number in range(self.plan.tables)
         ]
 

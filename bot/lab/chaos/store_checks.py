@@ -108,9 +108,9 @@ class Replay:
         table = self._table
         settings = msgspec.convert(table.settings, table.game.settings_type)
         position = Position.start(table.game, settings, len(table.seats), table.seed or 0)
-        for place, choice in enumerate(table.choices):
+        for index, choice in enumerate(table.choices):
             if choice.number != position.number:
-                raise ReplayError(f"act {place} is of checkpoint {choice.number}, the game stands at {position.number}")
+                raise ReplayError(f"act {index} is of checkpoint {choice.number}, the game stands at {position.number}")
             self._require_press(position.asks().get(choice.seat), choice)
             self._act(position, choice)
         if set(table.moves) != set(range(position.number)):

@@ -30,7 +30,7 @@ each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSE
 async def the_post(store: Store, table: TableRow) -> Post:
     """The only one that waits."""
     async with store.read() as look:
-        [post] = await look.posts_in(table.place)
+        [post] = await look.posts_in(table.venue)
     return post
 
 

@@ -259,7 +259,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         await tx.post_reveal(table.id, 2, b"the second round")
         await tx.post_board(table.id, 2)
         await tx.post_board(table.id, 2)
-        first, second, board = await tx.posts_in(table.place)
+        first, second, board = await tx.posts_in(table.venue)
     assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
         ("reveal", 1, b"the first round"),
         ("reveal", 2, b"the second round"),
@@ -267,7 +267,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
     ]
     async with store.transaction() as tx:
         await tx.delivered(first.id)
-        assert await tx.posts_in(table.place) == [second, board]
+        assert await tx.posts_in(table.venue) == [second, board]
         assert await tx.oldest_post() == second.at
 
 
@@ -275,9 +275,9 @@ async def test_posts_follow_their_table_into_its_thread(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
         await tx.post_board(table.id, 0)
-        assert await tx.places_with_posts() == [table.place]
+        assert await tx.venues_with_posts() == [table.venue]
         table = await tx.update_table(table, thread_id=4321)
-        assert await tx.places_with_posts() == [4321]
+        assert await tx.venues_with_posts() == [4321]
         assert [post.table_id for post in await tx.posts_in(4321)] == [table.id]
 
 
@@ -286,9 +286,9 @@ async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: S
     async with store.transaction() as tx:
         await tx.post_board(table.id, 0)
         table = await tx.update_table(table, parked="Forbidden")
-        assert (await tx.posts_in(table.place), await tx.places_with_posts()) == ([], [])
+        assert (await tx.posts_in(table.venue), await tx.venues_with_posts()) == ([], [])
         await tx.unpark()
-        assert len(await tx.posts_in(table.place)) == 1
+        assert len(await tx.posts_in(table.venue)) == 1
         assert await tx.table(table.id) != table
 
 

@@ -149,7 +149,7 @@ async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club
     ready = await lobby.ready(club.tables, HANA, table_id)
     assert ready.row.phase == "lobby"
     begun = (await lobby.start_here(club.tables, HANA, table_id, club.interaction())).row
-    assert (begun.phase, begun.thread_id, begun.place) == ("running", begun.channel_id, begun.channel_id)
+    assert (begun.phase, begun.thread_id, begun.venue) == ("running", begun.channel_id, begun.channel_id)
     assert club.told[-1:] == [table_id]
     async with club.store.read() as reading:
         assert [post.kind for post in await reading.posts_in(begun.channel_id)] == ["reveal", "card"]

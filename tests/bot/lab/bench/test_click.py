@@ -18,22 +18,20 @@ async def test_two_people_play_by_pressing_and_nothing_is_refused(tmp_path: Path
         taken = [await table.milliseconds() for _ in range(12)]
         pressed = {
             interaction.data["custom_id"].split(":")[2]
-            for interaction in table.place.playground.interactions.by_id.values()
+            for interaction in table.bot.playground.interactions.by_id.values()
             if "custom_id" in interaction.data
         }
         assert min(taken) > 0
         assert {"join", "turn", "sheets"} < pressed
         assert pressed & {"choose", "menu"}
-        assert table.place.playground.journal.refusals == []
+        assert table.bot.playground.journal.refusals == []
 
 
 async def test_the_bare_bot_answers_at_once(tmp_path: Path) -> None:
     async with AsyncExitStack() as resources:
         bare = await Bare.open(resources)
         assert await bare.milliseconds() > 0
-        [answer] = bare.place.playground.journal.of(
-            "POST", "/interactions/{interaction_id}/{interaction_token}/callback"
-        )
+        [answer] = bare.bot.playground.journal.of("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
         assert answer.body["data"]["content"] == "pong"
 
 

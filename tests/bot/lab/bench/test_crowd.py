@@ -10,12 +10,12 @@ from bot.__main__ import main
 from bot.lab.bench import crowd
 from bot.lab.bench.crowd import measure_crowd
 from bot.lab.bench.scale import about
-from bot.lab.bench.stored_tables import EARLY, LATE, PATTERNS, StoredPlace, fill
+from bot.lab.bench.stored_tables import EARLY, LATE, PATTERNS, ShownTable, fill
 from bot.lab.chaos.books import read_tables
 from bot.playground import Playground
 
 COUNT = 2 * PATTERNS + 3
-PLACES = [StoredPlace(10, 20, (301, 302)), StoredPlace(11, 21, (303, 304))]
+PLACES = [ShownTable(10, 20, (301, 302)), ShownTable(11, 21, (303, 304))]
 
 
 async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Where tables are played: a thread for each, or the channel where threads are not allowed."""
+"""Venues: a thread for each table, or the channel where threads are not allowed."""
 
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 """Minutes of silence after which Discord archives the thread: a week, the longest there is."""
 
 
-class Places:
+class Venues:
     """Opens and reopens threads, where the server wants them."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
