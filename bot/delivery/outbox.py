@@ -131,7 +131,7 @@ class Outbox:
         row = public.row
         is_thread = row.thread_id not in (None, row.channel_id)
         if error.code == ARCHIVED and row.thread_id:
-            if not await self._venues.reopen(row.thread_id):
+            if not await self._venues.unarchive(row.thread_id):
                 return False
         elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
             await self._deliveries.unsend(post)

@@ -39,7 +39,7 @@ class Postman:
         try:
             await self._send(letter, call, venue)
         except discord.HTTPException as error:
-            if error.code == ARCHIVED and await self._venues.reopen(venue):
+            if error.code == ARCHIVED and await self._venues.unarchive(venue):
                 return
             if error.code != UNKNOWN_MESSAGE:
                 raise

@@ -27,7 +27,7 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 
 
 class Venues:
-    """Opens and reopens threads, where the server wants them."""
+    """Opens threads, and takes them out of the archive, where the server wants them."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store
@@ -50,7 +50,7 @@ class Venues:
         log.info("no threads here", table=row.id, channel=row.channel_id)
         return row.channel_id
 
-    async def reopen(self, thread_id: int) -> bool:
+    async def unarchive(self, thread_id: int) -> bool:
         """Take a thread out of the archive; whether the bot can post there again, for it may be locked besides."""
         thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]

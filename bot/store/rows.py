@@ -38,7 +38,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
-    seconds (None while it does not). `previous` is the checkpoint before this one, where one may still go back to it.
+    seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
     `offer_message_id` is the newest message that tells of seats on offer.
     `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
     `ended_by` the account of whoever ended it, where it was one person.
@@ -218,7 +218,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
-    """One act of a seat on the checkpoint `number`; a restart's `choice` is the count of choices it took back.
+    """One act of a seat on the checkpoint `number`; a restart's `choice` is the count of choices it undid.
 
     The store fills in `n` (running number in the table), `serial` (what the seat's counter said before) and `at`.
     """
@@ -352,7 +352,7 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
     None is the language in which the person uses Discord. `confirm` says when to ask before a complete turn is
-    committed: `always`, `final` (only where it cannot be taken back any more) or `never`.
+    committed: `always`, `final` (only where it cannot be undone any more) or `never`.
 
     `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole

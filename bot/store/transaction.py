@@ -145,7 +145,7 @@ class Transaction(Outgoing):
         await self._insert(ADD_INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self.now} for one in new])
 
     async def uninvite(self, table_id: int, user_id: int) -> None:
-        """Take back that this person is invited to a table."""
+        """Withdraw the invitation of this person to a table."""
         await self._run(DROP_INVITATION, this_table=table_id, this_user=user_id)
 
     async def save_server(self, server: Server) -> None:
@@ -175,8 +175,8 @@ class Transaction(Outgoing):
         if changed.rowcount == 0:
             await self._run(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
 
-    async def take_back_moves(self, table_id: int, number: int) -> None:
-        """Drop the final moves of the checkpoint `number`, which is gone back to, and what they have brought."""
+    async def drop_moves(self, table_id: int, number: int) -> None:
+        """Drop the final moves of the checkpoint `number`, which is reopened, and what they have brought."""
         await self._run(DROP_MOVES, this_table=table_id, this_number=number)
         await self._run(DROP_GAINS, this_table=table_id, this_number=number + 1)
 

@@ -49,7 +49,7 @@ def require_few(user_ids: Collection[int]) -> None:
 
 
 async def uninvite(tx: Transaction, table: Table, user_id: int) -> None:
-    """Take an invitation back, as part of a transaction."""
+    """Withdraw an invitation, as part of a transaction."""
     await tx.uninvite(table.row.id, user_id)
     table.invited = tuple(other for other in table.invited if other != user_id)
 

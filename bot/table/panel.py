@@ -46,7 +46,7 @@ class ShownClock:
 
 @dataclass(frozen=True)
 class Panel:
-    """One person's private answer: the own view, the open question, what can be taken back, whom we wait for.
+    """One person's private answer: the own view, the open question, what can be undone, whom we wait for.
 
     `before` are the seats with whoever made the moves that led to the checkpoint, `happened` is how it came about, as
     far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats act one
@@ -55,7 +55,7 @@ class Panel:
     would do to it at once, where that can be said, `brought` what the checkpoint did to it. `note` names a sentence
     `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the game is
     over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the clocks show
-    of those we wait for. `way_back`: one may ask to go back to one's last turn.
+    of those we wait for. `can_reopen`: the person may ask to reopen their last turn.
     """
 
     row: TableRow
@@ -77,7 +77,7 @@ class Panel:
     note: str | None = None
     page: int = 0
     alone: Alone | None = None
-    way_back: bool = False
+    can_reopen: bool = False
     away: Mapping[Seat, int] = field(default_factory=dict)
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
@@ -158,7 +158,7 @@ def shown_row(row: TableRow) -> TableRow:
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats without how often something was chosen or taken back on them, and who was last."""
+    """The seats without how often something was chosen or undone on them, and who was last."""
     return tuple(msgspec.structs.replace(seated, serial=0, reminded=None) for seated in seats)
 
 

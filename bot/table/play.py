@@ -1,4 +1,4 @@
-"""What people do at a running table: choose, take back, commit."""
+"""What people do at a running table: choose, undo, start over, commit."""
 
 from dataclasses import dataclass
 
@@ -54,7 +54,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
     if press.verb in {"undo", "restart"}:
         if not position.undoable(seat):
             return table.panel(seat, note="nothing_to_undo")
-        acts = [_take_back(position, seat, press)]
+        acts = [_undo(position, seat, press)]
     else:
         ask = position.asks().get(seat)
         if ask is None:
@@ -75,7 +75,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
 def is_unasked(position: Position, seat: Seat, confirm: Confirm) -> bool:
     """Whether this seat's turn is complete and to be committed without asking.
 
-    A commit can be taken back as long as others still choose.
+    A commit can be undone as long as others still choose.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
@@ -83,8 +83,8 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm) -> bool:
     return confirm == "never" or len(asks) > 1
 
 
-def _take_back(position: Position, seat: Seat, press: Press) -> Act:
-    """Take back what was chosen last, or all; with a commit that was not asked for, also the choice before it."""
+def _undo(position: Position, seat: Seat, press: Press) -> Act:
+    """Undo the last choice, or all; where the bot committed without asking, also the choice before that commit."""
     count = position.undoable(seat)
     if press.verb == "undo":
         is_committed = seat not in position.asks()

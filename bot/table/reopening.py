@@ -1,4 +1,4 @@
-"""Going back to the turn that was committed last, where nobody has learned anything by it and all who play agree."""
+"""Reopening the turn that was committed last: all players have to agree, and nobody may have learned anything by it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from games.core import ClosedStep, Move, Position, Seat, decode
 
 
 def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
-    """The checkpoint from which these moves have just led on, if one may still go back to it; otherwise None.
+    """The checkpoint before these moves if the turn that they closed can be reopened; otherwise None.
 
-    One may where a person has made all of them and nobody has learned anything by them.
+    It can where one person has made all of the moves and nobody has learned anything by them.
     """
     position, row = table.running(), table.row
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
@@ -22,25 +22,25 @@ def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     return row.checkpoint if ClosedStep(before, moves, position).taught_nothing() else None
 
 
-def require_way_back(table: Table, user_id: int) -> None:
-    """Refuse to go back to a turn that is not this person's, or from where something has come to light since."""
+def require_reopening(table: Table, user_id: int) -> None:
+    """Refuse to reopen the turn of somebody else, or one after which something hidden has come to light."""
     seat = table.require_player(user_id)
     if table.mover is None or any(lane.reveals for lane in table.playing().lanes.values()):
-        raise Refusal("no_way_back")
+        raise Refusal("cannot_reopen")
     if table.mover != seat:
-        raise Refusal("way_back_not_yours")
+        raise Refusal("reopen_not_yours")
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Go back to the last committed turn, as it was before its commit, as part of a transaction.
+    """Reopen the last committed turn as it was before its commit, as part of a transaction.
 
     What others have chosen since is dropped.
     """
     row, mover = table.row, table.mover
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
-    await tx.take_back_moves(row.id, row.number - 1)
-    await _take_back(tx, table, row.number - 1, {mover: 1})
+    await tx.drop_moves(row.id, row.number - 1)
+    await _undo(tx, table, row.number - 1, {mover: 1})
     table.row = await tx.update_table(row, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
     table.resume(await tx.choices(row.id, row.number - 1))
@@ -50,14 +50,14 @@ async def reopen(tx: Transaction, table: Table) -> None:
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
-    """Take back all that was chosen on the newest checkpoint."""
+    """Undo all choices on the newest checkpoint."""
     number = table.row.number
     chosen = Counter(move.seat for move in standing_moves(await tx.choices(table.row.id, number)))
-    await _take_back(tx, table, number, chosen)
+    await _undo(tx, table, number, chosen)
 
 
-async def _take_back(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
-    """Take back so many choices of each seat on a checkpoint, and count that on the seats."""
+async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
+    """Undo so many choices of each seat on a checkpoint, and count that on the seats."""
     rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
     await tx.append_choices(table.row.id, rows)
     table.count_acts(Counter(counts.keys()))

@@ -59,7 +59,7 @@ class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
     `known` is how others know the table, None before the start. `told` are the people of whom the newest public message
-    says that we wait for them. `mover` is the seat that may ask to go back to its last turn, if one may. `past` is
+    says that we wait for them. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
     checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
@@ -217,7 +217,7 @@ class Table:
             note=note,
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
-            way_back=self.mover == seat and not position.undoable(seat),
+            can_reopen=self.mover == seat and not position.undoable(seat),
         )
 
     def public(self) -> Public:

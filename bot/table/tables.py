@@ -38,7 +38,7 @@ SECRET_BYTES: Final = 32
 
 @dataclass(frozen=True)
 class Act:
-    """Something a seat did: a choice, or how many choices were taken back."""
+    """Something a seat did: a choice, or how many choices were undone."""
 
     seat: Seat
     act: Literal["choose", "undo", "restart"]
@@ -48,7 +48,7 @@ class Act:
 class Tables:
     """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
 
-    `changed` is called with a table's row after each act that others may see: a commit or taking it back, a new
+    `changed` is called with a table's row after each act that others may see: a commit or undoing it, a new
     checkpoint, a question to somebody else. `limits` says how much of everything one person may do.
     """
 

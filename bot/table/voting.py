@@ -10,7 +10,7 @@ from bot.table import clocks, ending, hands
 from bot.table.limits import count_proposal
 from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, is_moot, raise_motion, voters_on
 from bot.table.refusal import Refusal
-from bot.table.reopening import reopen, require_way_back
+from bot.table.reopening import reopen, require_reopening
 from bot.table.seating import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -174,7 +174,7 @@ def _require_no_rest(table: Table, user_id: int) -> None:
 REQUIRED: Final[Mapping[MotionKind, Callable[[Table, int], None]]] = {
     "end": _require_company,
     "pause": _require_no_rest,
-    "undo": require_way_back,
+    "undo": require_reopening,
 }
 """What has to be so for a person to propose it; what is not here, time alone brings up."""
 EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {

@@ -30,7 +30,7 @@ def _is_about(post: Post, click: Click) -> bool:
 
 
 def _is_board(post: Post, click: Click) -> bool:
-    """Also where the table has gone back by one turn since it was made."""
+    """Also where the last turn was reopened since it was made."""
     return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
 
 

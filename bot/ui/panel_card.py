@@ -1,4 +1,4 @@
-"""The private panel: the question, the own sheet with lettered spots, the options, and the way back.
+"""The private panel: the question, the own sheet with lettered spots, the options, Undo and Start over.
 
 While a bot player plays on the seat, a button takes the place of all that.
 """
@@ -121,17 +121,17 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:
-    """Commit where only that is left, what can be taken back, and whatever else is to stand beside it."""
+    """Commit where only that is left, what can be undone, and whatever else is to stand beside it."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
     if panel.undoable:
-        label = texts("bot", "panel.undo" if panel.ask else "panel.reopen")
+        label = texts("bot", "panel.undo" if panel.ask else "panel.undo_commit")
         buttons.append(_button(panel, Verb.UNDO, label))
     if panel.undoable > 1:
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
-    if panel.way_back:
-        buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.way_back")))
+    if panel.can_reopen:
+        buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.reopen")))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
     buttons += more

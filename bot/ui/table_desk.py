@@ -69,7 +69,7 @@ class TableDesk:
 
     async def _reopen(self, interaction: Interaction, click: Click) -> None:
         is_asked = await voting.propose(self._tables, person(interaction), click.table, "undo", str(interaction.id))
-        panel = await self._tables.panel(click.table, interaction.user.id, note="asked_back" if is_asked else None)
+        panel = await self._tables.panel(click.table, interaction.user.id, note="asked_to_reopen" if is_asked else None)
         await self._panels.show(interaction, await as_of_now(self._tables.store, panel), edit)
 
     async def _pause(self, interaction: Interaction, click: Click) -> None:

@@ -17,6 +17,7 @@ from games.core.asks import (
     several,
     unasked,
 )
+from games.core.closed_step import ClosedStep
 from games.core.errors import (
     CannotUndo,
     GameError,
@@ -46,7 +47,6 @@ from games.core.game import (
     everybody,
     nobody,
 )
-from games.core.hindsight import ClosedStep
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails

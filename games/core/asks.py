@@ -80,7 +80,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """Yielded by a rule when something hidden has come to light: nothing before it can be taken back."""
+    """Yielded by a rule when something hidden has come to light: nothing before it can be undone."""
 
 
 Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]

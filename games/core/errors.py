@@ -4,7 +4,7 @@ GameError
 ├── PlayError               a person or a bot player did what is not possible now; nothing changed
 │   ├── NotAsked            this seat is asked nothing
 │   ├── IllegalChoice       the choice is not among the options
-│   └── CannotUndo          there is nothing of one's own to take back
+│   └── CannotUndo          the seat has no choice to undo
 ├── SetupError              no such game, or settings and seats that do not fit
 │   └── UnknownGame
 ├── TranscriptError         a transcript that does not replay
@@ -45,10 +45,10 @@ class IllegalChoice(PlayError):
 
 
 class CannotUndo(PlayError):
-    """Nothing of this seat can be taken back."""
+    """This seat has no choice that can be undone."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"seat {seat} has nothing to take back")
+        super().__init__(f"seat {seat} has nothing to undo")
 
 
 class SetupError(GameError):

@@ -89,7 +89,7 @@ class Lane:
 
     @property
     def undoable(self) -> int:
-        """How many of the last choices can be taken back, all by the same seat."""
+        """How many of the last choices can be undone, all by the same seat."""
         return len(self.moves) - self._fixed
 
     def answered(self, choice: Choice) -> "Lane":

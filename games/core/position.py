@@ -67,15 +67,15 @@ class Position:
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:
-        """Take back this seat's last choice, also a commit while others are still to act. Raises CannotUndo."""
-        self._take_back(seat, 1)
+        """Undo this seat's last choice, also a commit while others are still to act. Raises CannotUndo."""
+        self._undo(seat, 1)
 
     def restart(self, seat: Seat) -> None:
-        """Take back all that this seat can take back. Raises CannotUndo."""
-        self._take_back(seat, self.undoable(seat))
+        """Undo all choices that this seat can undo. Raises CannotUndo."""
+        self._undo(seat, self.undoable(seat))
 
     def undoable(self, seat: Seat) -> int:
-        """How many choices this seat can take back now."""
+        """How many choices this seat can undo now."""
         lane = self._lane_of(seat)
         return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
@@ -177,7 +177,7 @@ class Position:
             return lane.state
         return self.base
 
-    def _take_back(self, seat: Seat, count: int) -> None:
+    def _undo(self, seat: Seat, count: int) -> None:
         lane = self._lane_of(seat)
         if lane is None:
             raise CannotUndo(seat)

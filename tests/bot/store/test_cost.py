@@ -76,7 +76,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.set_sittings(table.id, 0, 1, [Sitting(0, 1, "Hana", 101, None)])
         await tx.sittings(table.id)
         await tx.server(1)
-        await tx.take_back_moves(table.id, 0)
+        await tx.drop_moves(table.id, 0)
     assert len(statements) > 15
     assert scans(file, statements) == []
 

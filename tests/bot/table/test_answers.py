@@ -58,7 +58,7 @@ async def test_start_over_leads_back_to_the_first_question(club: Club) -> None:
 
 
 @pytest.mark.parametrize("verb", ["undo", "restart"])
-async def test_with_nothing_chosen_there_is_nothing_to_take_back(club: Club, verb: str) -> None:
+async def test_with_nothing_chosen_there_is_nothing_to_undo(club: Club, verb: str) -> None:
     table_id = await club.running(BEN)
     panel = await club.panel(HANA, table_id)
     assert (await club.press(HANA, panel, verb)).note == "nothing_to_undo"

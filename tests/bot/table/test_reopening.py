@@ -45,8 +45,8 @@ class Evening:
         await self.club.press(person, await self.choose(person, choice), "commit")
         return person
 
-    async def ask_back(self, person: Person) -> Ballot:
-        """Ask the others whether one may go back."""
+    async def ask_to_reopen(self, person: Person) -> Ballot:
+        """Ask the others whether the turn may be reopened."""
         ballot = await voting.propose(self.club.tables, person, self.table, "undo", self.club.interaction())
         assert ballot is not None
         return ballot
@@ -58,7 +58,7 @@ class Evening:
 
     async def go_back(self, person: Person) -> None:
         """Ask, and have all others agree."""
-        ballot = await self.ask_back(person)
+        ballot = await self.ask_to_reopen(person)
         for other in PEOPLE:
             if other != person:
                 await self.say(other, ballot, 0)
@@ -88,7 +88,7 @@ async def test_a_turn_is_open_again_when_all_agree(evening: Evening) -> None:
 
 async def test_one_answer_of_two_is_not_enough(evening: Evening) -> None:
     first = await evening.turn()
-    after, ballot = await evening.number(), await evening.ask_back(first)
+    after, ballot = await evening.number(), await evening.ask_to_reopen(first)
     await evening.say(next(person for person in PEOPLE if person != first), ballot, 0)
     assert await evening.number() == after
 
@@ -107,7 +107,7 @@ async def test_the_game_goes_on_from_there_as_if_it_had_never_been(evening: Even
 
 async def test_where_somebody_objects_nothing_changes(evening: Evening) -> None:
     first = await evening.turn()
-    before, ballot = await evening.club.stored(evening.table), await evening.ask_back(first)
+    before, ballot = await evening.club.stored(evening.table), await evening.ask_to_reopen(first)
     await evening.say(await evening.on_turn(), ballot, 1)
     after = await evening.club.stored(evening.table)
     assert (after.number, after.checkpoint) == (before.number, before.checkpoint)
@@ -126,7 +126,7 @@ async def test_what_the_next_has_chosen_already_is_dropped(evening: Evening) -> 
 
 async def test_what_was_turned_up_cannot_be_gone_back_across(evening: Evening) -> None:
     before, first = await evening.number(), await evening.turn(HIDDEN_CARD)
-    await refused(evening.ask_back(first), "no_way_back")
+    await refused(evening.ask_to_reopen(first), "cannot_reopen")
     assert await evening.number() == before + 1
 
 
@@ -135,21 +135,21 @@ async def test_what_the_next_has_turned_up_already_cannot_either(evening: Evenin
     following = await evening.on_turn()
     panel = await evening.choose(following, ("tiles", 3))
     await evening.club.press(following, panel, "commit")
-    await refused(evening.ask_back(first), "no_way_back")
+    await refused(evening.ask_to_reopen(first), "cannot_reopen")
     assert await evening.on_turn() == following
 
 
 async def test_only_the_last_turn_can_be_gone_back_to_and_only_by_who_took_it(evening: Evening) -> None:
     first = await evening.turn()
-    await refused(evening.ask_back(await evening.on_turn()), "way_back_not_yours")
+    await refused(evening.ask_to_reopen(await evening.on_turn()), "reopen_not_yours")
     following = await evening.turn(OTHER_CARD)
-    await refused(evening.ask_back(first), "way_back_not_yours")
-    assert (await evening.ask_back(following)).motion.by_user == following.id
+    await refused(evening.ask_to_reopen(first), "reopen_not_yours")
+    assert (await evening.ask_to_reopen(following)).motion.by_user == following.id
 
 
 async def test_when_the_next_has_moved_the_vote_is_over(evening: Evening, store: Store) -> None:
     first = await evening.turn()
-    ballot = await evening.ask_back(first)
+    ballot = await evening.ask_to_reopen(first)
     following = await evening.turn(OTHER_CARD)
     number = await evening.number()
     async with store.read() as look:
@@ -158,10 +158,10 @@ async def test_when_the_next_has_moved_the_vote_is_over(evening: Evening, store:
     assert await evening.number() == number
 
 
-async def test_the_way_back_is_known_after_a_restart(evening: Evening) -> None:
+async def test_that_a_turn_can_be_reopened_is_known_after_a_restart(evening: Evening) -> None:
     first = await evening.turn()
     evening.club.restart()
-    assert (await evening.ask_back(first)).motion.kind == "undo"
+    assert (await evening.ask_to_reopen(first)).motion.kind == "undo"
 
 
 async def test_the_newest_message_shows_the_table_as_it_stands_then(evening: Evening, store: Store) -> None:
@@ -178,5 +178,5 @@ async def test_a_revealed_round_of_welcome_to_stays_revealed(club: Club) -> None
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     for person in (HANA, BEN):
-        await refused(voting.propose(club.tables, person, table_id, "undo", club.interaction()), "no_way_back")
+        await refused(voting.propose(club.tables, person, table_id, "undo", club.interaction()), "cannot_reopen")
     assert (await club.stored(table_id)).number == 1

@@ -59,9 +59,9 @@ def asking(game: str, count: int, mode: str, seats: int) -> Panel:
     return replace(panel, ask=Ask(0, "fence", (*GAPS[:count], DECLINE)), undoable=2)
 
 
-@pytest.mark.parametrize("has_way_back", [False, True])
-async def test_as_many_letters_as_there_ever_are_fit_below_a_picture(has_way_back: bool) -> None:
-    panel = replace(asking("welcome_to", GRID, "standard", 2), way_back=has_way_back)
+@pytest.mark.parametrize("can_reopen", [False, True])
+async def test_as_many_letters_as_there_ever_are_fit_below_a_picture(can_reopen: bool) -> None:
+    panel = replace(asking("welcome_to", GRID, "standard", 2), can_reopen=can_reopen)
     message = panel_card(panel, "ja", ONE_PIXEL)
     assert_sendable(message)
     assert len(letters_on(message)) == GRID

@@ -33,7 +33,7 @@ class Played:
             for seat, ask in sorted(self._position.asks().items()):
                 self._choose(seat, ask)
                 if self._serials[seat] == 1:
-                    self._take_back(seat)
+                    self._undo(seat)
 
     def _choose(self, seat: Seat, ask: Ask) -> None:
         choice = ask.sample(self._rng)
@@ -47,7 +47,7 @@ class Played:
         if moves:
             self._moves[number] = list(moves)
 
-    def _take_back(self, seat: Seat) -> None:
+    def _undo(self, seat: Seat) -> None:
         self._position.undo(seat)
         self._book(seat, self._position.number, Verb.UNDO, 1)
 

@@ -1,4 +1,4 @@
-"""Whether a step that was closed can be gone back to: only where nobody has learned anything by it."""
+"""A closed step, and whether it can be reopened: only where nobody has learned anything by it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What can be gone back to after it was closed: a step by which nobody has learned anything."""
+"""What can be reopened after it was closed: a step by which nobody has learned anything."""
 
 from games.core import COMMIT, DECLINE, Choice, ClosedStep, Position, Seat
 from tests.games.core.orchards import orchard

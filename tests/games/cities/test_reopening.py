@@ -1,4 +1,4 @@
-"""Which turns of Cities can be gone back to, and that none of Welcome To… can."""
+"""Which turns of Cities can be reopened, and that none of Welcome To… can."""
 
 from games.cities import CitiesState, District
 from games.core import Choice, ClosedStep, Move, Position, Rng, decode, encode
