@@ -1,4 +1,4 @@
-"""Figures of the running bot: plain numbers that cost nothing, for `health`, and for whoever collects metrics."""
+"""Figures of the running bot: plain numbers that cost nothing, for `health` and for programs that collect metrics."""
 
 from bisect import bisect_left
 from dataclasses import dataclass, field

@@ -32,7 +32,7 @@ async def deliver_all(
     deliver: Callable[[Item], Awaitable[None]],
     give_up: Callable[[Item, Exception], Awaitable[None]],
 ) -> None:
-    """Deliver the first of what is waiting until nothing is; each is taken off the list by whoever delivers it.
+    """Deliver the items that wait, one after the other, until none is left; `deliver` takes each off the list.
 
     What cannot be delivered at all is given up, which takes it off the list too.
     """

@@ -26,7 +26,7 @@ def end_with_parent() -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != PARENT:
-            sys.exit("whoever started this process is gone")
+            sys.exit("the process that started this one is gone")
     elif os.name == "posix":
         Thread(target=_watch, name="leash", daemon=True).start()
 

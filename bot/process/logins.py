@@ -1,6 +1,6 @@
 """Logging in to Discord's gateway: how often that is done, and what ends it for good.
 
-Discord allows so many logins a day, usually 1,000, and then gives the bot a new token, so that whoever runs it has to
+Discord allows so many logins a day, usually 1,000, and then gives the bot a new token, so that the operator has to
 put that in its place (its documentation: Gateway, Session Start Limit and Gateway Close Event Codes).
 """
 

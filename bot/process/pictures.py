@@ -12,7 +12,7 @@ from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 from bot.metrics import Metrics
 
 MOST_WAITING: Final = 100
-"""More pictures than these would take longer than whoever pressed a button is made to wait."""
+"""More pictures than these would take longer than a person who pressed a button has to wait."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
 """What a picture is called while it waits: its kind, its table, and all that makes two of that kind differ."""
@@ -35,8 +35,8 @@ class Request:
 class Pictures:
     """Draws in a thread of its own, in the order of first requests.
 
-    A request for a picture that waits already takes the older one's place in the queue, and whoever asked for the
-    older one gets the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
+    A request for a picture that waits already takes the older one's place in the queue, and those who asked for the
+    older one get the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
     the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`. `newest` says for
     each message into which pictures are still to be put which interaction it shows the answer to.
     """
@@ -91,7 +91,7 @@ class Pictures:
         begun = time.perf_counter()
         try:
             drawn = request.work()
-        except BaseException as error:  # whoever asked for the picture is told
+        except BaseException as error:  # those who asked for the picture are told
             for caller in wanted:
                 caller.set_exception(error)
             return

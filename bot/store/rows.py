@@ -41,7 +41,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
     `offer_message_id` is the newest message that tells of seats on offer.
     `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
-    `ended_by` the account of whoever ended it, where it was one person.
+    `ended_by` the account of the person who ended it, where it was one person.
     """
 
     id: int
@@ -280,9 +280,9 @@ class Motion(msgspec.Struct, frozen=True):
 class Server(msgspec.Struct, frozen=True):
     """The settings of a server. `language` of public messages: None is the one that the server has on Discord.
 
-    Tables may be opened in `channels` (none: in all) by `opens`: everybody, whoever may manage messages, or whoever may
-    manage the server. `ends` says who may end a table without a vote: nobody but its players by voting, its host too,
-    or whoever may manage messages too.
+    Tables may be opened in `channels` (none: in all) by `opens`: everybody, those who may manage messages, or those who
+    may manage the server. `ends` says who may end a table without a vote: nobody but its players by voting, its host
+    too, or those who may manage messages too.
     """
 
     guild_id: int

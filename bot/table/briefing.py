@@ -1,4 +1,4 @@
-"""The briefing: what whoever takes a seat in the middle of a game has to know."""
+"""The briefing: what a person has to know who takes a seat in the middle of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 @dataclass(frozen=True)
 class Round:
-    """What became known with the checkpoint of that number, and the seats with whoever played it."""
+    """What became known with the checkpoint of that number, and the seats with those who played it."""
 
     number: int
     news: tuple[News, ...]
@@ -24,7 +24,7 @@ class Briefing:
     """Where a seat stands: `view` is what everybody may know, or what the seat itself may.
 
     `standing` is its result if the game ended now, as far as everybody may know. `rounds` are the last ones, the oldest
-    first. `ask` is the seat's open question, in a briefing for whoever plays there.
+    first. `ask` is the seat's open question, in a briefing for the person who plays there.
     """
 
     row: TableRow
@@ -41,7 +41,7 @@ class Briefing:
 
 
 def private_briefing(table: Table, seat: Seat) -> Briefing:
-    """The briefing for whoever plays on this seat."""
+    """The briefing for the person who plays on this seat."""
     return _briefing(table, seat, seat)
 
 

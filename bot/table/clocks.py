@@ -65,7 +65,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Have a running clock run out when it really does; False where it has run out."""
+    """Set the deadline of a running clock to the time when it runs out; False where it has run out already."""
     seated = table.seats[seat]
     if not clock_of(seated, tx.now):
         return False

@@ -1,7 +1,7 @@
-"""With whom somebody plays: who may invite them, and whom they have blocked.
+"""Company: who may invite a person, and which people the person has blocked.
 
-Two people of whom one has blocked the other neither invite each other nor join what the other one hosts or offers. At
-the tables of others both may sit. Nobody is told: whoever is kept away hears what anybody might hear.
+Where one person has blocked another, neither can invite the other, join a table that the other hosts, or take a seat
+that the other offers. Both may sit at the tables of others. Nobody is told: the refusal is one that anybody might get.
 """
 
 from collections.abc import Collection, Iterable, Mapping

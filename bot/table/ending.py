@@ -13,8 +13,8 @@ from games.core import Seat
 async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """End a game in progress where its last checkpoint stands, as part of a transaction.
 
-    `by` is the account of whoever ends or concedes it, None where that was nobody alone. There are no results. Refused
-    for a game that is not in progress.
+    `by` is the account of the person who ends or concedes it, None where no single person did. There are no results.
+    Refused for a game that is not in progress.
     """
     table.playing()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}

@@ -1,6 +1,6 @@
 """What a turn, a single choice or a round does to the score, part by part.
 
-It is counted from what whoever is told may know.
+It is counted from what the person who is told may know.
 """
 
 from collections.abc import Mapping

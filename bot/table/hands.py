@@ -33,7 +33,7 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Let somebody else take this seat, and tell so once; until then whoever plays there goes on."""
+    """Let somebody else take this seat, and tell so once; until then the person or bot player there goes on."""
     if not table.seats[seat].is_offered:
         await _change(tx, table, seat, is_offered=True)
         await tx.post_offer(table.row.id, table.row.number)

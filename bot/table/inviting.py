@@ -55,6 +55,6 @@ async def uninvite(tx: Transaction, table: Table, user_id: int) -> None:
 
 
 def require_welcome(table: Table, person: Person) -> None:
-    """Refuse whoever is not invited to a table that is for the invited alone."""
+    """Refuse people who are not invited, where a table is only for invited people."""
     if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
         raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 VOTE: Final = -1
 """Stands in a letter in the place of a checkpoint's number where a table waits for somebody's vote."""
 SNOOZE: Final = 3 * 60 * 60
-"""Seconds after which whoever asks for it is called again."""
+"""Seconds after which a person who asks for it is called again."""
 
 
 About: TypeAlias = tuple[int, bool]

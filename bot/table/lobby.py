@@ -117,7 +117,7 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
-    """Take a seat away from whoever has it, and the invitation too; for the host, before the start.
+    """Remove a person or bot player from a seat, and withdraw the invitation too; for the host, before the start.
 
     Where other people sit there by now than when the menu was made, nothing is changed.
     """

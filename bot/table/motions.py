@@ -30,7 +30,7 @@ def unanimity(voters: int) -> int:
 
 @dataclass(frozen=True)
 class VotingRule:
-    """What a kind of motion can be answered, the first answer being that of whoever raises it.
+    """How a kind of motion is voted on: its possible answers. The first one is that of the person who raises it.
 
     `needed` says how many of so many voters have to give the same answer.
     """
@@ -85,7 +85,7 @@ class Ballot:
 async def raise_motion(
     tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
 ) -> Motion:
-    """Have the people at a running table vote; whoever raises it is for it.
+    """Have the people at a running table vote; the person who raises the motion is for it.
 
     Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
     nobody can be asked.

@@ -48,14 +48,14 @@ class ShownClock:
 class Panel:
     """One person's private answer: the own view, the open question, what can be undone, whom we wait for.
 
-    `before` are the seats with whoever made the moves that led to the checkpoint, `happened` is how it came about, as
-    far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats act one
-    after the other, also what the game did for this one before its turn. `is_forced` where the turn is complete and
-    there was nothing to choose in it. `gains` are what the open choices do to the own score, `outlook` what each option
-    would do to it at once, where that can be said, `brought` what the checkpoint did to it. `note` names a sentence
-    `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the game is
-    over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the clocks show
-    of those we wait for. `can_reopen`: the person may ask to reopen their last turn.
+    `before` are the seats with the people who made the moves that led to the checkpoint, `happened` is how it came
+    about, as far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats
+    act one after the other, also what the game did for this one before its turn. `is_forced` where the turn is complete
+    and there was nothing to choose in it. `gains` are what the open choices do to the own score, `outlook` what each
+    option would do to it at once, where that can be said, `brought` what the checkpoint did to it. `note` names a
+    sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
+    game is over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the
+    clocks show of those we wait for. `can_reopen`: the person may ask to reopen their last turn.
     """
 
     row: TableRow
@@ -96,12 +96,12 @@ class Panel:
 class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
-    `seats` are those with whoever sat there then, `before` those with whoever made the moves that led there.
-    `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are mentioned;
-    `gained` is what it has brought each seat, where that is known. `ready` are those that have committed while others
-    still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a game without
-    one; it `is_opened` once the game is over.
-    `clocks` are what the clocks show of those we wait for now; none at a checkpoint that is past.
+    `seats` are those with the people who sat there then, `before` those with the people who made the moves that led
+    there. `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are
+    mentioned; `gained` is what it has brought each seat, where that is known. `ready` are those that have committed
+    while others still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a
+    game without one; it `is_opened` once the game is over. `clocks` are what the clocks show of those we wait for now;
+    none at a checkpoint that is past.
     """
 
     row: TableRow

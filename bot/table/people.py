@@ -66,7 +66,7 @@ Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
 
 
 class People:
-    """Knows what each person prefers; whoever has never changed anything prefers what is usual."""
+    """Knows what each person prefers. Those who have never changed anything have the usual preferences."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -55,7 +55,7 @@ async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interact
 
 
 async def keep_to(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Let tables be opened in these channels alone, for whoever may manage the server; none: in all again.
+    """Let tables be opened in these channels only (none: in all again), for those who may manage the server.
 
     One transaction. Refused for others, and for more channels than a menu takes.
     """

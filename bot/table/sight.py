@@ -1,4 +1,4 @@
-"""Of which tables somebody may know: a number that somebody sends may be that of any table there is."""
+"""Who may know of which tables: a person can send the number of any table."""
 
 from bot.store.rows import TableRow
 from bot.table.refusal import Refusal
@@ -7,9 +7,9 @@ from bot.table.tables import Tables
 
 
 async def seen_row(tables: Tables, table_id: int, user_id: int, guild_id: int | None) -> TableRow:
-    """The row of a table of which this person, who is in this server (None: in none), may know.
+    """The row of a table, for a person in this server (None: in none) who may know of it.
 
-    Refused for all others just as where there is no table of that number.
+    Refused for everybody else, as if there were no table of that number.
     """
     async with tables.held(table_id) as table:
         row, is_seen = table.row, is_seen_by(table, user_id, guild_id)
@@ -21,7 +21,7 @@ async def seen_row(tables: Tables, table_id: int, user_id: int, guild_id: int | 
 def is_seen_by(table: Table, user_id: int, guild_id: int | None) -> bool:
     """Whether this person has a seat at the table, or is invited to it, or is in its server.
 
-    A solo game is seen by whoever plays it alone.
+    Only the person who plays a solo game sees it.
     """
     if any(seated.user_id == user_id for seated in table.seats):
         return True

@@ -1,4 +1,4 @@
-"""Sittings: who has sat on each seat, so that what was played keeps the name of whoever played it.
+"""Sittings: who has sat on each seat, so that each move keeps the name of the person who made it.
 
 A sitting begins with the moves on a checkpoint. Whoever takes a seat whose turn there is done sits there from the next
 one on. Names are those under which people sat down. What was played before sittings were stored has no names.
@@ -13,7 +13,7 @@ from bot.store.rows import SeatRow
 
 
 def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
-    """The seats of a table with whoever sat there at a checkpoint; where that is not known, with nobody."""
+    """The seats of a table with the people who sat there at a checkpoint; with nobody where that is not known."""
     sat = {one.seat: one for one in sorted(sittings, key=lambda one: one.number) if one.number <= number}
     return [_taken(seated, sat.get(seated.seat)) for seated in seats]
 

@@ -58,8 +58,8 @@ class Known:
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
-    `known` is how others know the table, None before the start. `told` are the people of whom the newest public message
-    says that we wait for them. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
+    `known` is how others know the table, None before the start. `told` are the seats that the newest public message
+    names as those we wait for. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
     checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
@@ -115,11 +115,11 @@ class Table:
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     def seats_when(self, number: int) -> list[SeatRow]:
-        """The seats with whoever sat there at this checkpoint, now where it is the newest one."""
+        """The seats with the people who sat there at this checkpoint; at the newest one, those who sit there."""
         return self.seats if number == self.row.number else seats_at(self.seats, self.sittings, number)
 
     def seats_before(self, number: int) -> list[SeatRow]:
-        """The seats with whoever made the moves that led to this checkpoint; at the start who sat down there."""
+        """The seats with the people whose moves led to this checkpoint; at the start, with those who sat down."""
         return seats_at(self.seats, self.sittings, max(0, number - 1))
 
     def game_settings(self) -> Settings:
@@ -156,7 +156,7 @@ class Table:
         self.position, self.mover = self.running().stopped(), None
 
     def closed(self) -> Refusal:
-        """What to say to whoever wants something of a table that was closed."""
+        """The refusal for a person who wants something of a table that was closed."""
         return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:

@@ -94,7 +94,7 @@ class Tables:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> Public:
-        """The same for whoever asks, also for onlookers; refused for somebody else's solo game."""
+        """The same for the person who asks, also for onlookers; refused for somebody else's solo game."""
         async with self.held(table_id) as table:
             if table.row.is_solo:
                 table.seat_of(user_id)

@@ -61,7 +61,7 @@ class Verdict:
 async def finished_game(
     tables: Tables, table_id: int, guild_id: int | None, user_id: int, for_players: bool = False
 ) -> Finished:
-    """The stored game of this table, for people of its server; that of a solo table for whoever played it, anywhere.
+    """The stored game of this table, for people of its server; that of a solo table for its player, anywhere.
 
     `for_players`: so may who has a seat there, anywhere. Refused for others, elsewhere and for games that are not over.
     """

@@ -23,7 +23,7 @@ PICTURED_MOST: Final = 6
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
-    """All that whoever has taken a seat has to know, for that person alone; below it a button for the own turn."""
+    """A private briefing for a person who has taken a seat, with a button for the person's turn."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)
@@ -70,7 +70,7 @@ def offer_details(briefing: Briefing, language: str) -> list[Message]:
 
 
 def take_button(table: int, seat: int, texts: Texts, name: str | None = None) -> discord.ui.Button[Any]:
-    """What gives a seat on offer to whoever presses it; with a name it says whose seat it is."""
+    """The button that takes a seat on offer; with a name it says whose seat it is."""
     label = texts("bot", "offer.take") if name is None else texts("bot", "offer.take_of", name=name)
     return button(Click(table, Verb.TAKE, seat=seat), fitted(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
 

@@ -46,7 +46,7 @@ def is_of_letter(letter_id: int, click: Click) -> bool:
 
 
 def snoozed_card(count: int, language: str) -> Message:
-    """What is answered to whoever wants to be called again later, where so many tables wait."""
+    """The answer to a person who wants to be called again later, where so many tables wait."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
 
 

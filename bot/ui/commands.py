@@ -41,7 +41,7 @@ from games.bots import LEVELS
 from render.texts import texts_in
 
 SEATS_MOST: Final = 99
-"""The most that may be typed; how many a game really takes it says itself."""
+"""The highest number that may be typed. Each game says how many seats it takes."""
 PLAY_NAMES: Final = {
     "game": "command.play.game.name",
     "mode": "command.play.mode.name",
@@ -181,7 +181,7 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
 
 
 def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
-    """`/settings`: what private answers look like for whoever asks, wherever the bot can be called."""
+    """`/settings`: the preferences of the person who asks, everywhere the bot can be called."""
 
     @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
     @anywhere
@@ -195,7 +195,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
 
 
 def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
-    """`/tables`: all tables at which whoever asks has a seat, those first that wait for that person."""
+    """`/tables`: all tables at which the person has a seat; those that wait for the person come first."""
 
     @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
     @anywhere
@@ -207,7 +207,7 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
 
 
 def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
-    """`/help`: what there is, and where it is the turn of whoever asks."""
+    """`/help`: a short guide, and the tables where it is the person's turn."""
 
     @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
     @anywhere
@@ -221,7 +221,7 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
 async def _answer_with_all_tables(
     tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
 ) -> None:
-    """Answer with a card that shows the tables of whoever asks."""
+    """Answer with a card that shows the tables of the person who asks."""
     await promise(interaction)
     found = await overview(tables, interaction.user.id)
     await whisper(interaction, card(found, reader_of(interaction).language))

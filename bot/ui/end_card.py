@@ -1,4 +1,4 @@
-"""Ending a game without a vote: whether somebody really wants that, and that it is done."""
+"""Ending a game without a vote: a question that has to be confirmed, and the answer that the game has ended."""
 
 from typing import Any
 

@@ -19,7 +19,7 @@ WHY: Final[dict[EndReason, str]] = {
 
 
 def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, reader: Seat | None = None) -> str:
-    """Why the game of this table ended early, and by whom; for everybody, or for whoever plays on the reader's seat."""
+    """Why the game of this table ended early, and who ended it; for everybody, or for the reader's seat."""
     assert row.ended_why is not None
     texts = texts_in(language)
     names = spoken_names(seats, texts, reader)

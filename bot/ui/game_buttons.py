@@ -27,10 +27,10 @@ def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None)
 
 
 def help_button(table: int, texts: Texts) -> Button[Any]:
-    """What explains the game and its pictures to whoever presses it."""
+    """The button Help, which explains the game and its pictures."""
     return button(Click(table, Verb.HELP), texts("bot", "table.help"))
 
 
 def film_button(table: int, texts: Texts) -> Button[Any]:
-    """What shows the film of a finished game to whoever presses it."""
+    """The button Film, which shows a finished game."""
     return button(Click(table, Verb.FILM), texts("bot", "table.film"))

@@ -1,8 +1,8 @@
 """What a press may see and what it may change, decided once, before anything is done.
 
-A modified client can send any custom_id of ours on any message of ours that it sees. So whoever presses has to know of
-the table, and a message that others see as well is edited only by what belongs on it, and only where it is known to be
-that table's; everything else is answered privately.
+A modified client can send any custom_id of ours on any message of ours that it sees. So the person who presses has to
+know of the table, and a message that others see as well is edited only by what belongs on it, and only where it is
+known to be that table's; everything else is answered privately.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.CHANNELS,
     }
 )
-"""What is about whoever presses, or the server there, and about no table."""
+"""Presses about the person who presses, or about the server, and not about a table."""
 ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.START, Verb.OPTIONS})
 EDITABLE: Final = "editable"
 

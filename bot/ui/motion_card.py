@@ -40,7 +40,7 @@ OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
-    """A vote in the table's language, or in that of whoever looks at it alone, from the seat of the `reader`."""
+    """A vote in the table's language; for one person, in that person's language and from the seat of the `reader`."""
     texts = texts_in(language or ballot.row.language)
     lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:

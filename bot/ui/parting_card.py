@@ -52,7 +52,7 @@ def parting_card(found: Around, language: str) -> Message:
 
 
 def sure_card(found: Around, step: str, language: str) -> Message:
-    """Whether somebody really wants that."""
+    """A question that asks the person to confirm."""
     texts = texts_in(language)
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
@@ -64,7 +64,7 @@ def sure_card(found: Around, step: str, language: str) -> Message:
 
 
 def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any]:
-    """What asks whether that is really wanted."""
+    """A button that leads to the question whether the person is sure."""
     return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
 
 

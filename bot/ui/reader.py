@@ -40,7 +40,7 @@ def remember(interaction: Interaction, prefers: PersonRow) -> None:
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """How to answer whoever pressed or typed; as is usual where the person has not been recognised."""
+    """How to answer the person who pressed or typed; in the usual way where the person is not known yet."""
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(language, prefers.theme, prefers.in_words, prefers.confirm)

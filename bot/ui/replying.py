@@ -1,8 +1,8 @@
 """How an interaction is answered: by an edit, by a message for one person or for everybody there, or by a form.
 
 Discord waits three seconds, and the database or a picture may take longer. Where there is no answer after a second, one
-is promised. What follows then takes the place of what was promised, or comes after it, so whoever answers need not know
-about it.
+is promised. What follows then takes the place of what was promised, or comes after it, so those who answer need not
+know about it.
 """
 
 import asyncio
@@ -126,7 +126,7 @@ def is_direct(interaction: Interaction) -> bool:
 
 
 class Reply:
-    """What has been said to one interaction; whoever says more holds the lock."""
+    """What has been said to one interaction. A task that says more holds the lock."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -173,5 +173,5 @@ async def _promise_late(interaction: Interaction, promised: Promise) -> None:
     await asyncio.sleep(FORM_PATIENCE if promised is Promise.FORM else PATIENCE)
     try:
         await promise(interaction, promised)
-    except Exception as error:  # whoever answers meets the same, and says so
+    except Exception as error:  # the answer meets the same error, and says so
         log.info("no promise", interaction=interaction.id, reason=str(error))

@@ -21,7 +21,7 @@ PAGE_NAMES: Final[dict[AnyPage, str]] = {
 
 
 def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
-    """A button for each page, that of this one pressed down; the server's for whoever may manage it."""
+    """A button for each page; that of the shown page is disabled. Only managers get the server's page."""
     pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
     return row(
         *(

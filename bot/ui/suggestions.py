@@ -44,7 +44,7 @@ def named_game(typed: str) -> str:
 
 
 def named_mode(game: str, typed: str | None) -> str | None:
-    """The name of a mode of that game which was typed by its name in whichever language; otherwise what was typed."""
+    """The mode of that game whose name in any language was typed; otherwise the text that was typed."""
     known = named_game(game)
     if typed is None or known not in GAMES:
         return typed

@@ -110,7 +110,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def contest_from(arguments: argparse.Namespace) -> Contest:
-    """What was asked for. Raises SetupError for what there is not."""
+    """The contest that the arguments describe. Raises SetupError for what does not exist."""
     game = find_game(arguments.game)
     levels = tuple(arguments.levels.split(","))
     for level in levels:

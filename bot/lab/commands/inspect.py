@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what there is to know of the position; 2 with one sentence when there is none, or no such seat."""
+    """Print the position, its questions and its score; 2 with one sentence where one is missing."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:

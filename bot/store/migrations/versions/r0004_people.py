@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Add a table for people; whoever is not in it prefers what is usual."""
+    """Add a table for people. A person who is not in it has the usual preferences."""
     op.create_table(
         "people",
         sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
