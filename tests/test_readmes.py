@@ -96,3 +96,21 @@ def test_the_map_names_every_room(text: str) -> None:
     rooms = {path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("bot/*/__init__.py")}
     named = {name for row in rows(text) for name in re.findall(r"`(bot/[a-z]+)/`", row[0])}
     assert named == rooms
+
+
+def glossary(text: str) -> list[str]:
+    """The words of the glossary, which are those of the code in both languages."""
+    chapter = re.split(r"^### .+$", text, flags=re.MULTILINE)[-1]
+    return [word for row in rows(chapter) for word in re.findall(r"`([a-z]+)`", row[0])]
+
+
+def test_both_explain_the_same_words() -> None:
+    assert glossary(ENGLISH) == glossary(JAPANESE)
+    assert len(glossary(ENGLISH)) == len(set(glossary(ENGLISH))) > 20
+
+
+def test_every_word_of_the_glossary_is_a_name_in_the_code() -> None:
+    files = [path for layer in ("games", "render", "bot") for path in (ROOT / layer).rglob("*.py")]
+    defined = re.compile(r"^ *(?:class|def|async def) (\w+)|^ *(\w+): \w", re.MULTILINE)
+    names = {name for path in files for pair in defined.findall(path.read_text(encoding="utf-8")) for name in pair}
+    assert set(glossary(ENGLISH)) <= {name.lower() for name in names}
