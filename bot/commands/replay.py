@@ -60,7 +60,7 @@ def print_broken(broken: Broken) -> None:
 
 
 def reason(error: Exception) -> str:
-    """What went wrong, without the full stop."""
+    """The error's sentence without its full stop."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(error)

@@ -1,1 +1,1 @@
-"""What is public or calls people: posts, lobby cards and calls, delivered after the act is stored."""
+"""Delivery of public messages, lobby cards and calls, after the act is stored."""

@@ -20,7 +20,7 @@ TOO_MANY_REQUESTS: Final = 429
 
 
 class NotYet(Exception):
-    """What is to be delivered speaks of something that is still to be delivered itself."""
+    """A delivery has to wait, because it refers to something that is not delivered yet."""
 
 
 class Unpostable(Exception):

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Final
 
 LEASHED: Final = ("-m", "bot.lab.leash")
-"""What stands before the module's name in a command of Python."""
+"""The arguments of Python before the module's name."""
 PARENT: Final = os.getppid()
 PR_SET_PDEATHSIG: Final = 1
 """Linux's option of `prctl` for the signal that a process gets when its parent has ended."""

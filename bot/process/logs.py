@@ -19,7 +19,7 @@ CHATTY: Final = ("discord.client", "discord.state")
 """They warn of voice and intents that this bot does without."""
 MASK: Final = "[masked]"
 SHORTEST: Final = 12
-"""What is shorter is no token of Discord's, and to mask it would mask ordinary words."""
+"""Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""
 SHAPES: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
     r"(?<=/interactions/)(?P<interaction>\d+/)[^/?#\s'\"\\]+",

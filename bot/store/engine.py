@@ -32,7 +32,7 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_FULL: "the disk is full",
 }
 OUR_MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
-"""What drivers raise where a statement asks for what cannot be; all else says something about the database."""
+"""Drivers' errors about a statement that is impossible; all other errors are about the database."""
 
 
 def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:

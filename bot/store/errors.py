@@ -25,7 +25,7 @@ class AlreadyDone(StoreError):
 
 
 class Conflict(StoreError):
-    """What was to be written does not fit what is stored by now."""
+    """A write does not fit what is stored by now."""
 
 
 class DatabaseError(StoreError):

@@ -34,7 +34,7 @@ async def damage_in(file: Path) -> str:
 
 
 def first_damage(opened: sqlite3.Connection) -> str:
-    """What is found first; empty where nothing is. Raises sqlite3.Error where that cannot be found out."""
+    """The first damage found, empty where there is none. Raises sqlite3.Error where the file cannot be checked."""
     try:
         [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.DatabaseError as error:

@@ -21,7 +21,7 @@ PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion",
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
-"""What is counted of what somebody does, as it reaches others."""
+"""The deeds of a person that are counted, because they reach others."""
 
 
 Gained: TypeAlias = list[dict[str, int]]
@@ -127,7 +127,7 @@ class TableChanges(TypedDict, total=False):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a table when its lobby opens."""
+    """A table as it is when its lobby opens."""
 
     game: str
     version: int

@@ -1,4 +1,4 @@
-"""What can be written, all of it or nothing."""
+"""All writes of one transaction, of which all or none are kept."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

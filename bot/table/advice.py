@@ -13,7 +13,7 @@ async def look_for_beginners(reading: Reading, table: Table) -> None:
 
 
 def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
-    """What the game recommends for such a table and is not chosen there yet."""
+    """The game's recommendations for such a table that are not chosen yet."""
     options = {option.name: option for option in options_of(game)}
     return [
         suggestion

@@ -17,7 +17,7 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Arrangement:
-    """What is to hold for a table. `level` is that of all its bot players, `invited` are the accounts to be called."""
+    """The arrangement of a table. `level` is that of all its bot players, `invited` are the accounts to be called."""
 
     table_id: int
     seats: int

@@ -36,20 +36,20 @@ class OptionMenu:
         return self.has_switches and bool(self.name)
 
     def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
-        """The places of the entries that are chosen, or on."""
+        """The indices of the entries that are chosen, or on."""
         if self.has_switches:
-            return frozenset(place for place, option in enumerate(self.options) if option.value_in(record))
+            return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
-    def choose(self, record: AnyRecord, places: Sequence[int]) -> AnyRecord:
+    def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
         """The record with just these entries chosen. Refused for entries that the menu does not have."""
         entries = len(self.options) if self.has_switches else len(self.values)
-        if not all(place < entries for place in places) or not (self.has_switches or len(places) == 1):
+        if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")
         if not self.has_switches:
-            return self.options[0].set_in(record, self.values[places[0]])
-        for place, option in enumerate(self.options):
-            record = option.set_in(record, place in places)
+            return self.options[0].set_in(record, self.values[chosen[0]])
+        for entry, option in enumerate(self.options):
+            record = option.set_in(record, entry in chosen)
         return record
 
 
@@ -58,8 +58,8 @@ def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
     return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
 
 
-def menu_at(menus: Sequence[AnyMenu], place: int) -> AnyMenu:
-    """The menu at this place. Refused where there is none."""
-    if place >= len(menus):
+def menu_at(menus: Sequence[AnyMenu], number: int) -> AnyMenu:
+    """The menu of this number. Refused where there is none."""
+    if number >= len(menus):
         raise Refusal("no_option")
-    return menus[place]
+    return menus[number]

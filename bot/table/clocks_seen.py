@@ -1,4 +1,4 @@
-"""What clocks show on the public board and on the private panel: of the seats that are waited for, as of now."""
+"""Clocks as the public board and the private panel show them: of the seats that are waited for, as of now."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace

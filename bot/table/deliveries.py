@@ -1,4 +1,4 @@
-"""What delivering a post needs of its table: what it shows as things stand, and to note what has become of it."""
+"""Deliveries of posts: what a post shows as its table stands now, and the note that it was delivered."""
 
 from dataclasses import replace
 from typing import Unpack
@@ -35,7 +35,7 @@ class Deliveries:
             return replace(now, actors=tuple(actors), called=tuple(still), gained=gained, clocks=clocks)
 
     async def ballot(self, post: Post) -> Ballot | None:
-        """What a post shows of a motion, as it stands now; None where there is nothing to tell of any more."""
+        """A motion as a post shows it now; None where there is nothing left to tell."""
         async with self._tables.held(post.table_id) as table, self.store.read() as reading:
             motion = None if post.motion_id is None else await reading.motion(post.motion_id)
             was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
@@ -44,7 +44,7 @@ class Deliveries:
             return await ballot_of(reading, motion, table, post.called)
 
     async def offers(self, table_id: int) -> list[Briefing]:
-        """What is told of the seats on offer, as things stand now."""
+        """The briefings of the seats on offer, as the table stands now."""
         async with self._tables.held(table_id) as table:
             return public_briefings(table)
 

@@ -10,7 +10,7 @@ from bot.store.rows import Gained
 from games.core import COMMIT, Choice, Game, Lane, Position, Seat
 
 OPTIONS_MOST: Final = 25
-"""Of questions with more options it is not reckoned what each of them does: every option costs a run of the rule."""
+"""The effects of options are not computed for questions with more: every option costs a run of the rule."""
 
 Parts: TypeAlias = Mapping[str, int]
 
@@ -55,7 +55,7 @@ def option_gains(position: Position, seat: Seat) -> tuple[tuple[Gain, ...], ...]
 
 
 def brought(game: Game[Any], before: Any, after: Any) -> Gained:
-    """What came between two states has brought each seat, as far as everybody may know: the parts that have changed."""
+    """The parts of each seat's score that changed between two states, as far as everybody may know."""
     old, new = _all_parts(game, game.view(before, None)), _all_parts(game, game.view(after, None))
     return [{gain.part: gain.points for gain in _changed(old[seat], new[seat])} for seat in range(after.seats)]
 

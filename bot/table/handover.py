@@ -1,4 +1,4 @@
-"""What people do about who plays: leave, offer a seat, take one, take one's own back, concede."""
+"""Changing hands: people leave, offer a seat, take one, take their own back, or concede."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal, TypeAlias

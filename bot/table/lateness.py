@@ -1,4 +1,4 @@
-"""What comes of a clock that has run out: nothing by itself. The others are asked what is to be done."""
+"""Lateness: when a clock has run out, nothing happens by itself; the other players are asked what to do."""
 
 from bot.store import Deadline, Transaction
 from bot.table.clocks import put_off

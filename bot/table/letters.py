@@ -86,7 +86,7 @@ class Letters:
             return await reading.letters_to(user_id)
 
     async def opened(self, letter: Letter) -> Call | None:
-        """What the letter says now. One that has nothing to say any more, or comes too late for the day, is gone."""
+        """The content of a letter now. A letter without content, or too late for its day, is dropped."""
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
             if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):

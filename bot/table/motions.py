@@ -63,7 +63,7 @@ class Ballot:
 
     @property
     def question(self) -> VotingRule:
-        """What can be answered."""
+        """The possible answers."""
         return QUESTIONS[self.motion.kind]
 
     @property

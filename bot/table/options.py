@@ -46,7 +46,7 @@ def stored(settings: Settings) -> dict[str, Any]:
 
 
 def unusual(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
-    """What differs from the settings that nobody has changed, the mode aside."""
+    """The options that differ from the usual settings, the mode aside."""
     usual = game.settings_type()
     _, *options = options_of(game)
     said = [(option, option.value_in(settings)) for option in options]

@@ -18,7 +18,7 @@ from render.theme import LIGHT, THEMES
 Page: TypeAlias = Literal["look", "calls", "company"]
 
 KEPT: Final = 4096
-"""Of how many people it stays in memory what they prefer."""
+"""The preferences of so many people stay in memory."""
 
 
 HOURS: Final = range(24)
@@ -73,7 +73,7 @@ class People:
         self._known: OrderedDict[int, PersonRow] = OrderedDict()
 
     async def of(self, user_id: int) -> PersonRow:
-        """What this person prefers. What a later version of the program has stored and we do not know is left out."""
+        """The preferences of this person, without values that only a later version of the program knows."""
         known = self._known.get(user_id)
         if known is None:
             async with self._store.read() as reading:
@@ -111,9 +111,9 @@ class People:
 
 
 def preferring(number: int, index: int, usual_zone: str | None = None) -> Change:
-    """To take the value at this index for the preference of this number.
+    """The change that gives a preference a value, each by its index.
 
-    Whoever chooses how to be called and has never named a time zone has the usual one from then on.
+    A person who chooses how to be called, and has never named a time zone, has the usual one from then on.
     Refused when there is no such preference or value.
     """
     wanted = menu_at(PREFERENCES, number)
@@ -174,11 +174,11 @@ def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: f
 
 
 def usual(user_id: int) -> PersonRow:
-    """What somebody prefers who has never changed anything."""
+    """The preferences of a person who has never changed anything."""
     return PersonRow(user_id, LIGHT.name)
 
 
 def as_we_know(person: PersonRow) -> PersonRow:
-    """What this person prefers, without what a later version of the program has stored."""
+    """The preferences of this person, without values that only a later version of the program knows."""
     kept = {one.name: one.values[0] for one in PREFERENCES if getattr(person, one.name) not in one.values}
     return msgspec.structs.replace(person, **kept)

@@ -105,7 +105,7 @@ def _like(old: Table, host: Person) -> NewTable:
 
 
 async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
-    """That lobby with this person, where a seat can still be taken."""
+    """The lobby of the rematch with this person seated, where a seat is free."""
     try:
         return await join(tables, person, table_id, entering)
     except Refusal:

@@ -1,4 +1,4 @@
-"""What is played without a press: the turns of bot players, and turns in which there is nothing to choose."""
+"""Moves without a press: the turns of bot players, and turns without anything to choose."""
 
 import asyncio
 import secrets

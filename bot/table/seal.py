@@ -18,7 +18,7 @@ SALT_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Seal:
-    """What a seal closes in: a table's game and its chance."""
+    """The content of a seal: a table's game and its chance."""
 
     table: int
     game: str

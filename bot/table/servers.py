@@ -48,9 +48,9 @@ async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interact
 
     One transaction. Refused for others, and where there is no such setting or value.
     """
-    place, index = chosen
+    number, index = chosen
     guild_id = managed_by(rights)
-    setting = menu_at(SERVER_SETTINGS, place)
+    setting = menu_at(SERVER_SETTINGS, number)
     return await _change(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
 
 

@@ -225,7 +225,7 @@ class Table:
         return replace(self._public(self.running()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> Public:
-        """What everybody could see when this checkpoint was new, without how it came about."""
+        """The public view of this checkpoint when it was new, without the moves that led to it."""
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> Public:

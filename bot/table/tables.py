@@ -246,7 +246,7 @@ class Tables:
 
 
 async def _note_gains(tx: Transaction, table: Table) -> Gained:
-    """What the new checkpoint has brought each seat since the stored one; that is noted for good."""
+    """The gains of each seat from the stored checkpoint to the new one; they are stored too."""
     before = decode(table.row.checkpoint or b"", table.game.state_type)
     gained = brought(table.game, before, table.running().base)
     await tx.note_gains(table.row.id, table.running().number, gained)
@@ -261,7 +261,7 @@ async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[Act], n
 
 
 async def _recall(reading: Reading, table: Table) -> None:
-    """What else is kept in memory about a table, depending on how far it is."""
+    """The parts of a table in memory that depend on how far it is."""
     row = table.row
     if row.phase == LOBBY:
         table.invited = tuple(await reading.invited_to(row.id))

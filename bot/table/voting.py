@@ -120,7 +120,7 @@ def _require_voter(table: Table, motion: Motion, person: Person) -> None:
 
 
 def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
-    """What somebody who plays alone with bot players need not ask anybody."""
+    """The kinds of motions that a person who plays alone with bot players need not ask about."""
     return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
 
 
@@ -176,7 +176,7 @@ REQUIRED: Final[Mapping[MotionKind, Callable[[Table, int], None]]] = {
     "pause": _require_no_rest,
     "undo": require_reopening,
 }
-"""What has to be so for a person to propose it; what is not here, time alone brings up."""
+"""The condition under which a person may propose each kind; kinds that are missing here come up by time alone."""
 EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {
     ("late", "wait"): _wait,
     ("late", "bot_turn"): _bot_turn,
@@ -187,4 +187,4 @@ EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {
     ("pause", YES): _pause,
     ("undo", YES): _undo,
 }
-"""What is done once a motion of this kind is decided so; nothing where there is none."""
+"""The act that carries out a motion of this kind that was decided this way; nothing where there is none."""

@@ -54,7 +54,7 @@ class Answers:
 
 
 def first_answers(times: Histogram) -> aiohttp.TraceConfig:
-    """What to give the client library so that it measures from the arrival of an interaction to its first answer."""
+    """A trace for the client library that measures the time from an interaction's arrival to its first answer."""
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         arrived = _arrived.get(None)

@@ -51,7 +51,7 @@ def snoozed_card(count: int, language: str) -> Message:
 
 
 def _heading(call: Call, texts: Texts) -> str:
-    """That it is the person's turn, or at how many tables; where there is only something to vote on, that."""
+    """The heading of a call: one's turn, at one or several tables, or only a vote."""
     turns = [wait for wait in call.waits if wait.reason != "vote"]
     if not turns:
         return texts("bot", "call.vote_heading")
@@ -70,7 +70,7 @@ def _line(wait: WaitingTable, texts: Texts) -> str:
 
 
 def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
-    """What opens the own turn; for a vote the table menu, where it is answered."""
+    """The button that opens the person's turn; for a vote, the table menu."""
     verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 

@@ -15,16 +15,16 @@ from bot.ui.rights import rights_of
 from render.texts import Texts, texts_in
 
 ASKED, SURE = 0, 1
-"""What the argument of a click says: only asked about, or confirmed."""
+"""The argument of a click: the person asks, or has confirmed."""
 
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
-    """What asks whether to end the game without a vote."""
+    """The button that asks whether to end the game without a vote."""
     return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"))
 
 
 def end_sure_card(table: int, language: str) -> Message:
-    """What would happen, and the button that does it."""
+    """The consequences of ending the game, and the button that ends it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "end.do"), discord.ButtonStyle.danger)
@@ -33,7 +33,7 @@ def end_sure_card(table: int, language: str) -> Message:
 
 
 def close_card(table: int, language: str) -> Message:
-    """What a moderator may do with a lobby: close it."""
+    """A moderator's card about a lobby, with the button that closes it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "close.do"), discord.ButtonStyle.danger)

@@ -9,7 +9,7 @@ DIGITS_SHOWN: Final = 32
 
 
 def sealed(digest: str, texts: Texts) -> str:
-    """That the shuffle is fixed, and how its seal begins."""
+    """A line that the shuffle is fixed, with the beginning of its seal."""
     return f"-# {texts('bot', 'seal.closed', digest=digest[:DIGITS_SHOWN])}"
 
 
@@ -19,5 +19,5 @@ def whole_seal(digest: str, table: int, texts: Texts) -> str:
 
 
 def opened(table: int, texts: Texts) -> str:
-    """That the game can be verified now, and how."""
+    """A line that the game can be verified now, and how."""
     return f"-# {texts('bot', 'seal.opened', table=table)}"

@@ -64,7 +64,7 @@ def film_picture(game: Finished, language: str, theme: str) -> Picture:
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:
-    """What those were called who played up to a checkpoint; at the end those whose final score it is."""
+    """The names of the people who played up to a checkpoint; at the end, of those who get the final score."""
     played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
     return seat_names(game.seats if position.over else played, texts_in(language))
 

@@ -57,7 +57,7 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
 
 
 def filled_in(click: Click, data: Mapping[str, Any]) -> Arrangement:
-    """What somebody has filled in. Refused for what the form does not offer."""
+    """The values of a form that somebody has filled in. Refused for values that the form does not offer."""
     values = dict(_fields(data))
     return Arrangement(
         table_id=click.table,

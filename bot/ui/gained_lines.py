@@ -42,7 +42,7 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What the checkpoint has brought the own seat: a line, or none."""
+    """A line about what the checkpoint has brought this seat, or none."""
     if not panel.brought:
         return []
     return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face, texts))]

@@ -23,9 +23,9 @@ from render.face import face_of
 from render.texts import texts_in
 
 HERE: Final = 1
-"""What the argument of a click on *Start* says: in the channel itself, also where a thread is usual."""
+"""The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
 CLOSED: Final[Mapping[EndReason | None, str]] = {"host": "lobby.closed_by_host", "moderator": "lobby.closed"}
-"""By what right a table was closed before its start, and the words for it; without one everybody has left."""
+"""The words for a lobby that was closed, by the right of the person who closed it; without one, everybody has left."""
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:

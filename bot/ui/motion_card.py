@@ -36,7 +36,7 @@ OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
     ("undo", "yes"): "outcome.undo",
     ("pause", "yes"): "outcome.pause",
 }
-"""What is said once a motion of this kind was decided so."""
+"""The sentence about a motion of this kind that was decided this way."""
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
@@ -59,7 +59,7 @@ def people_to_ask(ballot: Ballot) -> list[int]:
 
 
 def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
-    """What is asked, and about whom, or by whom."""
+    """The question of the vote, with the name of the person whom it is about or who asks."""
     return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts, reader))
 
 

@@ -31,7 +31,7 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def plain_name(typed: str) -> str:
-    """What somebody typed, for use where nothing formats: without what is not seen, and never empty."""
+    """A typed text for places without markdown: without invisible characters, and never empty."""
     return _isolated(_visible(typed)) or "?"
 
 
@@ -57,7 +57,7 @@ def honoured(name: str, texts: Texts) -> str:
 
 
 def escape(typed: str) -> str:
-    """What somebody typed, as plain text of no more visible characters than a name has for a message."""
+    """A typed text as plain text in a message, no longer than a name may be."""
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), _visible(typed))
     unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
     return _isolated(discord.utils.escape_mentions(unmarked)) or "?"
@@ -85,7 +85,7 @@ def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
 
 
 def _visible(typed: str) -> str:
-    """What is seen of what somebody typed, in one line of no more characters than a name has."""
+    """The visible characters of a typed text, in one line and no longer than a name may be."""
     return " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.NAME].rstrip()
 
 

@@ -1,4 +1,4 @@
-"""What keeps a game from being played in a channel: as the press says that happened there, or as Discord tells."""
+"""Reasons why a game cannot be played in a channel, read from a press there or asked of Discord."""
 
 import asyncio
 from typing import Any, Final

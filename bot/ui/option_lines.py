@@ -1,4 +1,4 @@
-"""What stands above the buttons of a question: what bare letters stand for, and what options do to the score."""
+"""The lines above the buttons of a question: the meaning of bare letters, and the effect of options on the score."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool)
 
 
 def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
-    """What the option of that index does to the score; empty where it does nothing, or nobody can say."""
+    """The effect of an option, by its index, on the score; empty where there is none or it is not known."""
     return _in_words(panel.outlook[index], face, texts) if index < len(panel.outlook) else ""
 
 
@@ -45,7 +45,7 @@ def first_part(option: Plain) -> Plain:
 
 
 def _alike(panel: Panel) -> tuple[Gain, ...] | None:
-    """What each of several options does to the score, if all but to decline do the same; otherwise None."""
+    """The effect on the score that all options have, declining aside; None where they differ."""
     assert panel.ask is not None
     found = {gains for gains, option in zip(panel.outlook, panel.ask.options, strict=False) if option is not DECLINE}
     return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None

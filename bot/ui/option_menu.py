@@ -15,16 +15,16 @@ from games.core import Value
 
 
 @dataclass(frozen=True)
-class Entry:
-    """What a menu says of the value, or switch, at this place in it."""
+class MenuEntry:
+    """The words of a menu for a value or switch, by its index in the menu."""
 
-    place: int
+    index: int
     label: str
     help: str | None = None
 
 
 def option_menu(
-    click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[Entry], placeholder: str
+    click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[MenuEntry], placeholder: str
 ) -> ui.Select[Any]:
     """The component of a menu, with what the record says now: any number of switches, or just one value."""
     chosen = menu.chosen_in(record)
@@ -35,8 +35,8 @@ def option_menu(
             discord.SelectOption(
                 label=entry.label[: limits.OPTION_LABEL],
                 description=None if entry.help is None else entry.help[: limits.OPTION_DESCRIPTION],
-                value=str(entry.place),
-                default=entry.place in chosen,
+                value=str(entry.index),
+                default=entry.index in chosen,
             )
             for entry in entries
         ],

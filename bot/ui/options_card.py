@@ -19,7 +19,7 @@ from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.names import plain_names
-from bot.ui.option_menu import Entry, option_menu
+from bot.ui.option_menu import MenuEntry, option_menu
 from games.core import Option, Value
 from games.registry import find_game
 from render.face import OptionWords, face_of
@@ -120,11 +120,11 @@ def _name(menu: OptionMenu, words: OptionWords, texts: Texts) -> str:
     return words.name(menu.name) if menu.name else texts("bot", "options.switches")
 
 
-def _said(menu: OptionMenu, words: OptionWords) -> list[Entry]:
+def _said(menu: OptionMenu, words: OptionWords) -> list[MenuEntry]:
     """The name and the help of each entry."""
     if menu.has_switches:
         said = [(words.name(option.name), words.help(option.name)) for option in menu.options]
     else:
         name = menu.options[0].name
         said = [(words.value(name, value), words.help(name, value)) for value in menu.values]
-    return [Entry(index, label, about) for index, (label, about) in enumerate(said)]
+    return [MenuEntry(index, label, about) for index, (label, about) in enumerate(said)]

@@ -36,7 +36,7 @@ def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Pictu
 
 
 def panel_words(panel: Panel, language: str) -> Component:
-    """What stands in the place of the picture in text mode."""
+    """The words that replace the picture in text mode."""
     names = safe_names(panel.seats, texts_in(language))
     face = face_of(panel.row.game, language)
     return text(in_words(face.sheet_text(panel.view, panel.seat, names, panel.ask)))
@@ -54,7 +54,7 @@ def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mod
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
-    """What stands above the buttons of a panel."""
+    """The lines above the buttons of a panel."""
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
@@ -85,7 +85,7 @@ def _clocks(panel: Panel, texts: Texts) -> list[str]:
 
 
 def gains_in_words(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What the choices so far do to the own score: a line, or none."""
+    """A line about the effect of the choices so far on one's score, or none."""
     if not panel.gains:
         return []
     total, *parts = panel.gains
@@ -98,7 +98,7 @@ def _both(gain: Gain) -> dict[str, str]:
 
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What the own turn has done so far; before it, what came of the last one where one goes on at once."""
+    """The news of the person's turn so far; before its first choice, those of the last turn if it goes on at once."""
     is_past = panel.note == "on_turn" and not panel.undoable
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
@@ -107,7 +107,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
-    """What the person is asked, or whom we wait for."""
+    """The question to the person, or the names of those we wait for."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
@@ -156,7 +156,7 @@ def is_held(panel: Panel) -> bool:
 
 
 def held_card(panel: Panel, language: str) -> Message:
-    """That a bot player plays for the person, and a button to take the seat back."""
+    """A card that says that a bot player plays for the person, with a button to take the seat back."""
     texts = texts_in(language)
     level = texts("bot", f"level.{panel.seats[panel.seat].bot_level}")
     back = button(Click(panel.table_id, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)

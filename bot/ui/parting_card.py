@@ -11,7 +11,7 @@ from render.texts import Texts, texts_in
 
 END: Final = "end"
 STEPS: Final = ("bot", "offer", "keep", "concede", END)
-"""What somebody may decide about the own part in a game, in the order in which clicks count them."""
+"""The steps by which a person can leave a game or end it, in the order in which clicks count them."""
 LABELS: Final = {
     "bot": "part.bot",
     "offer": "part.offer",
@@ -35,7 +35,7 @@ DONE: Final = {
 
 
 def steps_of(found: Around) -> tuple[str, ...]:
-    """What this person may decide now."""
+    """The steps that this person can take now."""
     return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
 
 

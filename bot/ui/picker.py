@@ -35,7 +35,7 @@ Numbered = tuple[int, Plain]
 PickerStyle: TypeAlias = Literal["words", "letters", "menus"]
 """How options are offered: by buttons with words, by buttons with letters, or in menus."""
 Beside: TypeAlias = Literal["picture", "words", "nothing"]
-"""What stands above them: a picture, words in its place, or nothing."""
+"""The content above the options: a picture, words instead of it, or nothing."""
 
 
 class Picker:

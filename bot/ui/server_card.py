@@ -11,7 +11,7 @@ from bot.table.choosing import OptionMenu
 from bot.table.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
-from bot.ui.option_menu import Entry, key_of, option_menu
+from bot.ui.option_menu import MenuEntry, key_of, option_menu
 from bot.ui.settings_pages import page_buttons
 from render.texts import Texts, texts_in
 
@@ -32,8 +32,8 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
 
 def _select(click: Click, setting: OptionMenu, server: Server, texts: Texts) -> ui.Select[Any]:
     entries = [
-        Entry(place, texts("bot", f"server_setting.{setting.name}.{key_of(value)}"))
-        for place, value in enumerate(setting.values)
+        MenuEntry(index, texts("bot", f"server_setting.{setting.name}.{key_of(value)}"))
+        for index, value in enumerate(setting.values)
     ]
     return option_menu(click, setting, server, entries, placeholder=_name(setting, texts))
 

@@ -17,7 +17,7 @@ from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
-from bot.ui.option_menu import Entry, key_of, option_menu
+from bot.ui.option_menu import MenuEntry, key_of, option_menu
 from bot.ui.settings_pages import page_buttons
 from games.core import Value
 from render.texts import Texts, texts_in
@@ -67,7 +67,7 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
 
 
 def _note(page: Page, visit: Visit, texts: Texts) -> str:
-    """What stands below the menus: what comes of the last choice, or that each holds at once."""
+    """The line below the menus: the effect of the last choice, or that each choice holds at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
     said = texts("bot", CHANGED[page])
@@ -111,7 +111,8 @@ def _matters(preference: Preference, prefers: PersonRow) -> bool:
 def _select(click: Click, preference: Preference, prefers: PersonRow, texts: Texts) -> ui.Select[Any]:
     usual = prefers if prefers.zone is not None else replace(prefers, zone=usual_zone(texts.language))
     entries = [
-        Entry(preference.values.index(value), _label(preference, value, texts)) for value in _offered(preference, texts)
+        MenuEntry(preference.values.index(value), _label(preference, value, texts))
+        for value in _offered(preference, texts)
     ]
     return option_menu(click, preference, usual, entries, placeholder=_name(preference, texts))
 

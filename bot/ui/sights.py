@@ -14,7 +14,7 @@ from bot.ui.reader import Interaction
 LASTING: Final = timedelta(minutes=1)
 """For so long what Discord has said of a server is relied on: what is proposed follows every letter that is typed."""
 SERVERS_MOST: Final = 100
-"""Of so many servers it is remembered."""
+"""The number of servers that are remembered."""
 
 
 class Sights:

@@ -33,7 +33,7 @@ def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
-    """What stands in the place of the pictures in text mode."""
+    """The words that replace the pictures in text mode."""
     names = safe_names(panel.seats, texts_in(language))
     scores = face_of(panel.row.game, language).final_text(panel.view, panel.standings, names)
     return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
@@ -63,7 +63,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
 
 
 def unfinished_card(unfinished: Unfinished, language: str) -> Message:
-    """That somebody has a game in the middle: to go on with, or to give up for a new one."""
+    """A card about an unfinished game: the person can go on with it, or give it up for a new one."""
     texts, table = texts_in(language), unfinished.row
     about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
@@ -73,12 +73,12 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
 
 
 def moved_card(language: str) -> Message:
-    """That a game goes on in the person's direct messages."""
+    """A note that the game goes on in the person's direct messages."""
     return Message([text(texts_in(language)("bot", "solo.moved"))])
 
 
 def _question(panel: Panel, alone: Alone, language: str) -> str:
-    """What the last round brought, or the own choices so far, and what is asked; at first what the game is about."""
+    """The news of the last round or the choices so far, and the question; at first, the goal of the game."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:

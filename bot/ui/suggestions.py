@@ -1,4 +1,4 @@
-"""What is proposed while somebody types a command, and what is meant by what was typed."""
+"""Proposals while somebody types a command, and the meaning of the typed text."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -25,7 +25,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Of these the games that can be played alone."""
+    """The games among these that can be played alone."""
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 
 

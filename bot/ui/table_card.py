@@ -37,7 +37,7 @@ def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> li
 
 
 def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
-    """What somebody sees who asks for the sheets: everybody's, after the final score once the game is over."""
+    """The answer to Sheets: everybody's sheets; once the game is over, the final score comes first."""
     sheets = sheet_pictures(public, language, theme)
     if not public.over:
         return sheets
@@ -47,7 +47,7 @@ def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> l
 
 
 def revealed_pictures(public: Public) -> list[Picture]:
-    """What a reveal shows of the sheets: that of the one who had the turn, or everybody's, as those played them."""
+    """The sheets of a reveal: that of the seat that had the turn, or everybody's, as they were then."""
     if not is_turn(public) or public.over:
         return sheet_pictures(replace(public, seats=public.before), public.row.language)
     names = seat_names(public.before, texts_in(public.row.language))
@@ -199,5 +199,5 @@ def _early_end(public: Public) -> str:
 
 
 def _opened(public: Public) -> list[str]:
-    """That the seal is open, once it is: a line, or none."""
+    """A line that the seal is open; none before it is."""
     return [fairness.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []

@@ -1,4 +1,4 @@
-"""What came of verifying a game, for the one who asked."""
+"""The result of verifying a game, for the person who asked."""
 
 from typing import Final
 

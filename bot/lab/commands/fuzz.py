@@ -77,7 +77,7 @@ def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> 
 
 
 def target_of(arguments: argparse.Namespace) -> FuzzTarget:
-    """What was asked for. Raises SetupError for what the game does not offer."""
+    """The target that the arguments describe. Raises SetupError for settings that the game does not offer."""
     settings = settings_from(find_game(arguments.game), arguments)
     named = [text.partition("=")[0] for text in arguments.set] + (["mode"] if arguments.mode else [])
     return FuzzTarget(arguments.game, settings, frozenset(named))
