@@ -23,9 +23,10 @@ from games.cities.deal import setup
 from games.cities.district import Building, District, PlacedFeature, PlacedTile, turned
 from games.cities.faults import SUPPLIES, obstacles
 from games.cities.land import Land, Site, Space
-from games.cities.market import urgency
 from games.cities.notation import DETAILS, DRAWING
 from games.cities.occurrences import occurrences, reached
+from games.cities.players.market import urgency
+from games.cities.players.worth import worth
 from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, PrintedWords, ScoringCard
 from games.cities.score import (
     area_points,
@@ -40,7 +41,6 @@ from games.cities.score import (
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
-from games.cities.worth import worth
 from games.core import Effort, Game, Suggestion
 
 FOR_BEGINNERS: Final = ("new_york", "rio")

@@ -24,6 +24,7 @@ from games.welcome_to.faults import SUPPLIES, doubts, obstacles
 from games.welcome_to.notation import DETAILS, DRAWING
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
+from games.welcome_to.players.worth import worth
 from games.welcome_to.score import score_parts, standings
 from games.welcome_to.state import (
     EMPTY,
@@ -37,7 +38,6 @@ from games.welcome_to.state import (
 )
 from games.welcome_to.turn import NO, REFUSAL, STEPS, YES
 from games.welcome_to.view import guess, view
-from games.welcome_to.worth import worth
 
 GAME: Final = Game[WelcomeToState](
     name="welcome_to",

@@ -22,9 +22,11 @@ from render.theme import LIGHT, Style
 MOST = 1 << 20
 PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LIGHT.paper)])
 FEW_VALUES = {
-    "games.cities.chances.developed_chance": "kinds of spaces, and rounds",
-    "games.cities.chances.sooner_or_later": "five rates, and rounds",
-    "games.cities.chances.storeys_chance": "storeys, and rounds",
+    "games.core.supply._way": "places in which things lie",
+    "games.registry.notation_of": "games",
+    "games.cities.players.chances.developed_chance": "kinds of spaces, and rounds",
+    "games.cities.players.chances.sooner_or_later": "five rates, and rounds",
+    "games.cities.players.chances.storeys_chance": "storeys, and rounds",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
     "games.cities.land.suits": "cells of the scoring cards, and kinds of spaces",
     "render.cities.face": "languages and themes",

@@ -7,7 +7,6 @@ import pytest
 
 from games.bots import Greedy, Search, Uniform, play_match
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, reached
-from games.cities.chances import space_chance
 from games.cities.conditions import (
     Area,
     AtLeast,
@@ -19,9 +18,10 @@ from games.cities.conditions import (
     Square,
     StraightLine,
 )
-from games.cities.goals import goal_chance
-from games.cities.hopes import card_value
-from games.cities.market import urgency
+from games.cities.players.chances import space_chance
+from games.cities.players.goals import goal_chance
+from games.cities.players.hopes import card_value
+from games.cities.players.market import urgency
 from games.core import Ask, Choice
 from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states

@@ -3,8 +3,8 @@
 import pytest
 
 from games.welcome_to import PLANS, Sheet
-from games.welcome_to.outlook import FENCE_WORK, street_outlook
-from games.welcome_to.prospects import NEVER, Prospect, plan_work
+from games.welcome_to.players.outlook import FENCE_WORK, street_outlook
+from games.welcome_to.players.prospects import NEVER, Prospect, plan_work
 from tests.games.welcome_to.drawing import draw_sheet
 
 ROUNDS = 15

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import Position, Rng
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
-from games.welcome_to.worth import rounds_left, temp_promise
+from games.welcome_to.players.worth import rounds_left, temp_promise
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.play import checkpoints, worth_after
 from tests.games.welcome_to.table import ADVANCED, PLANS_IN_PLAY, hold_hands, set_table

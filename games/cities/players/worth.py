@@ -7,9 +7,9 @@ from typing import Final
 
 from games.cities.achievements import achievement_points, next_value
 from games.cities.data import SCORING
-from games.cities.goals import goal_chance
-from games.cities.hopes import card_value
 from games.cities.land import Land
+from games.cities.players.goals import goal_chance
+from games.cities.players.hopes import card_value
 from games.cities.score import area_points, monument_points, score_parts
 from games.cities.state import CitiesState
 from games.core import Seat

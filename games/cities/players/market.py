@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 
 from games.cities.data import ROWS, SLOTS, SUPPLY
-from games.cities.hopes import card_value
+from games.cities.players.hopes import card_value
 from games.cities.state import CitiesState
 from games.cities.view import visible
 from games.core import Ask, Choice, Seat

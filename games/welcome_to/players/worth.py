@@ -8,8 +8,8 @@ from typing import Final
 
 from games.core import SOLO, Seat
 from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
-from games.welcome_to.outlook import Outlook, street_outlook
-from games.welcome_to.prospects import TEMP_WORK, Prospect, plan_work
+from games.welcome_to.players.outlook import Outlook, street_outlook
+from games.welcome_to.players.prospects import TEMP_WORK, Prospect, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 

@@ -7,12 +7,12 @@ where storeys are needed, and counts nothing of the land that is still to come: 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.cities.chances import SPACE_RATE, chances, developed_chance, sooner_or_later
 from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
 from games.cities.data import CARDS
 from games.cities.land import Land, Site, around, neighbours
 from games.cities.occurrences import occurrences
-from games.cities.patterns import line_chances, square_chances
+from games.cities.players.chances import SPACE_RATE, chances, developed_chance, sooner_or_later
+from games.cities.players.patterns import line_chances, square_chances
 
 SHARE: Final[dict[type[Condition], float]] = {
     Each: 0.4,

@@ -5,11 +5,11 @@ from itertools import permutations
 from math import prod
 from typing import Final
 
-from games.cities.chances import chances, storeys_chance
 from games.cities.conditions import SpacePattern, Square, StraightLine
 from games.cities.data import SCORING
 from games.cities.land import Land, Site
 from games.cities.occurrences import Run, lines, squares
+from games.cities.players.chances import chances, storeys_chance
 
 BUILDING: Final = SpacePattern("building")
 

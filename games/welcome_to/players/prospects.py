@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from games.welcome_to.data import STREETS, CityPlan
-from games.welcome_to.outlook import Outlook
+from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
 NEVER: Final = 1000.0

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from math import prod
 from typing import Any, Final
 
-from games.cities.chances import FEATURE_RATE, SPACE_RATE, chances, sooner_or_later
 from games.cities.conditions import (
     Area,
     AtLeast,
@@ -20,7 +19,8 @@ from games.cities.conditions import (
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
 from games.cities.occurrences import largest, spaces_of, span
-from games.cities.patterns import line_chances, square_chances
+from games.cities.players.chances import FEATURE_RATE, SPACE_RATE, chances, sooner_or_later
+from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
 """How many spaces of a kind come in a round, where they are wanted; of the others, one."""

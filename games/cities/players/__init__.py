@@ -1,0 +1,1 @@
+"""How bot players judge a game of Cities: estimates, no rules of the game."""

@@ -1,0 +1,1 @@
+"""How bot players judge a game of Welcome To…: estimates, no rules of the game."""
