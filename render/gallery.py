@@ -62,19 +62,19 @@ def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
         if usual.least_seats <= seats <= usual.most_seats:
             checkpoints = course(game, seats, seats).checkpoints
             yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
-            film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
+            film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats])).picture()
             yield Exhibit(f"{seats}-seats-film", film)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
-        yield Exhibit(f"{name}-legend", face.legend(settings))
+        yield Exhibit(f"{name}-legend", face.legend(settings).picture())
     for kind, (seat, position) in sorted(questions(game).items()):
         yield _question(face, f"ask-{kind}", position, seat)
-    yield Exhibit("legend", face.legend(find_game(game).settings_type()))
+    yield Exhibit("legend", face.legend(find_game(game).settings_type()).picture())
     pieces = contact_sheet(game, texts_in(language), THEMES[theme])
     yield Exhibit(
-        "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.title()} are made.")
+        "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.words.title()} are made.")
     )
 
 
@@ -132,7 +132,7 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     """What a seat is asked at this moment; without a seat, the first that is asked anything."""
     asks = position.asks()
     asked = min(asks) if seat is None else seat
-    return Exhibit(name, face.sheet(position.view(asked), asked, NAMES, asks[asked]))
+    return Exhibit(name, face.sheet(position.view(asked), asked, NAMES, asks[asked]).picture())
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
@@ -141,9 +141,9 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
     names = NAMES[:seats]
     for stage, share in stages.items():
         position = checkpoints[round(share * (len(checkpoints) - 1))]
-        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names))
-        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)))
-        for picture in face.reveal(position.view(None), names):
-            yield Exhibit(f"{name}-{stage}-{Path(picture.name).stem}", picture)
-    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()))
-    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names))
+        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names).picture())
+        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture())
+        for shown in face.reveal(position.view(None), names):
+            yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture())
+    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture())
+    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture())

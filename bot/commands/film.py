@@ -42,4 +42,4 @@ def drawn(file: Path, language: str, theme: str) -> Picture:
     transcript = read(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]
-    return face_of(transcript.game, language, theme).film(moments_of(views, names))
+    return face_of(transcript.game, language, theme).film(moments_of(views, names)).picture()

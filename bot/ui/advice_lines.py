@@ -11,7 +11,7 @@ from render.texts import Texts, texts_in
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
     """A line for each thing that the game recommends and that is not chosen yet."""
-    game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).options
+    game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).words.options
     found = advice(game, settings_of(table, game), are_beginners)
     return [
         texts("bot", "advice.beginners" if one.for_beginners else "advice.usual", said=_said(one, words, texts))

@@ -103,7 +103,7 @@ def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], 
 
 def _sheet(briefing: Briefing, language: str) -> Picture:
     names = seat_names(briefing.seats, texts_in(language))
-    shown = face_of(briefing.row.game, language).sheet(briefing.view, briefing.seat, names)
+    shown = face_of(briefing.row.game, language).sheet(briefing.view, briefing.seat, names).picture()
     return replace(shown, name=f"seat-{briefing.seat + 1}.png")
 
 
@@ -114,8 +114,10 @@ def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
-    passages += face.sheet_text(briefing.view, briefing.seat, names, briefing.ask)
-    return [*passages, *face.table_text(briefing.view, names, briefing.ready)] if briefing.is_private else passages
+    passages += face.sheet(briefing.view, briefing.seat, names, briefing.ask).passages()
+    if briefing.is_private:
+        passages += face.table(briefing.view, names, briefing.ready).passages()
+    return passages
 
 
 def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:
@@ -131,12 +133,12 @@ def _outlook(briefing: Briefing, texts: Texts) -> str:
 def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
     """The same part by part; nothing without any points."""
     parts = briefing.standing.parts.items()
-    said = [f"{face.part(name)} {points_text(points)}" for name, points in parts if points]
+    said = [f"{face.words.part(name)} {points_text(points)}" for name, points in parts if points]
     return texts("bot", "briefing.parts", parts=_listed(said, texts)) if said else ""
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
-    told = [face.news(news, spoken_names(one.seats, texts)) for one in briefing.rounds for news in one.news]
+    told = [face.words.news(news, spoken_names(one.seats, texts)) for one in briefing.rounds for news in one.news]
     return [f"- {words}" for words in told if words]
 
 
@@ -144,7 +146,7 @@ def _next(briefing: Briefing, face: Face, names: Sequence[str], texts: Texts) ->
     """Whom the table waits for, and what the seat itself is asked."""
     lines = [texts("bot", "table.waiting", names=_listed([names[seat] for seat in briefing.waiting], texts))]
     if briefing.ask is not None:
-        asked = texts("bot", "panel.commit") if briefing.ask.kind == COMMIT else face.question(briefing.ask)
+        asked = texts("bot", "panel.commit") if briefing.ask.kind == COMMIT else face.words.question(briefing.ask)
         lines.append(texts("bot", "briefing.asked", question=asked))
     return lines
 

@@ -61,7 +61,8 @@ def _heading(call: Call, texts: Texts) -> str:
 def _line(wait: WaitingTable, texts: Texts) -> str:
     """What waits, where, and since when."""
     table, since = wait.table, f"<t:{wait.since}:R>"
-    parts = [texts("bot", "call.where", title=face_of(table.game, texts.language).title(), place=f"<#{table.venue}>")]
+    title = face_of(table.game, texts.language).words.title()
+    parts = [texts("bot", "call.where", title=title, place=f"<#{table.venue}>")]
     if wait.reason == "vote":
         return " · ".join([*parts, texts("bot", "call.vote", since=since)])
     parts.append(texts("bot", "call.move" if wait.in_turn else "call.round", number=table.number + 1))

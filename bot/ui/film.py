@@ -60,7 +60,7 @@ def film_picture(game: Finished, language: str, theme: str) -> Picture:
     """Play the game again and draw every round. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
-    return face_of(game.row.game, language, theme).film(moments)
+    return face_of(game.row.game, language, theme).film(moments).picture()
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:

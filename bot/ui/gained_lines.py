@@ -50,4 +50,4 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts) -> str:
     """What each part of the score has gained or lost."""
-    return texts("bot", "list.comma").join(face.gain(part, points) for part, points in parts.items())
+    return texts("bot", "list.comma").join(face.words.gain(part, points) for part, points in parts.items())

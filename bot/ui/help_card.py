@@ -16,7 +16,7 @@ from render.theme import LIGHT
 
 def legend_picture(table: TableRow, language: str, theme: str = LIGHT.name) -> Picture:
     """What the signs on the pictures of this table mean."""
-    return face_of(table.game, language, theme).legend(settings_of(table, find_game(table.game)))
+    return face_of(table.game, language, theme).legend(settings_of(table, find_game(table.game))).picture()
 
 
 def help_card(table: TableRow, language: str, legend: Picture) -> Message:
@@ -27,14 +27,14 @@ def help_card(table: TableRow, language: str, legend: Picture) -> Message:
 
 def help_in_words(table: TableRow, language: str) -> list[Message]:
     """The same for text mode; in several messages where one is too small."""
-    told = face_of(table.game, language).legend_text(settings_of(table, find_game(table.game)))
+    told = face_of(table.game, language).legend(settings_of(table, find_game(table.game))).passages()
     return [Message([text(words)]) for words in packed([goal_passage(table, language), *told])]
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:
     """The name of the game, and what it is about in the mode of this table."""
     face = face_of(table.game, language)
-    return Passage(face.title(), (face.goal(settings_of(table, find_game(table.game)).mode),))
+    return Passage(face.words.title(), (face.words.goal(settings_of(table, find_game(table.game)).mode),))
 
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")

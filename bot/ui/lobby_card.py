@@ -35,7 +35,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
     """
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
-    title = f"## {face.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
+    title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
     return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby, missing)])
 
 
@@ -50,7 +50,7 @@ def start_here_card(table: int, missing: Refusal, language: str) -> Message:
 def _rules(lobby: Lobby) -> str:
     """The game as it is played in the mode of the table, its options where there are any, and what is unusual."""
     table, texts = lobby.row, texts_in(lobby.row.language)
-    lines = [face_of(table.game, table.language).goal(settings_of(table, find_game(table.game)).mode)]
+    lines = [face_of(table.game, table.language).words.goal(settings_of(table, find_game(table.game)).mode)]
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
     if table.phase == LOBBY:
@@ -134,7 +134,7 @@ def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Messa
         "invitation.text",
         names=mentions(invited, texts),
         host=host,
-        title=face_of(table.game, table.language).title(),
+        title=face_of(table.game, table.language).words.title(),
     )
     number = texts("bot", "lobby.number", table=table.id)
     seats = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.most)

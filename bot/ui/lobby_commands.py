@@ -114,7 +114,7 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     """A lobby in one line of plain text: the game, its number, its host, and how many seats are taken."""
     row, names = lobby.row, plain_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
-    about = {"title": face_of(row.game, texts.language).title(), "table": row.id, "host": host}
+    about = {"title": face_of(row.game, texts.language).words.title(), "table": row.id, "host": host}
     return fitted(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
 
 

@@ -63,12 +63,14 @@ def _legend(panel: Panel, face: Face, texts: Texts) -> Iterator[str]:
     assert panel.ask is not None
     numbered = [index for index, option in enumerate(panel.ask.options) if option is not DECLINE]
     options, then = panel.ask.options, texts("bot", "option.then")
-    if any(face.within(panel.ask, options[index]) is None for index in numbered):
-        yield then.join(_said(panel, face, texts, index, face.label(panel.ask, options[index])) for index in numbered)
+    if any(face.words.within(panel.ask, options[index]) is None for index in numbered):
+        yield then.join(
+            _said(panel, face, texts, index, face.words.label(panel.ask, options[index])) for index in numbered
+        )
         return
     for first, group in groupby(numbered, key=lambda index: first_part(options[index])):
-        said = [_said(panel, face, texts, index, face.within(panel.ask, options[index]) or "") for index in group]
-        yield texts("bot", "option.group", group=face.group(panel.ask, first), options=then.join(said))
+        said = [_said(panel, face, texts, index, face.words.within(panel.ask, options[index]) or "") for index in group]
+        yield texts("bot", "option.group", group=face.words.group(panel.ask, first), options=then.join(said))
 
 
 def _said(panel: Panel, face: Face, texts: Texts, index: int, words: str) -> str:

@@ -37,8 +37,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
     face = face_of(game.name, language)
-    heading = texts("bot", "options.heading", title=face.title(), table=lobby.row.id)
-    about = f"\n{face.goal(settings.mode)}" if lobby.row.is_solo else ""
+    heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
+    about = f"\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
@@ -46,8 +46,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
             pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), menu, lobby.row, texts))
             continue
         click = Click(lobby.row.id, Verb.SET, argument=number)
-        pieces.append(text(f"**{_name(menu, face.options, texts)}**"))
-        entries = _said(menu, face.options)
+        pieces.append(text(f"**{_name(menu, face.words.options, texts)}**"))
+        entries = _said(menu, face.words.options)
         pieces.append(row(option_menu(click, menu, settings, entries, placeholder=texts("bot", "options.none"))))
     pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
     if lobby.row.is_solo:
@@ -88,14 +88,14 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 
 def options_in_words(table: TableRow, language: str) -> str:
     """The mode of a table, and what differs from the usual."""
-    texts, words = texts_in(language), face_of(table.game, language).options
+    texts, words = texts_in(language), face_of(table.game, language).words.options
     settings = settings_of(table, find_game(table.game))
     return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *_differences(table, texts)])
 
 
 def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None = None) -> list[str]:
     """What differs from the usual, each in a few words: of all options, or of some."""
-    game, words = find_game(table.game), face_of(table.game, texts.language).options
+    game, words = find_game(table.game), face_of(table.game, texts.language).words.options
     changed = unusual(game, settings_of(table, game))
     shown = [(option, value) for option, value in changed if among is None or option in among]
     return [_difference(option, value, words, texts) for option, value in shown]
@@ -103,7 +103,7 @@ def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None =
 
 def _line(click: Click, menu: OptionMenu, table: TableRow, texts: Texts) -> Component:
     """A menu in a line: that all is as usual, or what is not; and a button that opens it."""
-    name = face_of(table.game, texts.language).options.name(menu.name)
+    name = face_of(table.game, texts.language).words.options.name(menu.name)
     said = texts("bot", "list.comma").join(_differences(table, texts, menu.options)) or texts("bot", "options.usual")
     line = texts("bot", "options.line", name=name, value=said)
     return beside(line, button(click, texts("bot", "options.unfold")))

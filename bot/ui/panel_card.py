@@ -32,14 +32,14 @@ GONE_ON: Final = frozenset({"revealed", "on_turn"})
 def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Picture:
     """The picture of a panel: the own sheet, with letters where the options are."""
     names = seat_names(panel.seats, texts_in(language))
-    return face_of(panel.row.game, language, theme).sheet(panel.view, panel.seat, names, panel.ask)
+    return face_of(panel.row.game, language, theme).sheet(panel.view, panel.seat, names, panel.ask).picture()
 
 
 def panel_words(panel: Panel, language: str) -> Component:
     """The words that replace the picture in text mode."""
     names = safe_names(panel.seats, texts_in(language))
     face = face_of(panel.row.game, language)
-    return text(in_words(face.sheet_text(panel.view, panel.seat, names, panel.ask)))
+    return text(in_words(face.sheet(panel.view, panel.seat, names, panel.ask).passages()))
 
 
 def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mode: bool = False) -> Message:
@@ -89,7 +89,7 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts) -> list[str]:
     if not panel.gains:
         return []
     total, *parts = panel.gains
-    said = [texts("bot", "gains.part", part=face.part(gain.part), **_both(gain)) for gain in parts]
+    said = [texts("bot", "gains.part", part=face.words.part(gain.part), **_both(gain)) for gain in parts]
     return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **_both(total))]
 
 
@@ -103,7 +103,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = spoken_names(seats, texts, reader)
-    return [face.news(news, names, reader) for news in (panel.so_far if is_past else panel.done)]
+    return [face.words.news(news, names, reader) for news in (panel.so_far if is_past else panel.done)]
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
@@ -117,7 +117,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
     if panel.ask.kind == COMMIT:
         return texts("bot", "panel.commit_forced" if panel.is_forced else "panel.commit")
-    return face.question(panel.ask)
+    return face.words.question(panel.ask)
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:

@@ -102,7 +102,7 @@ class Picker:
             yield Row(self._menu(numbered, 0, self.texts("bot", "picker.choose")))
         elif len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups):
             for number, group in enumerate(groups):
-                yield Row(self._menu(group, number, self.face.group(self.ask, _first_part(group[0]))))
+                yield Row(self._menu(group, number, self.face.words.group(self.ask, _first_part(group[0]))))
         else:
             yield from self._pages(numbered)
 
@@ -148,7 +148,7 @@ class Picker:
         )
 
     def _label(self, index: int, option: Plain) -> str:
-        words = self.face.label(self.ask, option, self.view)
+        words = self.face.words.label(self.ask, option, self.view)
         return words if option is DECLINE else f"{letter(index)} · {words}"
 
     def _click(self, verb: Verb, argument: int) -> Click:

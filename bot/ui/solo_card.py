@@ -29,13 +29,13 @@ def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[
     if not panel.standings:
         return [sheet]
     names = seat_names(panel.seats, texts_in(language))
-    return [face_of(panel.row.game, language, theme).final(panel.view, panel.standings, names), sheet]
+    return [face_of(panel.row.game, language, theme).final(panel.view, panel.standings, names).picture(), sheet]
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
     """The words that replace the pictures in text mode."""
     names = safe_names(panel.seats, texts_in(language))
-    scores = face_of(panel.row.game, language).final_text(panel.view, panel.standings, names)
+    scores = face_of(panel.row.game, language).final(panel.view, panel.standings, names).passages()
     return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
 
 
@@ -82,7 +82,7 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
-        lines.append(face.goal(settings_of(panel.row, find_game(panel.row.game)).mode))
+        lines.append(face.words.goal(settings_of(panel.row, find_game(panel.row.game)).mode))
         lines += advice_lines(panel.row, alone.are_beginners, language)
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
@@ -115,11 +115,11 @@ def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
 
 def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
     face, names = face_of(panel.row.game, language), safe_names(panel.seats, texts_in(language))
-    return [f"- {words}" for news in happened if (words := face.news(news, names, panel.seat))]
+    return [f"- {words}" for news in happened if (words := face.words.news(news, names, panel.seat))]
 
 
 def _about(game: str, language: str, options: str, table_id: int) -> str:
-    title = face_of(game, language).title()
+    title = face_of(game, language).words.title()
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 

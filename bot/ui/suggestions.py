@@ -53,15 +53,15 @@ def named_mode(game: str, typed: str | None) -> str | None:
 
 def _titles(interaction: Interaction, games: Sequence[str]) -> dict[str, list[str]]:
     own = language_of(str(interaction.locale))
-    return {game: [face_of(game, own).title(), *_said_of(game), game] for game in games}
+    return {game: [face_of(game, own).words.title(), *_said_of(game), game] for game in games}
 
 
 def _said_of(game: str) -> list[str]:
-    return [face_of(game, language).title() for language in LANGUAGES]
+    return [face_of(game, language).words.title() for language in LANGUAGES]
 
 
 def _mode_names(game: str, mode: str, own: str) -> list[str]:
-    names: list[str] = [face_of(game, language).options.value(MODE, mode) for language in (own, *LANGUAGES)]
+    names: list[str] = [face_of(game, language).words.options.value(MODE, mode) for language in (own, *LANGUAGES)]
     return [*names, mode]
 
 

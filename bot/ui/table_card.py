@@ -16,7 +16,7 @@ from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
-from render.face import Passage, Picture, face_of
+from render.face import Passage, Picture, face_of, passages_of, pictures_of
 from render.texts import texts_in
 from render.theme import LIGHT
 
@@ -26,14 +26,14 @@ def table_picture(public: Public) -> Picture:
     face = face_of(public.row.game, public.row.language)
     names = seat_names(public.seats, texts_in(public.row.language))
     if public.over:
-        return face.final(public.view, public.standings, names)
-    return face.table(public.view, names, public.ready)
+        return face.final(public.view, public.standings, names).picture()
+    return face.table(public.view, names, public.ready).picture()
 
 
 def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
     """Everybody's sheets as they stood at the last reveal."""
     names = seat_names(public.seats, texts_in(language))
-    return face_of(public.row.game, language, theme).reveal(public.view, names)
+    return pictures_of(face_of(public.row.game, language, theme).reveal(public.view, names))
 
 
 def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
@@ -42,7 +42,7 @@ def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> l
     if not public.over:
         return sheets
     names = seat_names(public.seats, texts_in(language))
-    score = face_of(public.row.game, language, theme).final(public.view, public.standings, names)
+    score = face_of(public.row.game, language, theme).final(public.view, public.standings, names).picture()
     return [score, *sheets][: limits.FILES]
 
 
@@ -51,7 +51,7 @@ def revealed_pictures(public: Public) -> list[Picture]:
     if not is_turn(public) or public.over:
         return sheet_pictures(replace(public, seats=public.before), public.row.language)
     names = seat_names(public.before, texts_in(public.row.language))
-    return [face_of(public.row.game, public.row.language).sheet(public.view, public.actors[0], names)]
+    return [face_of(public.row.game, public.row.language).sheet(public.view, public.actors[0], names).picture()]
 
 
 def last_pictures(public: Public) -> list[Picture]:
@@ -68,7 +68,7 @@ def table_card(public: Public, picture: Picture) -> Message:
     """The table message: the board, whom we wait for (mentioned if called), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
     texts = texts_in(public.row.language)
-    lines = [f"## {face.title()}", f"-# {_table_and_options(public.row)}"]
+    lines = [f"## {face.words.title()}", f"-# {_table_and_options(public.row)}"]
     if public.digest:
         lines.append(fairness.sealed(public.digest, texts))
     return Message(
@@ -116,12 +116,12 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
     """The same for text mode, after the board or the final score; in several messages where one is too small."""
     face, names = face_of(public.row.game, language), safe_names(public.seats, texts_in(language))
     if public.over:
-        first = face.final_text(public.view, public.standings, names)
+        first = face.final(public.view, public.standings, names).passages()
     else:
-        first = face.table_text(public.view, names, public.ready)
+        first = face.table(public.view, names, public.ready).passages()
     texts = texts_in(language)
     gained = Passage(texts("bot", "gained.heading"), tuple(gained_lines(public, face, texts)))
-    passages = [*first, *([gained] if gained.lines else []), *face.reveal_text(public.view, names)]
+    passages = [*first, *([gained] if gained.lines else []), *passages_of(face.reveal(public.view, names))]
     return [Message([text(words)]) for words in packed(passages)]
 
 
@@ -142,7 +142,7 @@ def _table_and_options(table: TableRow) -> str:
 def _news(public: Public) -> Component | None:
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
-    lines = [words for news in public.view.news if news.only is None and (words := face.news(news, names))]
+    lines = [words for news in public.view.news if news.only is None and (words := face.words.news(news, names))]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 

@@ -102,7 +102,7 @@ def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
 
 def table_name(table: TableRow, texts: Texts) -> str:
     """What a table is called: its game and its number."""
-    title = face_of(table.game, texts.language).title()
+    title = face_of(table.game, texts.language).words.title()
     return texts("bot", "overview.table", title=title, table=table.id)
 
 

@@ -1,68 +1,43 @@
-"""The final score, part by part, and in the solo challenge the grade."""
+"""The final score: in the solo challenge with the grade under it."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from games.cities import CitiesState, grade, grades_of, met_from
+from games.cities import grade, grades_of, met_from
 from games.core import Standing
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sprite
+from render.canvas import Brush, Canvas, sprite
 from render.cities.layout import ROOM
-from render.cities.look import Look, Scene
-from render.cities.palette import palette_of
-from render.cities.scores import PARTS, heads_of
-from render.cities.skyline import skyline_on
-from render.cities.titles import table_title
-from render.cities.words import Words
-from render.kit.banner import draw_name
-from render.kit.score_table import Line, columns_of, draw_line, height_of, paint_table
-from render.theme import MARGIN, TYPE, WIDTH, Style
+from render.cities.look import Scene
+from render.cities.scores import PARTS
+from render.kit.final import Foot, Result
+from render.theme import MARGIN, TYPE, Style
 
 GRADES_HEIGHT: Final = 136
 GRADE: Final = (172, 72)
 
 
-@kept_in(BASES)
-def final_base(look: Look, seats: int, height: int) -> Base:
-    """The heads of the columns and the ground of the lines."""
-
-    def paint(brush: Brush) -> None:
-        skyline_on(brush, 0)
-        paint_table(brush, heads_of(look.words), look.words.say("total"), seats)
-
-    return ground(WIDTH, height, palette_of(look.theme), paint)
-
-
-def final_height(view: CitiesState) -> int:
-    """The height of the picture; the solo challenge has its grades under the table."""
-    return height_of(view.seats) + (GRADES_HEIGHT if view.with_rival else 0)
+def result_of(scene: Scene, standings: Sequence[Standing]) -> Result:
+    """The final score; that of the solo challenge with its grade."""
+    words, view = scene.words, scene.view
+    if not (view.with_rival and standings):
+        return Result(standings, tuple(PARTS), words.say("final.winner"))
+    points = standings[0].points
+    reached = words.say("final.grade", grade=grade(view, points))
+    told = words.say("final.graded", grade=reached, outcome=_outcome(scene, points))
+    foot = Foot(GRADES_HEIGHT, lambda canvas, top: _draw_grades(canvas, scene, points, top - 4))
+    return Result(standings, tuple(PARTS), reached, foot, (told,))
 
 
-def draw_final(scene: Scene, standings: Sequence[Standing]) -> Canvas:
-    """The whole table, winners first."""
-    words, view, columns = scene.words, scene.view, columns_of(heads_of(scene.words))
-    canvas = Canvas(final_base(scene.look, len(standings), final_height(view)))
-    draw_name(canvas, 0, words.say("final.title"), table_title(words, view))
-    for place, standing in enumerate(standings):
-        line = Line(standing, scene.names[standing.seat], honour_of(words, view, standing.points), view.with_rival)
-        draw_line(canvas, place, PARTS, columns, line)
-    if view.with_rival:
-        _draw_grades(canvas, scene, standings[0].points, height_of(view.seats) - 4)
-    return canvas
-
-
-def honour_of(words: Words, view: CitiesState, points: int) -> str:
-    """What stands under the name of a winner; in the solo challenge the grade."""
-    if view.with_rival:
-        return words.say("final.grade", grade=grade(view, points))
-    return words.say("final.winner")
+def _outcome(scene: Scene, points: int) -> str:
+    """Whether so many points meet the solo challenge."""
+    goal = met_from(scene.view)
+    return scene.words.say("final.met" if points >= goal else "final.missed", least=goal)
 
 
 def _draw_grades(canvas: Canvas, scene: Scene, points: int, top: int) -> None:
     """All grades of the solo challenge, those reached filled, and whether it is met."""
     words, grades, goal = scene.words, grades_of(scene.view), met_from(scene.view)
-    text = words.say("final.met" if points >= goal else "final.missed", least=goal)
-    canvas.text((MARGIN + 4, top + 16), text, Style(TYPE.strong, canvas.theme.ink, True, "lm"), ROOM)
+    canvas.text((MARGIN + 4, top + 16), _outcome(scene, points), Style(TYPE.strong, canvas.theme.ink, True, "lm"), ROOM)
     step = ROOM / len(grades)
     for index, least in enumerate(grades, 1):
         name, from_points = words.say("final.grade", grade=index), words.say("final.least", least=least)

@@ -12,6 +12,8 @@ TOP: Final = HEADER + GAP
 """Where everything under the header begins."""
 DISTRICT: Final = 604
 """The side of the square in which a district lies."""
+STRIP: Final = TOP + DISTRICT + GAP
+"""Where that begins which a question is about, under the district."""
 TICKS: Final = 28
 """How much of that square the numbers of rows and columns take, on the left and above."""
 CARDS_LEFT: Final = MARGIN + DISTRICT + GAP

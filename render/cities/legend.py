@@ -3,23 +3,19 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.cities import CARDS
-from render.canvas import Brush, Canvas, Piece, sprite
+from games.cities import CARDS, CitiesSettings
+from render.canvas import Brush, Piece, sprite
 from render.cities.features import feature
 from render.cities.goals import ring, ring_space
-from render.cities.look import Look
 from render.cities.market import back_on
 from render.cities.marks import area_points, fresh_frame, star, worker
-from render.cities.palette import palette_of
 from render.cities.pen import Pen
 from render.cities.roofs import building
-from render.cities.skyline import skyline_on
 from render.cities.terrain import park, plot, vacant, water
 from render.cities.town import town_of
 from render.cities.words import Words
-from render.face import Passage
 from render.kit.badges import small_badge
-from render.kit.legend import Entry, Legend, draw_legends
+from render.kit.legend import Entry, Legend
 from render.theme import Style
 
 SIDE: Final = 72
@@ -78,28 +74,11 @@ def points_sign(brush: Brush, points: int) -> None:
     brush.text((middle, middle), str(points), Style(22, theme.on_sun, True))
 
 
-def legends(words: Words) -> Iterator[Legend]:
-    """All legends, in the order in which they are read."""
+def legends(words: Words, settings: CitiesSettings) -> Iterator[Legend]:
+    """All legends, in the order in which they are read; they are the same with all settings."""
     for heading, signs in (("district", _district()), ("board", _board())):
         entries = (Entry(sign, *_said(words, name)) for name, sign in signs.items())
         yield Legend(words.say(f"legend.{heading}"), tuple(entries))
-
-
-def draw_legend(look: Look) -> Canvas:
-    """All legends in one picture."""
-    titles = (look.words.say("legend.title"), look.words.say("title"))
-    return draw_legends(palette_of(look.theme), skyline_on, titles, list(legends(look.words)))
-
-
-def legend_text(words: Words) -> list[Passage]:
-    """The legends in words."""
-    return [
-        Passage(
-            legend.heading,
-            tuple(words.say("legend.told", name=entry.name, words=entry.words) for entry in legend.entries),
-        )
-        for legend in legends(words)
-    ]
 
 
 def _said(words: Words, name: str) -> tuple[str, str]:

@@ -1,12 +1,9 @@
 """The colours of every picture of the game, in each theme."""
 
-from functools import cache
 from typing import Final
 
-from render.canvas import Palette
 from render.cities.town import READABLE, town_of
-from render.kit.colours import palette_for
-from render.theme import Theme
+from render.kit.colours import palettes
 
 EDGES: Final = {
     "lots": "signs street first second third fourth",
@@ -27,7 +24,5 @@ EDGES: Final = {
 """For each colour those that are drawn on it, beside those of the kit and texts."""
 
 
-@cache
-def palette_of(theme: Theme) -> Palette:
-    """All colours of the game's pictures in this theme."""
-    return palette_for(theme, town_of(theme), READABLE, EDGES)
+palette_of: Final = palettes(town_of, READABLE, EDGES)
+"""All colours of the game's pictures in a theme."""

@@ -1,100 +1,146 @@
-"""The text forms: what the pictures show, in words that can be read aloud. Names are put in as they are."""
+"""What the pictures show, in words that can be read aloud."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from games.cities import CARDS, CitiesState, card_points
-from games.core import Ask, Seat, Standing
-from render.cities.alt import (
-    called,
-    district_lines,
-    goal_lines,
-    grade_line,
-    hand_line,
-    market_lines,
-    parts_line,
-    turn_lines,
-)
+from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
+from games.core import Ask, Seat
+from render.cities.candidates import hand_of
+from render.cities.fresh import fresh_for, is_new
 from render.cities.look import Scene
-from render.cities.titles import round_shown, round_title, table_title
-from render.face import Passage
+from render.cities.places import space_numbers
+from render.cities.table import acting
+from render.cities.words import Words
+from render.kit.final import scores_passage
+from render.kit.scene import SHORT
+from render.passages import Passage
 
 
-def sheet_passages(scene: Scene, seat: Seat, ask: Ask | None) -> list[Passage]:
+def seat_passages(scene: Scene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet: what is asked about, the district, the cards, the score, the achievements."""
-    words, view = scene.words, scene.view
-    heading = words.say("alt.sheet", name=called(scene, seat), round=round_title(words, view.round, view))
-    asked = [hand_line(scene, ask)] if ask else []
-    found = [Passage(heading, (*filter(None, asked), *district_lines(scene, seat)))]
+    heading = scene.words.say("text.district", name=scene.called(seat), round=scene.round)
+    yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":
-        found.append(board_passage(scene))
-    return [*found, cards_passage(scene, seat), goals_passage(scene)]
+        yield board_passage(scene)
+    yield cards_passage(scene, seat)
+    yield goals_passage(scene)
 
 
-def table_passages(scene: Scene) -> list[Passage]:
+def brief_passages(scene: Scene, seat: Seat) -> Iterator[Passage]:
+    """A district with its cards and points, as everybody sees it after a round."""
+    words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
+    ((names, score),) = cards.shorter
+    brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
+    heading = words.say("text.district", name=scene.called(seat), round=scene.round_shown)
+    yield Passage(heading, (*district, *cards.lines), (brief,))
+
+
+def table_passages(scene: Scene) -> Iterator[Passage]:
     """The table: whose turn it is, the board, the achievements, the points."""
     words, view = scene.words, scene.view
-    title = words.say("alt.table", title=table_title(words, view), round=round_title(words, view.round, view))
-    scores = tuple(
-        words.say("text.seat", name=called(scene, seat), parts=parts_line(scene, seat)) for seat in range(view.seats)
-    )
-    found = [Passage(title, tuple(turn_lines(scene)))]
+    yield Passage(words.say("text.table", title=scene.title, round=scene.round), tuple(turn_lines(scene)))
     if view.rows["cards"]:
-        found.append(board_passage(scene))
-    return [*found, goals_passage(scene), Passage(words.say("text.scores"), scores)]
+        yield board_passage(scene)
+    yield goals_passage(scene)
+    yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
-def reveal_passages(scene: Scene) -> list[Passage]:
-    """Everybody's districts with their cards and points."""
-    words, view = scene.words, scene.view
-    title = round_title(words, round_shown(view), view)
-    return [
-        Passage(
-            words.say("alt.sheet", name=called(scene, seat), round=title),
-            (*district_lines(scene, seat), *cards_passage(scene, seat).lines),
-        )
-        for seat in range(view.seats)
-    ]
+def hand_lines(scene: Scene, ask: Ask | None) -> Iterator[str]:
+    """What is to be placed, where something is."""
+    if ask and ask.kind not in ("start", "slot"):
+        row, items = hand_of(ask)
+        yield scene.words.say("text.hand", items=scene.words.items(row, items))
 
 
-def final_passages(scene: Scene, standings: Sequence[Standing]) -> list[Passage]:
-    """The final score: a line for each seat, and the grade in the solo challenge."""
-    return [Passage(scene.words.say("final.title"), tuple(_final_lines(scene, standings)))]
+def turn_lines(scene: Scene) -> Iterator[str]:
+    """Whose turn it is, and who holds the star."""
+    words, view, actor = scene.words, scene.view, acting(scene.view)
+    if actor is not None and view.step == "start":
+        tiles = words.joined(words.tile(tile) for tile in view.starts)
+        yield words.say("text.picks", name=scene.called(actor), tiles=tiles)
+    elif actor is not None:
+        yield words.say("text.turn", name=scene.called(actor))
+    yield words.say("text.star", name=scene.called(view.star))
 
 
-def _final_lines(scene: Scene, standings: Sequence[Standing]) -> Iterator[str]:
-    words = scene.words
-    for standing in standings:
-        name, parts = called(scene, standing.seat), parts_line(scene, standing.seat)
-        if scene.view.with_rival:
-            yield words.say("text.standing.alone", name=name, parts=parts)
-            yield grade_line(words, scene.view, standing.points)
-        else:
-            yield words.say("text.standing", rank=standing.rank, name=name, parts=parts)
+def district_lines(scene: Scene, seat: Seat) -> Iterator[str]:
+    """The spaces of a district, a sentence for each row."""
+    words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
+    if not land.spaces:
+        yield words.say("text.unbuilt")
+    for row in sorted({row for row, _ in land.spaces}):
+        columns = [column for own, column in land.spaces if own == row]
+        sites = [(row, column) for column in range(min(columns), max(columns) + 1)]
+        spaces = words.joined(_space(words, land, site, is_new(fresh, site)) for site in sites)
+        yield words.say("text.line", spaces=spaces, **space_numbers((row, min(columns))))
 
 
-def board_passage(scene: Scene) -> Passage:
-    """What lies on the board, and what the cards there ask for."""
-    words, view = scene.words, scene.view
-    cards = [card for slot in view.rows["cards"] for card in slot.up]
-    return Passage(words.say("text.board"), (*market_lines(scene), *(_rule(scene, card) for card in cards)))
+def _space(words: Words, land: Land, site: Site, is_fresh: bool) -> str:
+    """What stands there, and whether it is new; a dash where no tile lies."""
+    if site not in land.spaces:
+        return words.say("text.nothing")
+    told = words.standing_on(land.spaces[site])
+    return words.say("text.new", space=told) if is_fresh else told
 
 
 def cards_passage(scene: Scene, seat: Seat) -> Passage:
     """The scoring cards of a seat with their rules and what they bring now, and the whole score."""
-    words, view = scene.words, scene.view
-    land = view.districts[seat].land
-    cards = [
-        words.say("text.card", rule=_rule(scene, card), points=card_points(card, land)) for card in view.cards[seat]
-    ]
-    return Passage(words.say("cards.title"), (*(cards or [words.say("cards.none")]), parts_line(scene, seat)))
+    words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
+    points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
+    told = [words.say("text.card", rule=_rule(scene, card), points=now) for card, now in zip(held, points, strict=True)]
+    names = (words.say("text.card.brief", card=words.printed(CARDS[card].name), points=now)
+             for card, now in zip(held, points, strict=True))  # fmt: skip
+    lines = (*(told or [words.say("cards.none")]), score)
+    return Passage(words.say("cards.title"), lines, ((words.sentence(words.joined(names)), score),))
 
 
-def goals_passage(scene: Scene) -> Passage:
-    """The achievements with their rings."""
-    view: CitiesState = scene.view
-    return Passage(scene.words.say("goals.title", city=scene.words.city(view.board)), tuple(goal_lines(scene)))
+def board_passage(scene: Scene) -> Passage:
+    """What lies on the board, and what the cards there ask for; shorter, without that, and only what can be taken."""
+    lines = tuple(board_lines(scene))
+    rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
+    return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
 
 
 def _rule(scene: Scene, card: str) -> str:
     words, printed = scene.words, CARDS[card]
     return words.say("text.rule", card=words.printed(printed.name), rule=words.printed(printed.rule))
+
+
+def board_lines(scene: Scene, is_brief: bool = False) -> Iterator[str]:
+    """What lies on the board, a sentence for each row; in brief, without what is taken."""
+    words = scene.words
+    for row in ROWS:
+        lying = enumerate(scene.view.rows[row])
+        shown = [number for number, slot in lying if slot.worker is None or not is_brief]
+        slots = [_slot(scene, row, number) for number in shown]
+        if slots:
+            yield words.say("text.row", row=words.say(f"row.{row}"), slots=words.say("text.then").join(slots))
+
+
+def _slot(scene: Scene, row: str, number: int) -> str:
+    slot, words = scene.view.rows[row][number], scene.words
+    if slot.worker is not None:
+        return words.say("text.taken", slot=number + 1, name=scene.called(slot.worker, SHORT, within=True))
+    return words.say("text.slot", slot=number + 1, items=words.lying(row, number, slot.up))
+
+
+def goals_passage(scene: Scene) -> Passage:
+    """The achievements with their rings; shorter, only the rings."""
+    words, view = scene.words, scene.view
+    goals = enumerate(view.printed_board.achievements)
+    rules = tuple((index + 1, words.printed(goal.rule), _rings(scene, view, index)) for index, goal in goals)
+    told = tuple(words.say("text.goal", number=number, rule=rule, rings=rings) for number, rule, rings in rules)
+    brief = tuple(words.say("text.goal.brief", number=number, rings=rings) for number, _, rings in rules)
+    return Passage(words.say("text.goals", city=words.city(view.board)), told, (told, brief))
+
+
+def _rings(scene: Scene, view: CitiesState, index: int) -> str:
+    """Who has which ring of an achievement; in few words where nobody has one of several."""
+    words, placed, values = scene.words, view.rings[index], ring_values(view, index)
+    if not placed and len(values) > 1:
+        points = [words.say("text.ring_points", points=value) for value in values]
+        return words.say("text.all_free", points=words.say("text.and").join(points))
+    taken = [
+        words.say("text.ring", points=value, name=scene.called(seat, SHORT, within=True))
+        for seat, value in zip(placed, values, strict=False)
+    ]
+    return words.joined([*taken, *(words.say("text.free", points=value) for value in values[len(placed) :])])

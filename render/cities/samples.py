@@ -6,7 +6,6 @@ from typing import Final
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, ROWS, SLOTS
 from render.cities import candidates, cards, final, goals, legend, market, marks, table
 from render.cities.features import feature
-from render.cities.film import rule
 from render.cities.roofs import building
 from render.cities.terrain import park, plot, vacant, water
 from render.cities.tiles import tile_piece
@@ -91,4 +90,3 @@ def _lists(language: str) -> Iterator[Sample]:
     for is_acting in (True, False):
         yield Sample(f"player {is_acting}", table.player_row(is_acting))
         yield Sample(f"grade {is_acting}", final.grade_mark("3", "70", is_acting, is_acting))
-    yield Sample("rule", rule())

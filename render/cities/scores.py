@@ -2,17 +2,12 @@
 
 from typing import Final
 
-from games.cities import CitiesState, score_parts
-from games.core import Seat
-from render.canvas import Brush, Canvas
+from render.canvas import Brush
 from render.cities.features import feature_on
 from render.cities.pen import Pen
-from render.cities.words import Words
 from render.kit.marks import Icon
-from render.kit.scores import Part, draw_scores
 from render.theme import Colour
 
-PARTS: Final = ("achievements", "water", "park", "monuments", "cards")
 FEATURES: Final = {"water": "sailboat", "park": "tree", "monuments": "monument"}
 """The feature tile that stands for a part."""
 
@@ -38,12 +33,5 @@ def part_on(pen: Pen, part: str, colour: Colour) -> None:
         feature_on(pen, FEATURES[part])
 
 
-def heads_of(words: Words) -> list[Part]:
-    """All parts as they stand over their points."""
-    return [Part(icon_of(part), words.say(f"part.{part}").split("\n")) for part in PARTS]
-
-
-def draw_score(canvas: Canvas, view: CitiesState, seat: Seat, top: int) -> None:
-    """The points of a seat, part by part, and their sum."""
-    points = score_parts(view, seat)
-    draw_scores(canvas, top, [points[part] for part in PARTS], sum(points.values()))
+PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
+"""All parts with their icons."""

@@ -2,39 +2,34 @@
 
 from typing import Final
 
+from games.cities import score_parts
 from games.core import Ask, Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.cities.candidates import draw_hand, draw_turns
 from render.cities.cards import draw_cards
-from render.cities.district import LEAST_SIDE, draw_district, paint_land
+from render.cities.district import draw_district, paint_land
 from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goals
 from render.cities.layout import (
-    DISTRICT,
     FOOT,
     GAP,
     GOAL_HEIGHT,
     HAND_HEIGHT,
     MARKET_HEIGHT,
+    STRIP,
     TOP,
     TURN_HEIGHT,
 )
 from render.cities.look import Look, Scene
 from render.cities.market import draw_market
-from render.cities.palette import palette_of
-from render.cities.scores import draw_score, heads_of
-from render.cities.skyline import skyline_on
-from render.cities.spots import plan_for, sites_of, spots
+from render.cities.scores import PARTS
+from render.cities.spots import sites_of
 from render.cities.starts import draw_starts
-from render.cities.titles import round_title
-from render.kit.badges import badge, small_badge
 from render.kit.banner import draw_name
-from render.kit.scores import SCORE_HEIGHT, paint_scores
+from render.kit.scores import SCORE_HEIGHT, draw_scores, paint_scores
 from render.theme import WIDTH
 
-STRIP: Final = TOP + DISTRICT + GAP
-"""Where that begins which a question is about, under the district."""
 STRIPS: Final = {
     "slot": MARKET_HEIGHT,
     "turns": TURN_HEIGHT,
@@ -56,29 +51,29 @@ def sheet_base(look: Look, goals: int) -> Base:
     scores = goals + GOAL_HEIGHT + GAP
 
     def paint(brush: Brush) -> None:
-        skyline_on(brush, 0)
+        look.art.banner_on(brush, 0)
         paint_land(brush, TOP)
-        paint_scores(brush, scores, heads_of(look.words), look.words.say("total"))
+        paint_scores(brush, look, scores, tuple(PARTS))
 
-    return ground(WIDTH, scores + SCORE_HEIGHT + FOOT, palette_of(look.theme), paint)
+    return ground(WIDTH, scores + SCORE_HEIGHT + FOOT, look.palette, paint)
 
 
 def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
     view, goals = scene.view, goals_top(ask.kind if ask else "")
     canvas = Canvas(sheet_base(scene.look, goals))
-    draw_name(canvas, 0, scene.names[seat], round_title(scene.words, view.round, view))
+    draw_name(canvas, 0, scene.names[seat], scene.round)
     draw_district(canvas, scene, seat, TOP, sites_of(ask))
     draw_cards(canvas, scene, seat, TOP)
     draw_goals(canvas, scene, goals, fresh_for(view.news, seat).goals)
-    draw_score(canvas, view, seat, goals + GOAL_HEIGHT + GAP)
+    draw_scores(canvas, goals + GOAL_HEIGHT + GAP, score_parts(view, seat), tuple(PARTS))
     if ask:
         _draw_ask(canvas, scene, ask)
     return canvas
 
 
 def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
-    """What the question is about, and its letters."""
+    """What the question is about."""
     view = scene.view
     if ask.kind == "start":
         draw_starts(canvas, ask.options)
@@ -88,7 +83,3 @@ def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
         draw_turns(canvas, ask, view.districts[ask.seat], STRIP)
     elif ask.kind in STRIPS:
         draw_hand(canvas, scene, ask, STRIP)
-    is_small = ask.kind in ("feature", "piece") and plan_for(view, ask).side < LEAST_SIDE
-    for spot in spots(view, ask, STRIP):
-        letters = (small_badge if is_small else badge)(spot.letters)
-        canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

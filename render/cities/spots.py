@@ -1,38 +1,37 @@
 """Where the options of a question have their letters on a sheet."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from games.cities import CitiesState, Site
-from games.core import COMMIT, DECLINE, Ask, Plain
-from render.canvas import Point
-from render.cities.district import centre_of, district_plan, tile_centre
-from render.cities.layout import SLOT_WIDTH, TOP, slot_at, turn_at
+from games.core import Ask, Plain
+from render.canvas import Canvas, Point
+from render.cities.district import LEAST_SIDE, centre_of, district_plan, tile_centre
+from render.cities.layout import SLOT_WIDTH, STRIP, TOP, slot_at, turn_at
+from render.cities.look import Scene
 from render.cities.plan import Plan
 from render.cities.starts import start_at
-from render.face import letter
+from render.kit.badges import badge, small_badge
+from render.kit.spots import Spot, draw_letter
 
 
-class Spot(NamedTuple):
-    """The place of an option: its number among the options, its letter, and the centre of the letter."""
+def places(scene: Scene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where an option has its letter."""
+    if ask.kind == "start":
+        yield start_at(ask.options.index(option))
+    elif ask.kind == "slot":
+        x, y = slot_at(STRIP, *option)
+        yield x + SLOT_WIDTH - 14, y + 14
+    elif ask.kind == "turns":
+        x, y = turn_at(STRIP, ask.options.index(option))
+        yield x + 20, y + 20
+    else:
+        yield (tile_centre if ask.kind == "site" else centre_of)(plan_for(scene.view, ask), option)
 
-    option: int
-    letters: str
-    x: int
-    y: int
 
-
-def lettered(ask: Ask | None) -> Ask | None:
-    """The question, if its options have places on a sheet; to commit a turn has none."""
-    return ask if ask and ask.kind != COMMIT else None
-
-
-def spots(view: CitiesState, ask: Ask, strip: int) -> list[Spot]:
-    """The places of all options that have one, in the order of the options. What is declined has none.
-
-    `strip` is where the board, or the rotations, begin.
-    """
-    places = ((index, _place(view, ask, option, strip)) for index, option in enumerate(ask.options))
-    return [Spot(index, letter(index), round(at[0]), round(at[1])) for index, at in places if at]
+def draw_option(canvas: Canvas, scene: Scene, ask: Ask, spot: Spot) -> None:
+    """The letter of an option, small on small spaces."""
+    is_small = ask.kind in ("feature", "piece") and plan_for(scene.view, ask).side < LEAST_SIDE
+    draw_letter(canvas, spot, small_badge if is_small else badge)
 
 
 def plan_for(view: CitiesState, ask: Ask) -> Plan:
@@ -45,19 +44,3 @@ def sites_of(ask: Ask | None) -> tuple[Site, ...]:
     if ask and ask.kind == "turns":
         return ((ask.facts["row"], ask.facts["column"]),)
     return ask.options if ask and ask.kind == "site" else ()
-
-
-def _place(view: CitiesState, ask: Ask, option: Plain, strip: int) -> Point | None:
-    if option is DECLINE:
-        return None
-    if ask.kind == "start":
-        x, y = start_at(ask.options.index(option))
-        return x, y
-    if ask.kind == "slot":
-        x, y = slot_at(strip, *option)
-        return x + SLOT_WIDTH - 14, y + 14
-    if ask.kind == "turns":
-        x, y = turn_at(strip, ask.options.index(option))
-        return x + 20, y + 20
-    plan = plan_for(view, ask)
-    return tile_centre(plan, option) if ask.kind == "site" else centre_of(plan, option)

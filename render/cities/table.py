@@ -11,10 +11,7 @@ from render.cities.layout import DISTRICT, FOOT, GAP, GOAL_HEIGHT, MARKET_HEIGHT
 from render.cities.look import Look, Scene
 from render.cities.market import draw_market
 from render.cities.marks import star, worker
-from render.cities.palette import palette_of
-from render.cities.skyline import skyline_on
 from render.cities.starts import draw_starts
-from render.cities.titles import round_title, table_title
 from render.kit.banner import draw_name
 from render.kit.cards import card_on
 from render.kit.lines import points_text
@@ -28,7 +25,7 @@ CITY: Final = 34
 @kept_in(BASES)
 def table_base(look: Look, height: int) -> Base:
     """All of the table that never changes."""
-    return ground(WIDTH, height, palette_of(look.theme), lambda brush: skyline_on(brush, 0))
+    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
 
 def draw_table(scene: Scene) -> Canvas:
@@ -38,7 +35,7 @@ def draw_table(scene: Scene) -> Canvas:
     city = TOP + (MARKET_HEIGHT + GAP if begun else DISTRICT + GAP if picking else 0)
     players = city + CITY + GOAL_HEIGHT + GAP
     canvas = Canvas(table_base(scene.look, players + height_of(len(view.order)) + FOOT))
-    draw_name(canvas, 0, table_title(words, view), round_title(words, view.round, view))
+    draw_name(canvas, 0, scene.title, scene.round)
     if begun:
         draw_market(canvas, scene, TOP)
     elif picking:

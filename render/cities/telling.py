@@ -5,32 +5,76 @@ from typing import Any, Final
 
 from games.cities import BOARDS
 from games.core import News, Seat, Value
-from render.cities.words import DOMAIN, Words
+from render.cities.words import Words
 from render.options import OptionWords
+from render.texts import Texts
 
 LAST_ONES: Final = frozenset({"start", "took"})
 """The kinds of news that are told with a reason where there was nothing else to take."""
 
 
-def tell(words: Words, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-    """A fact in a sentence or two; names are already escaped. What the reader's own seat did is told as `you`."""
-    fields = _fields(words, news, names)
-    if news.seat is not None:
-        fields["name"] = player(words, news.seat, names)
-    key, is_own = key_of(news), news.seat is not None and news.seat == reader
-    said = words.say(f"news.you.{key}", **fields) if is_own else words.say(f"news.{key}", **fields)
-    if news.kind == "opened" and "least" in news.facts:
-        return words.say("why.then", said=said, why=words.say("why.opened", least=news.facts["least"]))
-    if news.is_unasked and news.kind in LAST_ONES:
-        return words.say("why.then", said=said, why=words.say(f"why.{news.kind}"))
-    return said
+class CitiesOptions(OptionWords):
+    """The words of a table's options. Boards that the catalogue does not know bring their own."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.texts, words.domain)
+        self._words = words
+
+    def value(self, name: str, value: Value) -> str:
+        """What a value of an option that is no switch is called."""
+        if name == "board" and not self._words.has(f"setting.board.{value}"):
+            return self._words.city(str(value))
+        return super().value(name, value)
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        """What a switch, or a value of an option that is none, means."""
+        if name == "board" and value and not self._words.has(f"setting_help.board.{value}"):
+            goals = (self._words.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
+            return " ".join(goals)[:100]
+        return super().help(name, value)
 
 
-def player(words: Words, seat: int, names: Sequence[str], *, within: bool = False) -> str:
-    """Who takes from the board: a seat, or the rival of the solo challenge, who may stand within a sentence."""
-    if seat < len(names):
-        return names[seat]
-    return words.say("rival.within" if within else "rival")
+class CitiesWords(Words):
+    """All words of the game, with those that tell what has happened."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts)
+        self.options = CitiesOptions(self)
+
+    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """Who takes from the board: a seat, or the rival of the solo challenge, who may stand within a sentence."""
+        if seat < len(names):
+            return names[seat]
+        return self.say("rival.within" if within else "rival")
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have two."""
+        return key_of(news)
+
+    def reasons(self, news: News) -> list[str]:
+        """Why there was nothing to choose, or what a game alone is to reach."""
+        if news.kind == "opened" and "least" in news.facts:
+            return [self.say("why.opened", least=news.facts["least"])]
+        return [self.say(f"why.{news.kind}")] if news.is_unasked and news.kind in LAST_ONES else []
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """What the sentence mentions beside the name."""
+        facts, fields = news.facts, dict(news.facts)
+        if news.kind == "opened":
+            players = [self.player(seat, names, within=True) for seat in facts["order"]]
+            fields = {"city": self.city(facts["board"]), "order": self.say("order.then").join(players)}
+        elif "items" in facts:
+            fields |= _items(self, news)
+        elif "tile" in facts:
+            fields["tile"] = self.tile(facts["tile"], facts.get("turns", 0))
+            fields["where"] = self.compass((facts.get("row", 0), facts.get("column", 0)))
+        elif news.kind == "only_site":
+            fields["where"] = self.compass((facts["row"], facts["column"]))
+        elif news.kind in ("feature", "piece", "removed"):
+            fields |= _placed(self, news)
+        elif "index" in facts:
+            fields |= {"number": facts["index"] + 1, "count": facts["points"]}
+        return fields
 
 
 def key_of(news: News) -> str:
@@ -40,26 +84,6 @@ def key_of(news: News) -> str:
     if news.kind == "graded":
         return "graded_met" if news.facts["met"] else "graded_missed"
     return "removed_useless" if news.kind == "removed" and news.is_unasked else news.kind
-
-
-def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
-    """What the sentence mentions beside the name."""
-    facts, fields = news.facts, dict(news.facts)
-    if news.kind == "opened":
-        players = [player(words, seat, names, within=True) for seat in facts["order"]]
-        fields = {"city": words.city(facts["board"]), "order": words.say("order.then").join(players)}
-    elif "items" in facts:
-        fields |= _items(words, news)
-    elif "tile" in facts:
-        fields["tile"] = words.tile(facts["tile"], facts.get("turns", 0))
-        fields["where"] = words.compass((facts.get("row", 0), facts.get("column", 0)))
-    elif news.kind == "only_site":
-        fields["where"] = words.compass((facts["row"], facts["column"]))
-    elif news.kind in ("feature", "piece", "removed"):
-        fields |= _placed(words, news)
-    elif "index" in facts:
-        fields |= {"number": facts["index"] + 1, "count": facts["points"]}
-    return fields
 
 
 def _items(words: Words, news: News) -> dict[str, Any]:
@@ -78,24 +102,3 @@ def _placed(words: Words, news: News) -> dict[str, Any]:
     if news.kind == "feature":
         return space | {"item": words.item("features", facts["feature"])}
     return space | {"colour": words.colour(facts["colour"])}
-
-
-class CitiesOptions(OptionWords):
-    """The words of a table's options. Boards that the catalogue does not know bring their own."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(words.texts, DOMAIN)
-        self._words = words
-
-    def value(self, name: str, value: Value) -> str:
-        """What a value of an option that is no switch is called."""
-        if name == "board" and not self._words.texts.has(DOMAIN, f"setting.board.{value}"):
-            return self._words.city(str(value))
-        return super().value(name, value)
-
-    def help(self, name: str, value: Value | None = None) -> str:
-        """What a switch, or a value of an option that is none, means."""
-        if name == "board" and value and not self._words.texts.has(DOMAIN, f"setting_help.board.{value}"):
-            goals = (self._words.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
-            return " ".join(goals)[:100]
-        return super().help(name, value)

@@ -1,30 +1,28 @@
 """Questions and options of Cities in one language, and what things are called. For the news see `telling`."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, Site, turned
+from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, Site, Space, turned
 from games.cities import PrintedWords as Printed
 from games.core import DECLINE, Ask, Plain
 from render.cities.places import space_numbers, tile_steps
-from render.texts import Texts
+from render.kit.game_words import GameWords
 
-DOMAIN: Final = "cities"
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 ITEMS: Final = {"feature": "feature", "piece": "colour", "site": "tile", "turns": "tile"}
 """The fact of each kind of question that is the thing to be placed."""
 
 
-class Words:
+class Words(GameWords):
     """The words of the game."""
 
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
+    domain = "cities"
 
-    def say(self, key: str, **fields: Any) -> str:
-        """The text of that key."""
-        return self.texts(DOMAIN, key, **fields)
+    def last_round(self, view: CitiesState) -> int:
+        """The number of the last round, which is always known."""
+        return view.course.rounds
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
@@ -36,8 +34,15 @@ class Words:
             return self.say(f"ask.{ask.kind}.more", item=item, count=len(following))
         return self.say(f"ask.{ask.kind}", item=item)
 
-    def label(self, ask: Ask, option: Plain) -> str:
-        """What a button or menu entry for the option says."""
+    def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
+        """What a button or menu entry for the option says; with a view also what stands on a space."""
+        label = self._label(ask, option)
+        if view is None or ask.kind not in ("feature", "piece") or option is DECLINE:
+            return label
+        seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
+        return self.say("option.space", space=label, seen=seen)
+
+    def _label(self, ask: Ask, option: Plain) -> str:
         if option is DECLINE:
             return self.say(f"decline.{ask.kind}")
         if ask.kind == "start":
@@ -84,14 +89,9 @@ class Words:
         named = [(self.item(row, item), items.count(item)) for item in dict.fromkeys(items)]
         return self.joined(name if times == 1 else self.say("times", item=name, times=times) for name, times in named)
 
-    def joined(self, parts: Any) -> str:
-        """A list in one line."""
-        return self.say("list.comma").join(parts)
-
     def colour(self, colour: str) -> str:
         """The name of a colour; of one that the catalogue does not know, its own."""
-        is_known = self.texts.has(DOMAIN, f"colour.{colour}")
-        return self.say(f"colour.{colour}") if is_known else colour
+        return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
     def terrain(self, space: str) -> str:
         """What a space is called that is water, a park, or has a colour."""
@@ -102,6 +102,18 @@ class Words:
         north_west, north_east, south_west, south_east = (self.terrain(space) for space in turned(TILES[tile], turns))
         return self.say("tile", north_west=north_west, north_east=north_east, south_west=south_west,
                         south_east=south_east)  # fmt: skip
+
+    def standing_on(self, space: Space) -> str:
+        """What stands on a space; its terrain, or its colour, where nothing does."""
+        if space.height:
+            return self.say("space.building", colour=self.colour(space.colour), height=space.height)
+        if space.group == "special":
+            return self.say("space.wild")
+        if space.feature:
+            return self.item("features", space.feature)
+        if space.terrain == "city":
+            return self.say("space.empty", colour=self.colour(space.printed))
+        return self.terrain(space.terrain)
 
     def space(self, site: Site) -> str:
         """Where a space is."""

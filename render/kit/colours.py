@@ -1,6 +1,7 @@
 """The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -20,6 +21,24 @@ EDGES: Final[Mapping[str, str]] = {
     "outline": "tomato plum",
 }
 """For each colour of a theme those that the pieces of the kit have on it, texts aside."""
+
+
+@cache
+def palette_of(theme: Theme) -> Palette:
+    """The palette of the theme alone, for a game without colours of its own."""
+    return palette_for(theme, Colours(), (), {})
+
+
+def palettes(
+    art_of: Callable[[Theme], Colours], readable: Sequence[Pair], edges: Mapping[str, str]
+) -> Callable[[Theme], Palette]:
+    """The palettes of a game: that of a theme is made of its colours and of those of the game's art in this theme."""
+
+    @cache
+    def palette(theme: Theme) -> Palette:
+        return palette_for(theme, art_of(theme), readable, edges)
+
+    return palette
 
 
 def palette_for(theme: Theme, art: Colours, readable: Sequence[Pair], edges: Mapping[str, str]) -> Palette:

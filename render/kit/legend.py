@@ -1,16 +1,19 @@
 """Legends: what the signs of a picture mean, in rows, or one after the other."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
-from render.canvas import Brush, Canvas, Palette, Piece, ground, sized_sprite
+from render.canvas import Brush, Canvas, Piece, ground, sized_sprite
 from render.kit import Sample
 from render.kit.badges import small_badge
 from render.kit.banner import HEADER, draw_name
 from render.kit.cards import card_on
+from render.kit.game_words import GameWords
 from render.kit.layout import Column
 from render.kit.marks import large_spark
 from render.kit.paragraphs import height_of, wrapped
+from render.kit.scene import Look
+from render.passages import Passage
 from render.texts import Texts
 from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.typeface import width_of
@@ -126,26 +129,29 @@ def _places(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int, 
         x += wide + 2 * GAP
 
 
-def draw_legends(
-    palette: Palette, banner: Callable[[Brush, int], None], titles: tuple[str, str], legends: Sequence[Legend]
-) -> Canvas:
-    """A picture of legends under a banner with two titles. All of it is ground, so that nothing of it is kept."""
+def draw_legends(look: Look[Any], legends: Sequence[Legend]) -> Canvas:
+    """A picture of legends under the band of the game. All of it is ground, so that nothing of it is kept."""
     column = Column([legend.piece for legend in legends], GAP)
 
     def paint(brush: Brush) -> None:
-        banner(brush, 0)
+        look.art.banner_on(brush, 0)
         for piece, at in column.places((MARGIN, HEADER + GAP)):
             assert isinstance(piece, Piece)
             brush.put(piece, at)
 
-    canvas = Canvas(ground(WIDTH, round(HEADER + GAP + column.height + FOOT), palette, paint))
-    draw_name(canvas, 0, *titles)
+    canvas = Canvas(ground(WIDTH, round(HEADER + GAP + column.height + FOOT), look.palette, paint))
+    draw_name(canvas, 0, look.words.say("legend.title"), look.words.title())
     return canvas
 
 
-def legend_alt(title: str, told: Iterable[tuple[str, tuple[str, ...]]]) -> str:
-    """What a picture of legends shows: its title, and each heading with its lines."""
-    return "\n".join([title, *(" ".join([heading, *lines]) for heading, lines in told)])
+def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
+    """The legends in words; shorter, the names of the signs. Signs that only their names explain are left out."""
+    for legend in legends:
+        if legend.are_rows:
+            entries = [entry for entry in legend.entries if entry.words]
+            told = (words.say("legend.told", name=entry.name, words=entry.words) for entry in entries)
+            names = words.sentence(words.joined(entry.name for entry in entries))
+            yield Passage(legend.heading, tuple(told), ((names,),))
 
 
 def samples(texts: Texts) -> Iterator[Sample]:

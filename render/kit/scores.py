@@ -1,11 +1,12 @@
 """The running score: a band with the parts side by side, and the total at its end."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas
 from render.kit.lines import lines_on, points_text
 from render.kit.marks import Icon
+from render.kit.scene import Look
 from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.typeface import largest
 
@@ -20,9 +21,14 @@ class Part(NamedTuple):
     name: Sequence[str]
 
 
-def paint_scores(brush: Brush, top: int, parts: Sequence[Part], total: str) -> None:
-    """The names of the parts and of the total."""
-    theme = brush.theme
+def heads_of(look: Look[Any], parts: Sequence[str]) -> list[Part]:
+    """These parts of the score as they stand over their points."""
+    return [Part(look.art.icon(part), look.words.column(part)) for part in parts]
+
+
+def paint_scores(brush: Brush, look: Look[Any], top: int, names: Sequence[str]) -> None:
+    """The names of these parts and of the total."""
+    theme, parts, total = brush.theme, heads_of(look, names), look.words.say("total")
     brush.box((MARGIN, top, WIDTH - 2 * MARGIN, SCORE_HEIGHT), theme.band, 14)
     step = _step(len(parts))
     for index, part in enumerate(parts):
@@ -35,14 +41,14 @@ def paint_scores(brush: Brush, top: int, parts: Sequence[Part], total: str) -> N
     brush.text((x + TOTAL_WIDTH / 2, top + 24), total, style, TOTAL_WIDTH - 16)
 
 
-def draw_scores(canvas: Canvas, top: int, points: Sequence[int], total: int) -> None:
-    """The points of the parts, and the total."""
-    step = _step(len(points))
-    for index, value in enumerate(points):
-        text, right = points_text(value), MARGIN + (index + 1) * step - step // 8
+def draw_scores(canvas: Canvas, top: int, points: Mapping[str, int], names: Sequence[str]) -> None:
+    """The points of these parts, and the total of all."""
+    step = _step(len(names))
+    for index, name in enumerate(names):
+        text, right = points_text(points[name]), MARGIN + (index + 1) * step - step // 8
         size = largest(text, (30, 28, 26, 24), step * 5 // 11, bold=True)
         canvas.text((right, top + 62), text, Style(size, canvas.theme.band_text, True, "rm"))
-    middle = MARGIN + len(points) * step + TOTAL_WIDTH / 2
+    middle, total = MARGIN + len(names) * step + TOTAL_WIDTH / 2, sum(points.values())
     canvas.text((middle, top + 62), points_text(total), Style(38, canvas.theme.on_sun, True))
 
 

@@ -11,7 +11,6 @@ from games.registry import notation_of
 from games.welcome_to import GAME
 from render.face import Picture, face_of
 from render.gallery import NAMES, write
-from render.welcome_to.words import DOMAIN
 
 SHOWCASE: Final = """
 step     round
@@ -34,10 +33,10 @@ seat 1
 
 def showcase(language: str) -> Picture:
     """A sheet in the middle of a game, with the lots lettered where a house may be built."""
-    position = Position(GAME, notation_of(DOMAIN).parse(SHOWCASE))
+    position = Position(GAME, notation_of(GAME.name).parse(SHOWCASE))
     while (ask := position.asks()[0]).kind != "lot":
         position.apply(0, ask.options[0])
-    return face_of(DOMAIN, language).sheet(position.view(0), 0, NAMES, ask)
+    return face_of(GAME.name, language).sheet(position.view(0), 0, NAMES, ask).picture()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -50,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     if parsed.showcase:
         parsed.showcase.write_bytes(showcase("ja").data)
     else:
-        print(f"{write(parsed.folder, [DOMAIN])} pictures in {parsed.folder}")
+        print(f"{write(parsed.folder, [GAME.name])} pictures in {parsed.folder}")
     return 0
 
 

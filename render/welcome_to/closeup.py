@@ -1,24 +1,22 @@
-"""The streets of a sheet with larger letters and without the tracks, for questions with more options than are seen at
-a glance."""
+"""Sheets while a question is asked: those with more options than are seen at a glance show the streets alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from games.core import Ask, Seat
-from games.welcome_to import WelcomeToState
+from games.core import Ask, Plain, Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground
+from render.canvas import Base, Brush, Canvas, Point, ground
 from render.kit.badges import badge, large_badge
-from render.kit.banner import HEADER, banner_on, draw_name
+from render.kit.banner import HEADER, draw_name
+from render.kit.spots import Spot, draw_letter
 from render.theme import WIDTH
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
+from render.welcome_to.hand import hand_of
 from render.welcome_to.layout import DISTRICT, DISTRICT_HEIGHT, PLAN_HEIGHT
-from render.welcome_to.look import Look
-from render.welcome_to.palette import palette_of
-from render.welcome_to.sheet import draw_letter, draw_plans
-from render.welcome_to.spots import DISTRICT_KINDS, Spot, spots
-from render.welcome_to.titles import round_title
+from render.welcome_to.look import Look, Scene
+from render.welcome_to.sheet import draw_plans, draw_sheet, draw_sheet_option
+from render.welcome_to.spots import DISTRICT_KINDS, sheet_places
 
 GLANCE: Final = 12
 """More letters on the streets than these are too many for the common sheet."""
@@ -33,7 +31,7 @@ KERB: Final = 24
 
 def is_crowded(ask: Ask) -> bool:
     """Whether the question has more options on the streets than are seen at a glance."""
-    return ask.kind in DISTRICT_KINDS and len(spots(ask)) > GLANCE
+    return ask.kind in DISTRICT_KINDS and sum(isinstance(option, tuple) for option in ask.options) > GLANCE
 
 
 @kept_in(BASES)
@@ -41,28 +39,38 @@ def closeup_base(look: Look) -> Base:
     """All that never changes."""
 
     def paint(brush: Brush) -> None:
-        banner_on(brush, 0)
+        look.art.banner_on(brush, 0)
         paint_district(brush, STREETS_TOP, look.words)
 
-    return ground(WIDTH, HEIGHT, palette_of(look.theme), paint)
+    return ground(WIDTH, HEIGHT, look.palette, paint)
 
 
-def draw_closeup(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask) -> Canvas:
-    """A seat's streets and plans with the options of a question."""
-    canvas, fresh = Canvas(closeup_base(look)), fresh_for(view.news, seat)
-    draw_name(canvas, 0, names[seat], round_title(look.words, view, view.round))
+def draw_closeup(scene: Scene, seat: Seat) -> Canvas:
+    """A seat's streets and plans."""
+    view, canvas, fresh = scene.view, Canvas(closeup_base(scene.look)), fresh_for(scene.view.news, seat)
+    draw_name(canvas, 0, scene.names[seat], scene.round)
     draw_district(canvas, STREETS_TOP, view.sheets[seat], fresh)
-    draw_plans(canvas, look.words, view, seat, PLANS)
-    for spot in close_spots(ask):
-        if ask.kind in LARGE:
-            letters = (badge if ask.kind == "fence" else large_badge)(spot.letters)
-            canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))
-        else:
-            draw_letter(canvas, ask, spot)
+    draw_plans(canvas, scene.words, view, seat, PLANS)
     return canvas
 
 
-def close_spots(ask: Ask) -> list[Spot]:
-    """The places of the options here."""
-    lower = STREETS_TOP - DISTRICT + (KERB if ask.kind == "fence" else 0)
-    return [spot._replace(y=spot.y + lower) for spot in spots(ask)]
+def draw_own(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
+    """A seat's own sheet, or only its streets where a question has many options there."""
+    return draw_closeup(scene, seat) if ask and is_crowded(ask) else draw_sheet(scene, seat, ask)
+
+
+def draw_option(canvas: Canvas, scene: Scene, ask: Ask, spot: Spot) -> None:
+    """The letter of one option, larger on the streets alone where there is room."""
+    if is_crowded(ask) and ask.kind in LARGE:
+        draw_letter(canvas, spot, badge if ask.kind == "fence" else large_badge)
+    else:
+        draw_sheet_option(canvas, ask, spot)
+
+
+def places(scene: Scene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where an option has its letter: on the sheet, or lower on the streets alone."""
+    if not is_crowded(ask):
+        yield from sheet_places(ask, option, [held.card for held in hand_of(scene.view, ask.seat)])
+    else:
+        lower = STREETS_TOP - DISTRICT + (KERB if ask.kind == "fence" else 0)
+        yield from ((x, y + lower) for x, y in sheet_places(ask, option))

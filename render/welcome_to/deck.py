@@ -36,7 +36,7 @@ def draw_deck(canvas: Canvas, words: Words, view: WelcomeToState, top: int) -> N
 def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
     """How much of the deck or of the stacks is left, and what else holds for it in this mode."""
     if view.mode == "standard":
-        return [words.say("deck.stacks", left=words.say("alt.separator").join(map(str, cards_left(view))))]
+        return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
     left = sum(cards_left(view))
     if view.mode != SOLO:
         draw, discard = words.say("deck.draw", left=left), words.say("deck.discard", left=len(view.discard))

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.welcome_to import WelcomeToSettings
-from render.canvas import Brush, Canvas, Piece, sprite
-from render.face import Passage
+from render.canvas import Brush, Piece, sprite
 from render.kit.badges import small_badge
-from render.kit.banner import banner_on
-from render.kit.legend import Entry, Legend, draw_legends
+from render.kit.legend import Entry, Legend
 from render.kit.lines import points_text
 from render.kit.marks import spark
 from render.kit.steps import chip, crossed_box
@@ -17,8 +15,6 @@ from render.welcome_to.art import BANDS, LOT
 from render.welcome_to.chips import estate_mark
 from render.welcome_to.hand import arrow
 from render.welcome_to.icons import GROUNDS, medallion
-from render.welcome_to.look import Look
-from render.welcome_to.palette import palette_of
 from render.welcome_to.panels import times
 from render.welcome_to.progress import LOTS, REFUSALS
 from render.welcome_to.roundabout import roundabout
@@ -96,26 +92,6 @@ def legends(words: Words, settings: WelcomeToSettings) -> Iterator[Legend]:
         yield Legend(words.say("legend.cards"), tuple(_cards(words)))
     yield Legend(words.say("text.plans"), tuple(_plans(words)))
     yield Legend(words.say("legend.tracks"), tuple(_tracks(words)), are_rows=False)
-
-
-def draw_legend(look: Look, settings: WelcomeToSettings) -> Canvas:
-    """All legends in one picture."""
-    words = look.words
-    shown = list(legends(words, settings))
-    return draw_legends(palette_of(look.theme), banner_on, (words.say("legend.title"), words.say("title")), shown)
-
-
-def legend_text(words: Words, settings: WelcomeToSettings) -> list[Passage]:
-    """The legends in words."""
-    return [
-        Passage(legend.heading, tuple(_told(words, entry) for entry in legend.entries if entry.words))
-        for legend in legends(words, settings)
-        if legend.are_rows
-    ]
-
-
-def _told(words: Words, entry: Entry) -> str:
-    return words.say("text.label", label=entry.name, about=entry.words)
 
 
 def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[Entry]:

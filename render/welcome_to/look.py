@@ -1,9 +1,12 @@
-"""How a picture of Welcome To… is to look."""
+"""How a picture of Welcome To… is to look, and what it is to show."""
 
 from typing import TypeAlias
 
-from render.kit.look import Look as AnyLook
+from games.welcome_to import WelcomeToState
+from render.kit import scene
 from render.welcome_to.words import Words
 
-Look: TypeAlias = AnyLook[Words]
-"""The game's words in one language, and the theme."""
+Look: TypeAlias = scene.Look[Words]
+"""The game's words in one language, the theme, and the game's art."""
+Scene: TypeAlias = scene.Scene[WelcomeToState, Words]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -1,16 +1,14 @@
 """Who has fulfilled a City Plan, and in which order, below it on the table."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core import SOLO
-from games.welcome_to import WelcomeToState
 from render.canvas import Brush, Canvas, Point, sprite
 from render.theme import TYPE, Style
-from render.typeface import largest, plain_name
+from render.typeface import largest
 from render.welcome_to.layout import CARD_WIDTH
+from render.welcome_to.look import Scene
 from render.welcome_to.progress import achievements
-from render.welcome_to.words import Words
 
 SHOWN: Final = 3
 """So many rounds in which a City Plan was fulfilled are listed."""
@@ -31,16 +29,16 @@ def plan_tall(lines: int) -> int:
     return TALL + (lines - 1) * STEP
 
 
-def note_on(words: Words, view: WelcomeToState, index: int, names: Sequence[str]) -> Note:
+def note_on(scene: Scene, index: int) -> Note:
     """Who has fulfilled the plan of that stack, a line for each round; of somebody who plays alone, in which round."""
-    done, is_alone = achievements(view, index), view.mode == SOLO
+    words, done, is_alone = scene.words, achievements(scene.view, index), scene.view.mode == SOLO
     if not done:
         return Note((words.say("plan.not_yet" if is_alone else "plan.nobody"),), False)
     if is_alone:
         return Note((words.say("plan.done", round=done[0].round),), True)
     lines = []
     for place, one in enumerate(done[:SHOWN], 1):
-        who = words.say("film.and").join(plain_name(names[seat]) for seat in one.seats)
+        who = words.joined(map(scene.name, one.seats))
         lines.append(words.say("plan.place", place=place, names=who))
     if more := sum(len(one.seats) for one in done[SHOWN:]):
         lines[-1] = words.say("plan.more", names=lines[-1], count=more)

@@ -9,7 +9,7 @@ from render.canvas import Brush, sprite
 from render.kit import Sample
 from render.kit.steps import Stage
 from render.texts import Texts
-from render.welcome_to import art, cards, chips, deck, film, hand, icons, legend, notes, panels, sheet, table
+from render.welcome_to import art, cards, chips, deck, hand, icons, legend, notes, panels, sheet, table
 from render.welcome_to.cards import Pair, PlanStatus
 from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
@@ -102,7 +102,6 @@ def _plans(language: str) -> Iterator[Sample]:
 
 def _lists(_: str) -> Iterator[Sample]:
     yield Sample("fact line", deck.fact_line("…"))
-    yield Sample("rule", film.rule())
     yield Sample("fact about a seat", table.fact("refusals", "1/3"))
 
 

@@ -1,15 +1,17 @@
 """A seat's own sheet, with the options of a question lettered where they have a place."""
 
-from collections.abc import Sequence
+from typing import Final
 
 from games.core import DECLINE, Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.kit.badges import badge, small_badge
-from render.kit.banner import banner_on, draw_name
+from render.kit.banner import draw_name
 from render.kit.cards import HEADING, plate
 from render.kit.marks import spark
+from render.kit.scores import draw_scores, paint_scores
+from render.kit.spots import Spot, draw_letter
 from render.theme import WIDTH
 from render.welcome_to import art
 from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status
@@ -28,15 +30,12 @@ from render.welcome_to.layout import (
     card_at,
     number_at,
 )
-from render.welcome_to.look import Look
-from render.welcome_to.palette import palette_of
+from render.welcome_to.look import Look, Scene
 from render.welcome_to.panels import draw_panels, paint_panels
-from render.welcome_to.scores import draw_scores, paint_scores, parts_of
-from render.welcome_to.spots import Spot, spots
-from render.welcome_to.titles import round_title
+from render.welcome_to.scores import parts_of, parts_with
 from render.welcome_to.words import Words
 
-SMALL_BADGES = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
+SMALL_BADGES: Final = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
 
 
 @kept_in(BASES)
@@ -44,20 +43,20 @@ def sheet_base(look: Look, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
-        banner_on(brush, 0)
+        look.art.banner_on(brush, 0)
         paint_district(brush, DISTRICT, look.words)
         paint_panels(brush, look.words, advanced)
-        paint_scores(brush, SCORE, look.words, parts_of(advanced))
+        paint_scores(brush, look, SCORE, parts_with(advanced))
 
-    return ground(WIDTH, HEIGHT, palette_of(look.theme), paint)
+    return ground(WIDTH, HEIGHT, look.palette, paint)
 
 
-def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str], ask: Ask | None) -> Canvas:
+def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
-    words = look.words
+    words, view, names = scene.words, scene.view, scene.names
     advanced, sheet, fresh = view.settings.advanced, view.sheets[seat], fresh_for(view.news, seat)
-    canvas, hand = Canvas(sheet_base(look, advanced)), hand_of(view, seat)
-    draw_name(canvas, 0, names[seat], round_title(words, view, view.round))
+    canvas, hand = Canvas(sheet_base(scene.look, advanced)), hand_of(view, seat)
+    draw_name(canvas, 0, names[seat], scene.round)
     if ask and ask.kind == "number":
         _draw_numbers(canvas, ask)
     elif hand:
@@ -67,16 +66,13 @@ def draw_sheet(look: Look, view: WelcomeToState, seat: Seat, names: Sequence[str
     draw_district(canvas, DISTRICT, sheet, fresh)
     draw_plans(canvas, words, view, seat, PLANS_TOP)
     draw_panels(canvas, sheet, fresh, words, view.settings)
-    draw_scores(canvas, SCORE, score_parts(view, seat), parts_of(advanced))
-    if ask:
-        if ask.kind == "estate_value":
-            canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 3))
-        for spot in spots(ask, [card for card, _ in hand]):
-            draw_letter(canvas, ask, spot)
+    draw_scores(canvas, SCORE, score_parts(view, seat), parts_of(view))
+    if ask and ask.kind == "estate_value":
+        canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 3))
     return canvas
 
 
-def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
+def draw_sheet_option(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     """The letter of one option on its place."""
     if ask.kind in ("estate", "estates"):
         span = art.span(ask.options[spot.option][2])
@@ -84,10 +80,10 @@ def draw_letter(canvas: Canvas, ask: Ask, spot: Spot) -> None:
     if ask.kind == "bis":
         *place, number = ask.options[spot.option]
         is_alone = sum(option is not DECLINE and list(option[:2]) == place for option in ask.options) == 1
-        letters = (art.tall_bis_badge if is_alone else art.bis_badge)(spot.letters, number)
+        piece = art.tall_bis_badge if is_alone else art.bis_badge
+        draw_letter(canvas, spot, lambda letters: piece(letters, number))
     else:
-        letters = small_badge(spot.letters) if ask.kind in SMALL_BADGES else badge(spot.letters)
-    canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))
+        draw_letter(canvas, spot, small_badge if ask.kind in SMALL_BADGES else badge)
 
 
 def _draw_numbers(canvas: Canvas, ask: Ask) -> None:

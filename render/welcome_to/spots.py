@@ -1,11 +1,10 @@
 """Where the options of a question have their letters on a sheet."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Point
-from render.face import letter
 from render.kit.steps import CHIP
 from render.welcome_to.art import BIS_BADGE, LOT
 from render.welcome_to.hand import choice_at, choices_of
@@ -30,25 +29,11 @@ DISTRICT_KINDS: Final = frozenset({"fence", "bis", *HEIGHTS})
 """The kinds of questions about places on the streets."""
 
 
-class Spot(NamedTuple):
-    """The place of an option: its number among the options, its letter, and the centre of the letter."""
-
-    option: int
-    letters: str
-    x: int
-    y: int
-
-
-def spots(ask: Ask, hand: Sequence[int] = ()) -> list[Spot]:
-    """The places of all options that have one, in the order of the options. What is declined has none.
+def sheet_places(ask: Ask, option: Plain, hand: Sequence[int] = ()) -> Iterator[Point]:
+    """Where an option has its letter.
 
     With a hand of cards, pairs have their places beside the cards that give the number: two where they are alike.
     """
-    places = ((index, at) for index, option in enumerate(ask.options) for at in _places(ask, option, hand))
-    return [Spot(index, letter(index), round(x), round(y)) for index, (x, y) in places]
-
-
-def _places(ask: Ask, option: Plain, hand: Sequence[int]) -> Iterator[Point]:
     if ask.kind == "pair" and hand and isinstance(option, int):
         yield from (choice_at(choice) for choice in choices_of(ask, hand) if choice.pair == option)
     elif ask.kind == "pass":
@@ -58,8 +43,6 @@ def _places(ask: Ask, option: Plain, hand: Sequence[int]) -> Iterator[Point]:
 
 
 def _place(ask: Ask, option: Plain) -> Point | None:
-    if option is DECLINE:
-        return None
     if isinstance(option, str):
         return _panel_place(option)
     if ask.kind == "number":

@@ -1,18 +1,17 @@
 """The public table: pairs, City Plans, who is ready and how everybody stands."""
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.core import Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Piece, ground, sized_sprite, sprite
-from render.kit.banner import HEADER, banner_on, draw_name
+from render.kit.banner import HEADER, draw_name
 from render.kit.cards import card as large_card
 from render.kit.cards import card_on, plate_on
 from render.kit.seats import FACTS, ROW, SeatLine, SeatStage, draw_seat, height_of, row_at, tag
 from render.texts import texts_in
-from render.theme import TYPE, WIDTH, Style, Theme
+from render.theme import TYPE, WIDTH, Style
 from render.typeface import largest
 from render.welcome_to.cards import (
     VALUES_AT,
@@ -28,11 +27,9 @@ from render.welcome_to.cards import (
 from render.welcome_to.deck import deck_height, draw_deck
 from render.welcome_to.icons import ICONS, medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, card_at
-from render.welcome_to.look import Look
+from render.welcome_to.look import Look, Scene
 from render.welcome_to.notes import draw_note, note_on, plan_tall
-from render.welcome_to.palette import palette_of
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
-from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words
 
 CARDS_TOP = HEADER + 16
@@ -46,9 +43,9 @@ FACT: Final = {"estates": 120, "refusals": 84}
 
 
 @kept_in(BASES)
-def table_base(theme: Theme, height: int) -> Base:
+def table_base(look: Look, height: int) -> Base:
     """All of the table that never changes."""
-    return ground(WIDTH, height, palette_of(theme), lambda brush: banner_on(brush, 0))
+    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
 
 def plans_top(mode: str) -> int:
@@ -56,14 +53,14 @@ def plans_top(mode: str) -> int:
     return CARDS_TOP + (PAIR_TALL if mode == "standard" else deck_height(mode)) + 16
 
 
-def draw_table(look: Look, view: WelcomeToState, names: Sequence[str], ready: Collection[Seat]) -> Canvas:
+def draw_table(scene: Scene) -> Canvas:
     """The whole table."""
-    words, plans, language = look.words, plans_top(view.mode), look.words.texts.language
-    notes = [note_on(words, view, index, names) for index in range(len(view.plans))]
+    words, view, language, plans = scene.words, scene.view, scene.language, plans_top(scene.view.mode)
+    notes = [note_on(scene, index) for index in range(len(view.plans))]
     lines = max(len(note.lines) for note in notes)
     seats = plans + plan_tall(lines) + 16
-    canvas = Canvas(table_base(look.theme, seats + height_of(view.seats, SEAT_ROW) + 14))
-    draw_name(canvas, 0, table_title(words, view), round_title(words, view, view.round))
+    canvas = Canvas(table_base(scene.look, seats + height_of(view.seats, SEAT_ROW) + 14))
+    draw_name(canvas, 0, scene.title, scene.round)
     for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
         canvas.put(large_pair(language, pair, left), card_at(index, CARDS_TOP))
     if view.mode != "standard":
@@ -74,10 +71,10 @@ def draw_table(look: Look, view: WelcomeToState, names: Sequence[str], ready: Co
         canvas.put(large_plan(language, card.id, plan_status(view, index, None)), at)
         draw_note(canvas, at, notes[index])
     for seat in range(view.seats):
-        stage: SeatStage = "over" if view.over else "ready" if seat in ready else "choosing"
+        stage: SeatStage = "over" if view.over else "ready" if seat in scene.ready else "choosing"
         tags = [tag(str(index + 1)) for index, score in enumerate(view.sheets[seat].plans) if score]
         total = sum(score_parts(view, seat).values())
-        line = SeatLine(stage, names[seat], total, tags, facts_of(view, seat))
+        line = SeatLine(stage, scene.names[seat], total, tags, facts_of(view, seat))
         draw_seat(canvas, row_at(seat, seats, SEAT_ROW), line)
     return canvas
 

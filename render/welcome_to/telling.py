@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import News, Seat
-from games.welcome_to import TEMPS, TRACKS
+from games.core import Ask, News, Plain, Seat
+from games.welcome_to import TEMPS, TRACKS, WelcomeToState
 from render.texts import MINUS
-from render.welcome_to.phrases import joined, sentences
+from render.welcome_to.text_labels import about
 from render.welcome_to.words import Words
 
 SEATS: Final = frozenset({"to", "giver"})
@@ -17,7 +17,7 @@ MORE: Final[Mapping[str, Callable[[Words, Mapping[str, Any]], dict[str, Any]]]] 
     "gap": lambda _, facts: {"lot": facts["gap"] + 1, "next": facts["gap"] + 2},
     "shift": lambda _, facts: {"shift": f"{facts['shift']:+d}".replace("-", MINUS)},
     "crosses": lambda _, facts: {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]},
-    "lots": lambda words, facts: {"lots": joined(words, map(words.lots, facts["lots"]))},
+    "lots": lambda words, facts: {"lots": words.joined(map(words.lots, facts["lots"]))},
     "action": lambda words, facts: {
         "action": words.action(facts["action"]),
         "card": words.card((facts["number"], facts["action"])),
@@ -26,15 +26,45 @@ MORE: Final[Mapping[str, Callable[[Words, Mapping[str, Any]], dict[str, Any]]]] 
 """What follows from a fact for the sentence that tells it."""
 
 
-def tell(words: Words, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-    """A fact in a sentence or two. What the reader's own seat did is told as `you`; who ends the game is not named."""
-    if news.kind == "ended":
+class WelcomeToWords(Words):
+    """All words of the game, with those that tell what has happened and what stands where an option is."""
+
+    def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
+        """What a button or menu entry for the option says; with a view also what stands there."""
+        label = super().label(ask, option)
+        more = about(self, view, ask, option) if view else ""
+        return self.say("text.label", label=label, about=more) if more else label
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two. Who ends the game is not named."""
+        if news.kind != "ended":
+            return super().news(news, names, reader)
         reason = news.facts["reason"]
-        return words.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
-    key, fields = key_of(news), _fields(words, news, names)
-    is_own = news.seat is not None and news.seat == reader
-    said = words.say(f"news.you.{key}", **fields) if is_own else words.say(f"news.{key}", **fields)
-    return sentences(words, [said, *_reasons(words, news)])
+        return self.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        return key_of(news)
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """What the sentence mentions; streets, lots and plans count from 1."""
+        facts: dict[str, Any] = news.facts
+        fields = facts | {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
+        fields |= {name: names[facts[name]] for name in SEATS if name in facts}
+        for name, said in MORE.items():
+            if name in facts:
+                fields |= said(self, facts)
+        return fields | _refusal(self, facts["count"]) if news.kind == "refused" else fields
+
+    def reasons(self, news: News) -> list[str]:
+        """Why something was done unasked, or what else followed from it by itself."""
+        if news.kind == "temp" and news.facts.get("crossed"):
+            return [self.say("why.crossed", count=news.facts["count"], most=TEMPS.boxes)]
+        if news.kind == "temp" and news.facts.get("count") == TEMPS.boxes:
+            return [self.say("why.no_box", most=TEMPS.boxes)]
+        if news.is_unasked and news.kind in {"built", "roundabout"}:
+            return [self.say("why.only_lot" if news.kind == "built" else "why.only_empty_lot")]
+        return []
 
 
 def key_of(news: News) -> str:
@@ -46,19 +76,6 @@ def key_of(news: News) -> str:
     return f"no_effect_{news.facts['of']}" if news.kind == "no_effect" else news.kind
 
 
-def _fields(words: Words, news: News, names: Sequence[str]) -> dict[str, Any]:
-    """What the sentence mentions; streets, lots and plans count from 1."""
-    facts: dict[str, Any] = news.facts
-    fields = facts | {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
-    fields |= {name: names[facts[name]] for name in SEATS if name in facts}
-    if news.seat is not None:
-        fields["name"] = names[news.seat]
-    for name, said in MORE.items():
-        if name in facts:
-            fields |= said(words, facts)
-    return fields | _refusal(words, facts["count"]) if news.kind == "refused" else fields
-
-
 def _refusal(words: Words, count: int) -> dict[str, str]:
     """Which refusal it is, and what it costs beside those before."""
     track = TRACKS.refusals
@@ -66,14 +83,3 @@ def _refusal(words: Words, count: int) -> dict[str, str]:
     cost = words.say("cost", count=points) if points else words.say("cost.none")
     is_last = count == len(track) - 1
     return {"ordinal": words.say(f"ordinal.{count}"), "cost": words.say("cost.last", cost=cost) if is_last else cost}
-
-
-def _reasons(words: Words, news: News) -> list[str]:
-    """Why something was done unasked, or what else followed from it by itself."""
-    if news.kind == "temp" and news.facts.get("crossed"):
-        return [words.say("why.crossed", count=news.facts["count"], most=TEMPS.boxes)]
-    if news.kind == "temp" and news.facts.get("count") == TEMPS.boxes:
-        return [words.say("why.no_box", most=TEMPS.boxes)]
-    if news.is_unasked and news.kind in {"built", "roundabout"}:
-        return [words.say("why.only_lot" if news.kind == "built" else "why.only_empty_lot")]
-    return []

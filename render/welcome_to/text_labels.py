@@ -5,18 +5,16 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import EMPTY, PLANS, STREETS, TRACKS, Sheet, WelcomeToState, estate_counts
-from render.welcome_to.phrases import condition_words, joined
+from render.welcome_to.phrases import condition_words
 from render.welcome_to.text_streets import house_words
 from render.welcome_to.words import Words
 
 
-def full_label(words: Words, view: WelcomeToState, ask: Ask, option: Plain) -> str:
-    """What a button or menu entry says to whoever sees no picture."""
-    plain = words.label(ask, option)
+def about(words: Words, view: WelcomeToState, ask: Ask, option: Plain) -> str:
+    """What a label says beside the option to whoever sees no picture; nothing where that says it all."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in MORE:
-        return plain
-    about = MORE[ask.kind](words, view, view.sheets[ask.seat], option)
-    return words.say("text.label", label=plain, about=about) if about else plain
+        return ""
+    return MORE[ask.kind](words, view, view.sheets[ask.seat], option)
 
 
 def _site(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -28,7 +26,7 @@ def _site(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> st
     said = [_between(words, left, right)]
     if lot in STREETS[index].pools:
         said.append(words.say("text.label.pool"))
-    return joined(words, said)
+    return words.joined(said)
 
 
 def _between(words: Words, left: int | None, right: int | None) -> str:
@@ -45,13 +43,13 @@ def _gap(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str
     """What stands on both sides of a gap."""
     lots = sheet.streets[option[0]].lots
     sides = (house_words(words, lots[lot]) for lot in (option[1], option[1] + 1))
-    return joined(words, sides)
+    return words.joined(sides)
 
 
 def _houses(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     """The houses of an estate, or the house on a lot."""
     street, first, size = (*option, 1)[:3]
-    return joined(words, (_brief(words, house) for house in sheet.streets[street].lots[first : first + size]))
+    return words.joined(_brief(words, house) for house in sheet.streets[street].lots[first : first + size])
 
 
 def _bis(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -61,7 +59,7 @@ def _bis(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str
 def _value(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     values, reached = TRACKS.estates[option - 1], sheet.estate_raises[option - 1]
     said = _raise(words, values[reached], values[reached + 1])
-    return joined(words, [said, words.say("text.label.completed", completed=estate_counts(sheet)[option - 1])])
+    return words.joined([said, words.say("text.label.completed", completed=estate_counts(sheet)[option - 1])])
 
 
 def _park(words: Words, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from games.welcome_to import EMPTY, LARGEST_ESTATE, ROUNDABOUT, STREETS, Street
 from games.welcome_to.estates import street_pieces
 from render.welcome_to.fresh import Fresh
-from render.welcome_to.phrases import joined
 from render.welcome_to.text_tracks import Track, track_line
 from render.welcome_to.words import Words
 
@@ -36,7 +35,7 @@ def _piece(words: Words, told: Told, lots: range) -> str:
     street = told.street
     is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
     is_used = is_estate and all(lot in street.used for lot in lots)
-    said = joined(words, _places(words, told, lots, says_used=not is_used))
+    said = words.joined(_places(words, told, lots, says_used=not is_used))
     if not is_estate:
         return words.say("text.piece", lots=said)
     return words.say("text.estate.used" if is_used else "text.estate", size=len(lots), lots=said)
@@ -59,7 +58,7 @@ def _empty(words: Words, street: int, lots: list[int]) -> str:
     planned = [str(lot + 1) for lot in lots if lot in STREETS[street].pools]
     if not planned:
         return said
-    pools = words.say("text.pool_planned", lots=joined(words, planned))
+    pools = words.say("text.pool_planned", lots=words.joined(planned))
     return words.say("text.marked", place=said, marks=pools)
 
 
@@ -67,13 +66,13 @@ def _built(words: Words, told: Told, lot: int, says_used: bool) -> str:
     house = house_words(words, told.street.lots[lot])
     place = words.say("text.built", lot=lot + 1, house=house)
     marks = [words.say(f"text.mark.{kind}") for kind, is_so in _marks(told, lot, says_used) if is_so]
-    return words.say("text.marked", place=place, marks=joined(words, marks)) if marks else place
+    return words.say("text.marked", place=place, marks=words.joined(marks)) if marks else place
 
 
 def house_words(words: Words, house: int) -> str:
     """What stands on a lot: a house with its number, a roundabout, or nothing."""
     if house == ROUNDABOUT:
-        return words.say("alt.roundabout")
+        return words.say("street.roundabout")
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)
 
 
@@ -94,3 +93,41 @@ def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
 def _parks(words: Words, told: Told) -> str:
     values = STREETS[told.number].parks
     return track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)
+
+
+def street_words(words: Words, street: Street, number: int) -> str:
+    """A street in few words."""
+    lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
+    return words.say("street.brief", lots=lots, parks=street.parks, most=most)
+
+
+def _lots(words: Words, street: Street) -> Iterator[str]:
+    empty = 0
+    for lot, number in enumerate(street.lots):
+        empty = empty + 1 if number == EMPTY else 0
+        last = lot == len(street.lots) - 1
+        if number != EMPTY:
+            yield _house(words, street, lot)
+        elif last or street.lots[lot + 1] != EMPTY or lot in street.fences:
+            yield words.say("street.empty", count=empty)
+            empty = 0
+        if lot in street.fences:
+            yield words.say("street.fence")
+
+
+def _house(words: Words, street: Street, lot: int) -> str:
+    if street.lots[lot] == ROUNDABOUT:
+        return words.say("street.roundabout")
+    house = f"{street.lots[lot]}b" if lot in street.bis else str(street.lots[lot])
+    return words.say("street.pool", house=house) if lot in street.pools else house
+
+
+def street_signs(street: Street) -> str:
+    """The lots of a street as the rules page writes them: `3 5b | 7* . R`."""
+    shown = []
+    for lot, number in enumerate(street.lots):
+        house = {EMPTY: ".", ROUNDABOUT: "R"}.get(number, str(number))
+        shown.append(house + ("b" if lot in street.bis else "") + ("*" if lot in street.pools else ""))
+        if lot in street.fences:
+            shown.append("|")
+    return " ".join(shown)

@@ -10,7 +10,7 @@ from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.fresh import Fresh
 from render.welcome_to.goals import Goal
 from render.welcome_to.panels import COLUMNS
-from render.welcome_to.phrases import condition_words, joined, sentences
+from render.welcome_to.phrases import condition_words
 from render.welcome_to.words import Words
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
@@ -36,23 +36,29 @@ def track_line(words: Words, track: Track, reached: int, is_new: bool) -> str:
 
 def track_lines(words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> list[str]:
     """All tracks that are not of one street, but for the values of estates."""
+    reached = crosses_of(view, seat)
+    shown = [name for name in COLUMNS if name in reached]
+    lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
+    return [*lines, _temps(words, view.mode, view.sheets[seat], "temp" in fresh.kinds)]
+
+
+def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
+    """How far these tracks have come, by the part of the score that they are."""
     sheet = view.sheets[seat]
     reached = {
         "pools": sum(len(street.pools) for street in sheet.streets),
         "bis": sheet.bis,
         "refusals": sheet.refusals,
-        "roundabouts": sheet.roundabouts,
+        "temps": sheet.temps,
     }
-    shown = [name for name in COLUMNS if name != "roundabouts" or view.settings.advanced]
-    lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
-    return [*lines, _temps(words, view.mode, sheet, "temp" in fresh.kinds)]
+    return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
 
 
 def _temps(words: Words, mode: str, sheet: Sheet, is_new: bool) -> str:
     if mode == SOLO:
         rule = words.say("text.temps.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
     else:
-        rule = words.say("text.temps.ranks", points=joined(words, map(str, TEMPS.ranks)))
+        rule = words.say("text.temps.ranks", points=words.joined(map(str, TEMPS.ranks)))
     fields = {"name": words.say("part.temps"), "reached": sheet.temps, "most": TEMPS.boxes}
     line = words.say("text.temps", rule=rule, **fields)
     return words.say("text.new", line=line) if is_new else line
@@ -84,17 +90,17 @@ def plan_line(words: Words, view: WelcomeToState, index: int, seat: Seat | None,
         key = "later" if status.approved else "first"
         said.append(words.say(f"text.plan.{key}", first=plan.first, later=plan.later))
         said += [] if seat is None else [_progress(words, plan.sizes, status)]
-    line = sentences(words, said)
+    line = words.sentences(said)
     return words.say("text.new", line=line) if is_new else line
 
 
 def _progress(words: Words, sizes: Sequence[int], status: PlanStatus) -> str:
     """What a sheet has of a plan that is not fulfilled, and what is missing."""
     if not sizes:
-        return words.say("text.plan.have", have=joined(words, (_goal(words, goal) for goal in status.goals)))
+        return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))
     have, missing = ([str(size) for size, has in there if has is wanted] for wanted in (True, False))
-    return words.say("text.plan.sizes", have=joined(words, have), missing=joined(words, missing))
+    return words.say("text.plan.sizes", have=words.joined(have), missing=words.joined(missing))
 
 
 def _goal(words: Words, goal: Goal) -> str:
@@ -102,3 +108,12 @@ def _goal(words: Words, goal: Goal) -> str:
     if goal.street is None:
         return words.say("text.goal", **fields)
     return words.say("text.goal.street", street=words.say("street", street=goal.street + 1), **fields)
+
+
+def estates_words(words: Words, sheet: Sheet) -> str:
+    """How many estates of each size are completed, and what each of them is worth, in few words."""
+    return words.joined(
+        words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
+        for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)
+        if count
+    )

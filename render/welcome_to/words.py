@@ -5,11 +5,10 @@ People count streets, lots and plans from 1.
 
 from typing import Any, Final
 
-from games.core import DECLINE, Ask, Plain
-from games.welcome_to import PLANS, REFUSAL, CityPlan
-from render.texts import Texts
+from games.core import DECLINE, SOLO, Ask, Plain
+from games.welcome_to import MODES, PLANS, REFUSAL, CityPlan, WelcomeToState
+from render.kit.game_words import GameWords
 
-DOMAIN: Final = "welcome_to"
 SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
 """The kinds whose options are a street and a lot."""
 STREET_FIRST: Final = SITES | {"fence", "bis", "estate", "estates"}
@@ -19,15 +18,18 @@ WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
 """The kinds that may have many options in each street."""
 
 
-class Words:
+class Words(GameWords):
     """The words of the game."""
 
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
+    domain = "welcome_to"
 
-    def say(self, key: str, **fields: Any) -> str:
-        """The text of that key."""
-        return self.texts(DOMAIN, key, **fields)
+    def tags(self, view: WelcomeToState) -> list[str]:
+        """The mode where it is not the standard one, and the advanced option."""
+        return [*super().tags(view), *([self.say("tag.advanced")] if view.settings.advanced else [])]
+
+    def last_round(self, view: WelcomeToState) -> int | None:
+        """The number of the last round that there can be, in solo mode."""
+        return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
@@ -44,7 +46,7 @@ class Words:
             fields["count"] = ask.least
         return self.say(f"ask.{ask.kind}", **fields)
 
-    def label(self, ask: Ask, option: Plain) -> str:
+    def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         """What a button or menu entry for the option says."""
         if option is DECLINE:
             return self.say(f"decline.{ask.kind}")
@@ -79,7 +81,7 @@ class Words:
 
     def column(self, part: str) -> list[str]:
         """The head of a part of the score where there is little room: in one line or two."""
-        return self.say("panel.roundabouts" if part == "roundabouts" else f"part.{part}").split("\n")
+        return self.say("panel.roundabouts").split("\n") if part == "roundabouts" else super().column(part)
 
     def plan(self, stack: int) -> str:
         """The name of the plan of a stack."""
@@ -128,4 +130,4 @@ def _site(option: Plain) -> dict[str, int]:
     return {"street": option[0] + 1, "lot": option[1] + 1}
 
 
-__all__ = ["DOMAIN", "PLANS", "Words", "estate_sizes"]
+__all__ = ["PLANS", "Words", "estate_sizes"]

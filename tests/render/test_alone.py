@@ -8,6 +8,7 @@ from games.core import SOLO, Position, Standing
 from games.registry import GAMES, find_game
 from render.face import Face, face_of
 from render.gallery import course
+from render.kit.game_words import COMMON
 from render.kit.score_table import LINE, ROWS_TOP
 from render.texts import LANGUAGES, texts_in
 from render.theme import MARGIN, THEMES
@@ -30,14 +31,15 @@ def end_of(game: str) -> Position:
 def final_words(face: Face, end: Position) -> list[str]:
     """The alt text of the final score, and its text form."""
     view, standings = end.view(None), end.standings()
-    lines = [line for passage in face.final_text(view, standings, [NAME]) for line in passage.lines]
-    return [face.final(view, standings, [NAME]).alt, "\n".join(lines)]
+    shown = face.final(view, standings, [NAME])
+    lines = [line for passage in shown.passages() for line in passage.lines]
+    return [shown.picture().alt, "\n".join(lines)]
 
 
 @each_game
 @each_language
 def test_the_final_score_speaks_of_ones_own_city_and_names_no_rank_and_no_winner(game: str, language: str) -> None:
-    winner = texts_in(language)(game, "final.winner")
+    winner = texts_in(language)(COMMON, "final.winner")
     for told in final_words(face_of(game, language), end_of(game)):
         assert OWN[language] in told and NAME in told
         assert winner not in told and "1位" not in told and "1." not in told and "Rank" not in told
@@ -48,7 +50,7 @@ def test_the_final_score_speaks_of_ones_own_city_and_names_no_rank_and_no_winner
 def test_the_end_of_a_game_is_told_without_somebody(game: str, language: str) -> None:
     face, ends = face_of(game, language), [news for news in end_of(game).base.news if news.kind == "ended"]
     assert ends
-    assert not [told for news in ends if SOMEBODY[language] in (told := face.news(news, [NAME]))]
+    assert not [told for news in ends if SOMEBODY[language] in (told := face.words.news(news, [NAME]))]
 
 
 @each_language
@@ -58,7 +60,7 @@ def test_the_line_of_who_plays_alone_looks_unlike_that_of_a_winner(language: str
     own = end.standings()[0]
     second = Standing(0, 2, own.points - 1, own.parts)
     alone, first = (
-        opened(face.final(end.view(None), standings, [NAME]).data).crop(
+        opened(face.final(end.view(None), standings, [NAME]).draw()).crop(
             (MARGIN, ROWS_TOP, MARGIN + LINE[0], ROWS_TOP + LINE[1])
         )
         for standings in ([own], [own, second])

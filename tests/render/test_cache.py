@@ -29,18 +29,16 @@ FEW_VALUES = {
     "games.cities.players.chances.storeys_chance": "storeys, and rounds",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
     "games.cities.land.suits": "cells of the scoring cards, and kinds of spaces",
-    "render.cities.face": "languages and themes",
-    "render.cities.palette.palette_of": "themes",
     "render.cities.pen.squares.<locals>.of_side": "sides of squares",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.face.face_of": "games, languages and themes",
     "render.gallery.course": "a command that ends",
     "render.gallery.questions": "a command that ends",
+    "render.kit.colours.palette_of": "themes",
+    "render.kit.colours.palettes.<locals>.palette": "games and themes",
     "render.texts._catalogue": "games and languages",
     "render.texts.texts_in": "languages",
     "render.typeface.typeface": "sizes of letters",
-    "render.welcome_to.face": "languages and themes",
-    "render.welcome_to.palette.palette_of": "themes",
 }
 """Functions whose results are never dropped, and of what they have few."""
 

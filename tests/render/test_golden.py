@@ -38,7 +38,7 @@ def test_there_is_a_golden_picture_of_every_kind_and_no_other() -> None:
 def test_a_single_other_number_is_a_difference(number: str, other: str) -> None:
     face = face_of("welcome_to", "en")
     one, two = (with_plan(drawing, "N1-66") for drawing in (BUSY, BUSY.replace(number, other)))
-    assert not difference(*(halved(face.sheet(view, 0, NAMES).data) for view in (one, two))).is_small
+    assert not difference(*(halved(face.sheet(view, 0, NAMES).draw()) for view in (one, two))).is_small
 
 
 def test_another_size_is_a_difference() -> None:

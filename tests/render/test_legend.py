@@ -20,16 +20,16 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def test_a_legend_is_a_picture_with_all_its_headings_in_the_alt_text(game: str, language: str, theme: str) -> None:
     settings = ways_to_play(game)[0]
     face = face_of(game, language, theme)
-    picture = face.legend(settings)
+    picture = face.legend(settings).picture()
     assert opened(picture.data).width == WIDTH and picture.name == "legend.png"
     assert len(picture.alt) <= 1024
-    assert face.legend_text(settings)[0].heading in picture.alt
+    assert face.legend(settings).passages()[0].heading in picture.alt
 
 
 @each_language
 @pytest.mark.parametrize(("game", "settings"), WAYS)
 def test_in_words_every_sign_has_a_line_of_its_own(game: str, language: str, settings: Settings) -> None:
-    passages = face_of(game, language).legend_text(settings)
+    passages = face_of(game, language).legend(settings).passages()
     lines = [line for passage in passages for line in passage.lines]
     assert all(passage.heading and passage.lines for passage in passages)
     assert len(set(lines)) == len(lines) > 10
@@ -39,7 +39,7 @@ def test_in_words_every_sign_has_a_line_of_its_own(game: str, language: str, set
 def test_what_a_table_does_not_play_with_is_not_explained() -> None:
     face = face_of("welcome_to", "en")
     told = {
-        (settings.mode, settings != type(settings)(mode=settings.mode)): str(face.legend_text(settings))
+        (settings.mode, settings != type(settings)(mode=settings.mode)): str(face.legend(settings).passages())
         for game, settings in WAYS
         if game == "welcome_to"
     }

@@ -38,7 +38,7 @@ def test_there_are_words_for_each_option_and_for_nothing_else(game: str, languag
 
 @pytest.mark.parametrize(("game", "language"), EVERYWHERE)
 def test_names_and_helps_are_short_enough_for_a_menu_and_differ(game: str, language: str) -> None:
-    words, said = face_of(game, language).options, []
+    words, said = face_of(game, language).words.options, []
     for option in options_of(find_game(game)):
         if option.is_switch:
             said += [words.name(option.name), words.help(option.name)]

@@ -12,10 +12,11 @@ from babel.messages.pofile import read_po
 
 import render
 from games.registry import GAMES
+from render.kit.game_words import COMMON
 from render.texts import FOLDER, LANGUAGES, MissingTextError, language_of, texts_in
 
 PACKAGE = Path(render.__file__).parent
-DOMAINS = GAMES
+DOMAINS = (*GAMES, COMMON)
 
 
 def catalogue(language: str, domain: str) -> Catalog:
@@ -38,8 +39,8 @@ def fields_of(text: str) -> set[str]:
 
 
 def keys_said(domain: str) -> Iterator[re.Pattern[str]]:
-    """What the sources of a face pass to `say`, as patterns: a part that is filled in stands for anything."""
-    for path in sorted((PACKAGE / domain).glob("*.py")):
+    """What the sources of a face or of the kit pass to `say`, as patterns: what is filled in stands for anything."""
+    for path in [*sorted((PACKAGE / domain).glob("*.py")), PACKAGE / "passages.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
                 yield from patterns(node.args[0])
@@ -77,19 +78,38 @@ def test_no_text_is_empty(domain: str, language: str) -> None:
     assert not [key for key, texts in texts_of(domain, language).items() if not all(texts)]
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_every_key_is_used_and_every_key_that_is_used_is_there(domain: str) -> None:
-    keys = {key for key in texts_of(domain, "en") if not key.startswith(("setting.", "setting_help."))}
-    said = list(keys_said(domain))
-    assert not [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)]
-    assert not [pattern.pattern for pattern in said if not any(pattern.fullmatch(key) for key in keys)]
+def keys_of(domain: str) -> set[str]:
+    """The keys of a catalogue, without those of options."""
+    return {key for key in texts_of(domain, "en") if not key.startswith(("setting.", "setting_help."))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_and_the_kit_use_every_key_of_the_game_and_every_key_that_the_game_uses_is_there(game: str) -> None:
+    own, common = list(keys_said(game)), list(keys_said(COMMON))
+    assert not [key for key in keys_of(game) if not any(pattern.fullmatch(key) for pattern in (*own, *common))]
+    there = keys_of(game) | keys_of(COMMON)
+    assert not [pattern.pattern for pattern in own if not any(pattern.fullmatch(key) for key in there)]
+
+
+def test_the_kit_or_a_game_uses_every_key_of_the_kit_and_every_key_that_the_kit_uses_is_there_or_in_each_game() -> None:
+    common, said = list(keys_said(COMMON)), [pattern for domain in DOMAINS for pattern in keys_said(domain)]
+    assert not [key for key in keys_of(COMMON) if not any(pattern.fullmatch(key) for pattern in said)]
+    for game in GAMES:
+        there = keys_of(game) | keys_of(COMMON)
+        assert not [pattern.pattern for pattern in common if not any(pattern.fullmatch(key) for key in there)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_says_again_what_all_games_say(game: str) -> None:
+    both = keys_of(game) & keys_of(COMMON)
+    assert not [key for key in both if all(texts_of(game, one)[key] == texts_of(COMMON, one)[key] for one in LANGUAGES)]
 
 
 def test_a_plural_follows_the_count() -> None:
     say = texts_in("en")
-    assert say("welcome_to", "alt.empty", count=1) == "1 empty"
-    assert say("welcome_to", "alt.empty", count=4) == "4 empty"
-    assert texts_in("ja")("welcome_to", "alt.empty", count=4) == "空き4"
+    assert say("welcome_to", "street.empty", count=1) == "1 empty"
+    assert say("welcome_to", "street.empty", count=4) == "4 empty"
+    assert texts_in("ja")("welcome_to", "street.empty", count=4) == "空き4"
 
 
 def test_a_text_without_plural_may_have_a_count() -> None:
@@ -99,14 +119,14 @@ def test_a_text_without_plural_may_have_a_count() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_negative_number_has_a_real_minus_sign_in_every_text(language: str) -> None:
     assert "−7" in texts_in(language)("bot", "solo.over", points=-7)
-    assert "-" not in texts_in(language)("welcome_to", "alt.seat.points", name="Hana", points=-12)
+    assert "-" not in texts_in(language)("welcome_to", "text.total.points", name="Hana", points=-12)
 
 
 def test_a_missing_text_is_said_by_name() -> None:
     with pytest.raises(MissingTextError, match=r"nothing\.such"):
         texts_in("ja")("welcome_to", "nothing.such")
     assert not texts_in("ja").has("welcome_to", "nothing.such")
-    assert texts_in("ja").has("welcome_to", "alt.empty")
+    assert texts_in("ja").has("welcome_to", "street.empty")
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,8 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
     played, names = course(game, seats, 1, settings, leaves=1), ["Ann"] * seats
     for seat, position in played.questions.values():
         ask = position.asks()[seat]
-        face.sheet(position.view(seat), seat, names, ask)
+        face.sheet(position.view(seat), seat, names, ask).picture()
     end = played.checkpoints[-1]
-    face.reveal(end.view(None), names)
-    face.final(end.view(None), end.standings(), names)
+    [shown.picture() for shown in face.reveal(end.view(None), names)]
+    face.final(end.view(None), end.standings(), names).picture()
     assert BASES.misses == before > 0

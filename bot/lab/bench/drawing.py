@@ -13,7 +13,7 @@ from bot.process.stopping import end
 from bot.process.threads import Threads
 from games.core import Position, Rng
 from games.registry import find_game
-from render.face import Face
+from render.face import Face, pictures_of
 
 TICK: Final = 0.005
 """Seconds of sleep by which the lag of the event loop is measured."""
@@ -45,7 +45,7 @@ def lag_while_revealing(face: Face, game: str, seconds: float) -> float:
     views = list(checkpoints(game))
     names = [f"Seat {number + 1}" for number in range(SEATS)]
     for view in views:
-        face.reveal(view, names)
+        pictures_of(face.reveal(view, names))
     return quantiles(asyncio.run(_lags(face, views, names, seconds)), n=100, method="inclusive")[98]
 
 
@@ -75,4 +75,4 @@ async def _lags(face: Face, views: Sequence[Any], names: Sequence[str], seconds:
 
 async def _draw(threads: Threads, face: Face, views: Sequence[Any], names: Sequence[str]) -> None:
     for view in cycle(views):
-        await threads.pictures.draw(("reveal",), face.reveal, view, names)
+        await threads.pictures.draw(("reveal",), lambda view: pictures_of(face.reveal(view, names)), view)

@@ -61,7 +61,7 @@ class SheetToDraw(msgspec.Struct, frozen=True):
 
     def ours(self, face: Face) -> Picture:
         """The picture that the person gets."""
-        return face.sheet(self.view, self.seat, NAMES, self.ask)
+        return face.sheet(self.view, self.seat, NAMES, self.ask).picture()
 
     def plain(self, size: tuple[int, int]) -> PlainPen:
         """The reference's picture of the same sheet."""

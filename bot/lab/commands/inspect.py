@@ -120,8 +120,8 @@ def picture_of(game: Game[Any], state: Any, face: Face, seat: Seat | None, ask: 
     """A seat's sheet with the options of its question, or the public table."""
     names, view = [f"Seat {number}" for number in range(state.seats)], game.view(state, seat)
     if seat is None:
-        return face.table(view, names, ())
-    return face.sheet(view, seat, names, None if ask is None or ask.kind == COMMIT else ask)
+        return face.table(view, names, ()).picture()
+    return face.sheet(view, seat, names, None if ask is None or ask.kind == COMMIT else ask).picture()
 
 
 def write(picture: Picture, file: Path) -> None:
@@ -137,8 +137,8 @@ def told(face: Face, ask: Ask) -> list[str]:
     if ask.kind == COMMIT:
         return [f"seat {ask.seat}: nothing to choose"]
     several = f", {ask.least} to {ask.most} of them" if ask.several else ""
-    rows = [[f"  {msgspec.json.encode(option).decode()}", face.label(ask, option)] for option in ask.options]
-    return [f"seat {ask.seat}, {ask.kind}{several}: {face.question(ask)}", *aligned(rows, gap="  ")]
+    rows = [[f"  {msgspec.json.encode(option).decode()}", face.words.label(ask, option)] for option in ask.options]
+    return [f"seat {ask.seat}, {ask.kind}{several}: {face.words.question(ask)}", *aligned(rows, gap="  ")]
 
 
 def score(standings: list[Standing]) -> Iterator[str]:

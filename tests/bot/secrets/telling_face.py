@@ -4,14 +4,14 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
-from render.face import Face, Moment, Passage, Picture
+from render.face import Moment, Passage, Shown
 from render.texts import Texts
 from render.theme import Theme
-from tests.bot.ui.invented import InventedFace
+from tests.bot.ui.invented import InventedFace, InventedWords
 
 
-class TellingFace(InventedFace):
-    """Pictures are the view itself, sentences all the facts."""
+class TellingWords(InventedWords):
+    """Sentences are all the facts."""
 
     def question(self, ask: Ask) -> str:
         """The whole question."""
@@ -25,54 +25,38 @@ class TellingFace(InventedFace):
         """The whole fact."""
         return f"{news.kind} {news.seat} {news.facts} {news.only}"
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
+
+class TellingFace(InventedFace):
+    """Pictures and text forms are the view itself."""
+
+    def __init__(self, _: Texts, __: Theme) -> None:
+        super().__init__()
+        self.words = TellingWords(str)
+
+    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
         """The view and the question."""
-        return telling("sheet.png", view, seat, names, ask)
+        return self.telling("sheet.png", view, seat, names, ask)
 
-    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """The view, and who is ready."""
-        return telling("table.png", view, names, sorted(ready))
+        return self.telling("table.png", view, names, sorted(ready))
 
-    def reveal(self, view: Any, names: Sequence[str]) -> list[Picture]:
+    def reveal(self, view: Any, names: Sequence[str]) -> list[Shown]:
         """The view."""
-        return [telling("sheets-1.png", view, names)]
+        return [self.telling("sheets-1.png", view, names)]
 
-    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
+    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
         """The view and the result."""
-        return telling("final.png", view, standings, names)
+        return self.telling("final.png", view, standings, names)
 
-    def sheet_text(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
-        """The view and the question."""
-        return [told(view, seat, names, ask)]
-
-    def table_text(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
-        """The view, and who is ready."""
-        return [told(view, names, sorted(ready))]
-
-    def reveal_text(self, view: Any, names: Sequence[str]) -> list[Passage]:
-        """The view."""
-        return [told(view, names)]
-
-    def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
-        """The view and the result."""
-        return [told(view, standings, names)]
-
-    def film(self, moments: Sequence[Moment]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Shown:
         """All views."""
-        return telling("film.gif", moments[-1].view, moments)
+        return self.telling("film.gif", moments[-1].view, moments)
+
+    def telling(self, name: str, view: Any, *others: object) -> Shown:
+        """A file and a passage that say all of this."""
+        told = Passage(encode(view).decode(), (repr(others),))
+        return Shown(name, self.words, lambda: "".join((told.heading, *told.lines)).encode(), lambda _: [told])
 
 
-def telling(name: str, view: Any, *others: object) -> Picture:
-    """A picture whose content and whose description are all of this."""
-    content = encode(view).decode() + repr(others)
-    return Picture(name, content.encode(), content[:1024])
-
-
-def told(view: Any, *others: object) -> Passage:
-    """A passage that says all of this."""
-    return Passage(encode(view).decode(), (repr(others),))
-
-
-def face(_: Texts, __: Theme) -> Face:
-    """The face, the same in every language and theme."""
-    return TellingFace()
+FACE = TellingFace

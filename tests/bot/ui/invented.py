@@ -8,7 +8,8 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
-from render.face import Face, Moment, OptionWords, Passage, Picture
+from render.face import Face, Moment, OptionWords, Passage, Shown
+from render.kit.game_words import COMMON, GameWords
 from render.texts import texts_in
 
 
@@ -36,11 +37,14 @@ class InventedOptions(OptionWords):
         return self.words(f"about {name if value is None else value}")
 
 
-class InventedFace:
-    """Names options by their values, so that a test can read them; `words` says how."""
+class InventedWords(GameWords):
+    """Names everything by its value, so that a test can read it; `words` says how."""
 
-    def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
-        self.words, self.has_letters = words, has_letters
+    domain = COMMON
+
+    def __init__(self, words: Callable[[Plain], str]) -> None:
+        super().__init__(texts_in("en"))
+        self.words = words
         self.options: OptionWords = InventedOptions(words)
 
     def question(self, ask: Ask) -> str:
@@ -80,53 +84,46 @@ class InventedFace:
         """The part and its points."""
         return self.words(f"{points:+d} {part}")
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Picture:
-        """A picture that nobody looks at."""
-        return Picture("sheet.png", b"", "a sheet")
+
+class InventedFace:
+    """Shows everything in a word or two, and in pictures that nobody looks at."""
+
+    def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
+        self.words, self.has_letters = InventedWords(words), has_letters
+
+    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
+        """A sheet of two lines."""
+        return self.shown("sheet.png", f"sheet of {names[seat]}", "a house", "a tree")
 
     def is_lettered(self, view: Any, ask: Ask) -> bool:
         """Whether this face letters its sheets; then it letters everything."""
         return self.has_letters
 
-    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Picture:
-        """A picture that nobody looks at."""
-        return Picture("table.png", b"", "a table")
-
-    def reveal(self, view: Any, names: Sequence[str]) -> list[Picture]:
-        """A picture that nobody looks at."""
-        return [Picture("sheets.png", b"", "sheets")]
-
-    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Picture:
-        """A picture that nobody looks at."""
-        return Picture("final.png", b"", "scores")
-
-    def sheet_text(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> list[Passage]:
-        """A sheet of two lines."""
-        return [Passage(self.words(f"sheet of {names[seat]}"), (self.words("a house"), self.words("a tree")))]
-
-    def table_text(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> list[Passage]:
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """A table in one line."""
-        return [Passage(self.words("table"), (self.words("cards"),))]
+        return self.shown("table.png", "table", "cards")
 
-    def reveal_text(self, view: Any, names: Sequence[str]) -> list[Passage]:
+    def reveal(self, view: Any, names: Sequence[str]) -> list[Shown]:
         """A sheet for each name."""
-        return [passage for seat in range(len(names)) for passage in self.sheet_text(view, seat, names)]
+        return [self.sheet(view, seat, names) for seat in range(len(names))]
 
-    def final_text(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> list[Passage]:
+    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
         """Scores in one line."""
-        return [Passage(self.words("scores"), (self.words("points"),))]
+        return self.shown("final.png", "scores", "points")
 
-    def legend(self, settings: Any) -> Picture:
-        """A picture that nobody looks at."""
-        return Picture("legend.png", b"", "a legend")
-
-    def legend_text(self, settings: Any) -> list[Passage]:
+    def legend(self, settings: Any) -> Shown:
         """A legend of one sign."""
-        return [Passage(self.words("signs"), (self.words("a sign"),))]
+        return self.shown("legend.png", "signs", "a sign")
 
-    def film(self, moments: Sequence[Moment]) -> Picture:
+    def film(self, moments: Sequence[Moment]) -> Shown:
         """A film that nobody looks at."""
-        return Picture("film.gif", b"", "a film")
+        return self.shown("film.gif", "a film")
+
+    def shown(self, name: str, heading: str, *lines: str) -> Shown:
+        """An empty file, and this passage."""
+        spoken = self.words.words
+        passage = Passage(spoken(heading), tuple(map(spoken, lines)))
+        return Shown(name, self.words, lambda: b"", lambda _: [passage])
 
 
 def table_row(**changes: Any) -> TableRow:

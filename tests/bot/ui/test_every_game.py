@@ -52,9 +52,9 @@ def assert_options_differ_in_words(panel: Panel, language: str) -> None:
     """Whoever only hears the options can tell them apart, and what they decline."""
     if panel.ask and panel.ask.kind != COMMIT:
         face = face_of(panel.row.game, language)
-        said = [face.label(panel.ask, option, panel.view) for option in panel.ask.options]
+        said = [face.words.label(panel.ask, option, panel.view) for option in panel.ask.options]
         assert len(set(said)) == len(panel.ask.options) and all(said)
-        assert DECLINE not in panel.ask.options or face.label(panel.ask, DECLINE)
+        assert DECLINE not in panel.ask.options or face.words.label(panel.ask, DECLINE)
 
 
 @each_way

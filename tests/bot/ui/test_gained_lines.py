@@ -103,9 +103,9 @@ def test_every_part_of_a_score_can_be_gained_and_lost_in_words(name: str, langua
     game, face = find_game(name), face_of(name, language)
     seats = game.usual_mode.least_seats
     parts = game.standings(game.start(game.settings_type(), seats, 1))[0].parts
-    words = {face.gain(part, points) for part in parts for points in (2, -2)}
+    words = {face.words.gain(part, points) for part in parts for points in (2, -2)}
     assert len(words) == 2 * len(parts)
-    assert all("+2" in face.gain(part, 2) and "−2" in face.gain(part, -2) for part in parts)
+    assert all("+2" in face.words.gain(part, 2) and "−2" in face.words.gain(part, -2) for part in parts)
 
 
 async def test_the_public_language_is_that_of_the_table() -> None:

@@ -41,7 +41,7 @@ async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     table = table_of(game, settings)
     message = help_card(table, language, legend_picture(table, language))
     assert_sendable(message)
-    assert face_of(game, language).goal(settings.mode) in words_of(message)
+    assert face_of(game, language).words.goal(settings.mode) in words_of(message)
     assert [file.filename for file in message.files] == ["legend.png"]
 
 
@@ -53,8 +53,8 @@ async def test_in_text_mode_help_says_all_that_the_legend_says(game: str, settin
         assert_sendable(message)
         assert not message.files
     said = "\n".join(map(words_of, messages))
-    assert face.goal(settings.mode) in said
-    assert all(line in said for passage in face.legend_text(settings) for line in passage.lines)
+    assert face.words.goal(settings.mode) in said
+    assert all(line in said for passage in face.legend(settings).passages() for line in passage.lines)
 
 
 @each_language
@@ -63,7 +63,7 @@ async def test_a_lobby_tells_what_its_mode_is_about(game: str, settings: Setting
     table = table_of(game, settings, language)
     lobby = Lobby(table, tuple(seats_of(1)), 1, table.seats_most)
     shown = options_card(lobby, language) if table.is_solo else lobby_card(lobby)
-    assert face_of(game, language).goal(settings.mode) in words_of(shown)
+    assert face_of(game, language).words.goal(settings.mode) in words_of(shown)
     assert parts_of(shown, Kind.BUTTON)
 
 
@@ -76,6 +76,6 @@ async def test_help_is_offered_while_a_game_is_running() -> None:
 async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_along() -> None:
     tables = solo_tables(1)
     fresh, later = (card(next(tables).panel(0)) for _ in range(2))
-    goal = face_of("welcome_to", "en").goal(SOLO)
+    goal = face_of("welcome_to", "en").words.goal(SOLO)
     assert (goal in words_of(fresh), goal in words_of(later)) == (True, False)
     assert all("Help" in labels(message) for message in (fresh, later))

@@ -89,7 +89,7 @@ def beginnings(words: str) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_whatever_is_typed_no_more_is_proposed_than_discord_takes(language: str) -> None:
     for game in GAMES:
-        names = [game, *(face_of(game, spoken).title() for spoken in LANGUAGES)]
+        names = [game, *(face_of(game, spoken).words.title() for spoken in LANGUAGES)]
         for typed in [begun for name in names for begun in beginnings(name)]:
             for suggest in (suggest_games, suggest_solo_games):
                 choices = await suggest(typing(language), typed)

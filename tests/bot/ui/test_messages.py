@@ -17,8 +17,8 @@ from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card, panel_picture
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
 from games.core import SEVERAL_MOST, News, Seat
+from render.passages import LONGEST_ALT
 from render.texts import LANGUAGES
-from render.welcome_to import alt
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
 
@@ -187,7 +187,7 @@ async def test_what_a_picture_shows_is_told_in_as_many_words_as_discord_takes() 
 def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
     """They may not know Discord, so they have figures of their own."""
     assert SEVERAL_MOST == limits.OPTIONS
-    assert alt.LONGEST == limits.ALT_TEXT
+    assert LONGEST_ALT == limits.ALT_TEXT
 
 
 @given(st.lists(st.integers(0, 3 * limits.TEXT), min_size=1, max_size=limits.TEXT // LEAST))

@@ -129,7 +129,7 @@ def assert_letters_are_explained(panel: Panel) -> bool:
     face, message = face_of(panel.row.game, "en"), panel_card(panel, "en", ONE_PIXEL)
     bare = [part["label"] for part in parts_of(message, Kind.BUTTON) if len(part["label"]) == 1]
     for place, (label, option) in enumerate(zip(bare, panel.ask.options, strict=False)):
-        called = face.within(panel.ask, option) or face.label(panel.ask, option)
+        called = face.words.within(panel.ask, option) or face.words.label(panel.ask, option)
         assert f"**{label}** {called}" in words_of(message), place
     return bool(bare)
 

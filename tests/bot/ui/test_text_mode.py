@@ -100,7 +100,7 @@ async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> No
     for table in careful_tables(2, 7, language):
         for seat in (0, 1):
             panel = table.panel(seat)
-            longest = max(longest, len(in_words(face.sheet_text(panel.view, seat, ["W" * 60] * 2, panel.ask))))
+            longest = max(longest, len(in_words(face.sheet(panel.view, seat, ["W" * 60] * 2, panel.ask).passages())))
     assert 900 < longest < 3000
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.cities import GAME, CitiesSettings, CitiesState
 from games.core import COMMIT, Ask, News, Position, Rng
-from render.cities import CitiesFace, face
+from render.cities import CitiesFace
 from render.cities.look import Scene
 from render.texts import texts_in
 from render.theme import LIGHT
@@ -19,7 +19,7 @@ NAMES = ["とても長い名前のひとは三十二文字まで入力できる�
 """Names as people type them, the worst."""
 TABLES = (("standard", 2), ("standard", 3), ("standard", 4), ("long", 2), ("solo", 1))
 """Every mode with every number of seats."""
-JAPANESE, ENGLISH = face(texts_in("ja"), LIGHT), face(texts_in("en"), LIGHT)
+JAPANESE, ENGLISH = (CitiesFace(texts_in(language), LIGHT) for language in ("ja", "en"))
 FACES = (JAPANESE, ENGLISH)
 
 

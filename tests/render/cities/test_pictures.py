@@ -5,17 +5,16 @@ from PIL import Image, ImageChops
 
 from games.cities import GAME, CitiesState
 from games.core import COMMIT, DECLINE, Ask, News, Position, Rng, Standing
-from render.cities import CitiesFace, face
-from render.cities.film import frames, rounds_of
+from render.cities import CitiesFace
+from render.cities.layout import STRIP
 from render.cities.look import Scene
 from render.cities.reveal import reveal_base
-from render.cities.sheet import STRIP
-from render.cities.spots import spots
 from render.cities.town import READABLE, town_of
-from render.face import Picture, face_of, moments_of
+from render.face import Picture, face_of, moments_of, pictures_of
+from render.kit.film import rounds_of
 from render.kit.score_table import height_of
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT, THEMES, Theme, contrast
+from render.theme import THEMES, Theme, contrast
 from tests.render.cities.positions import (
     ENGLISH,
     JAPANESE,
@@ -39,16 +38,16 @@ def all_pictures(shown: CitiesFace, position: Position) -> list[Picture]:
     view = position.view(None)
     names = NAMES[: view.seats]
     return [
-        *(shown.sheet(position.view(seat), seat, names) for seat in range(view.seats)),
-        shown.table(view, names, ()),
-        *shown.reveal(view, names),
-        shown.final(view, position.standings(), names),
+        *(shown.sheet(position.view(seat), seat, names).picture() for seat in range(view.seats)),
+        shown.table(view, names, ()).picture(),
+        *[shown.picture() for shown in shown.reveal(view, names)],
+        shown.final(view, position.standings(), names).picture(),
     ]
 
 
 def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
     """A sheet without a question."""
-    return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).data)
+    return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).draw())
 
 
 def assert_within_limits(picture: Picture) -> None:
@@ -63,7 +62,7 @@ def assert_within_limits(picture: Picture) -> None:
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, mode: str, seats: int) -> None:
-    shown = face(texts_in(language), THEMES["dark" if seats == 3 else "light"])
+    shown = CitiesFace(texts_in(language), THEMES["dark" if seats == 3 else "light"])
     found = checkpoints(mode, seats)
     for share in (0.0, 0.5, 1.0):
         for picture in all_pictures(shown, found[round(share * (len(found) - 1))]):
@@ -74,14 +73,14 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str,
 def test_a_sheet_with_a_question_keeps_to_its_limits(kind: str) -> None:
     view, ask = kinds_asked()[kind]
     for shown in (JAPANESE, ENGLISH):
-        assert_within_limits(shown.sheet(view, ask.seat, NAMES[: view.seats], ask))
+        assert_within_limits(shown.sheet(view, ask.seat, NAMES[: view.seats], ask).picture())
 
 
 def test_a_district_is_a_small_picture() -> None:
     view = checkpoints("standard", 4)[-1].view(None)
-    for picture in JAPANESE.reveal(view, NAMES):
+    for picture in [shown.picture() for shown in JAPANESE.reveal(view, NAMES)]:
         assert len(picture.data) < 60 * KILOBYTE
-    assert len(ENGLISH.sheet(busy_state(), 0, NAMES).data) < 60 * KILOBYTE
+    assert len(ENGLISH.sheet(busy_state(), 0, NAMES).draw()) < 60 * KILOBYTE
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:
@@ -90,7 +89,7 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 
 def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
-    looks = [face(texts_in("ja"), theme).look for theme in THEMES.values()]
+    looks = [CitiesFace(texts_in("ja"), theme).look for theme in THEMES.values()]
     assert all(reveal_base(look) is reveal_base(look) for look in looks)
     assert len({id(reveal_base(look)) for look in looks}) == len(THEMES)
 
@@ -112,14 +111,14 @@ def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
     view = checkpoints("standard", 4)[40].view(1)
     guessed = GAME.guess(view, 1, Rng(seed))
     for state in (guessed, GAME.view(guessed, 1)):
-        assert ENGLISH.sheet(state, 1, NAMES) == ENGLISH.sheet(view, 1, NAMES)
-        assert ENGLISH.table(state, NAMES, ()) == ENGLISH.table(view, NAMES, ())
-        assert ENGLISH.reveal(state, NAMES) == ENGLISH.reveal(view, NAMES)
+        assert ENGLISH.sheet(state, 1, NAMES).picture() == ENGLISH.sheet(view, 1, NAMES).picture()
+        assert ENGLISH.table(state, NAMES, ()).picture() == ENGLISH.table(view, NAMES, ()).picture()
+        assert pictures_of(ENGLISH.reveal(state, NAMES)) == pictures_of(ENGLISH.reveal(view, NAMES))
 
 
 def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
     for view, ask in asked():
-        found = spots(view, ask, STRIP)
+        found = ENGLISH.spots(scene_of(view), ask)
         assert [spot.option for spot in found] == [
             place for place, option in enumerate(ask.options) if option is not DECLINE
         ]
@@ -130,10 +129,13 @@ def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
 @pytest.mark.parametrize("kind", ["feature", "piece"])
 def test_letters_change_the_district_where_they_lie_and_nowhere_else(kind: str) -> None:
     view, ask = kinds_asked()[kind]
-    plain, lettered = sheet(view, ask.seat), opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).data)
+    plain, lettered = (
+        sheet(view, ask.seat),
+        opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).draw()),
+    )
     district = (0, 0, 960, STRIP - 12)
     changed = ImageChops.difference(plain.crop(district), lettered.crop(district)).convert("L").point(bool_to_white)
-    for spot in spots(view, ask, STRIP):
+    for spot in ENGLISH.spots(scene_of(view), ask):
         around = (spot.x - BADGE, spot.y - BADGE, spot.x + BADGE, spot.y + BADGE)
         assert changed.crop(around).getbbox(), spot
         changed.paste(0, around)
@@ -147,14 +149,14 @@ def bool_to_white(value: int) -> int:
 
 def test_a_turn_that_waits_to_be_committed_is_shown_without_letters() -> None:
     view, commit = busy_state(), Ask(0, COMMIT, (COMMIT,))
-    assert ENGLISH.sheet(view, 0, NAMES, commit) == ENGLISH.sheet(view, 0, NAMES)
-    assert ENGLISH.sheet_text(view, 0, NAMES, commit) == ENGLISH.sheet_text(view, 0, NAMES)
+    assert ENGLISH.sheet(view, 0, NAMES, commit).picture() == ENGLISH.sheet(view, 0, NAMES).picture()
+    assert ENGLISH.sheet(view, 0, NAMES, commit).passages() == ENGLISH.sheet(view, 0, NAMES).passages()
 
 
 def test_each_rotation_has_a_picture_of_its_own() -> None:
     view, ask = kinds_asked()["turns"]
-    image = opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).data)
-    places = spots(view, ask, STRIP)
+    image = opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).draw())
+    places = ENGLISH.spots(scene_of(view), ask)
     panels = {image.crop((spot.x + 30, spot.y + 30, spot.x + 180, spot.y + 180)).tobytes() for spot in places}
     assert len(panels) == len(ask.options) == len(places)
 
@@ -172,7 +174,7 @@ def test_what_the_last_turn_has_changed_stands_out() -> None:
     ):
         view.news = [news]
         pictures.append(sheet(view).tobytes())
-        assert "(new)" in ENGLISH.sheet(view, 0, NAMES).alt or news.kind in ("achieved", "took")
+        assert "(new)" in ENGLISH.sheet(view, 0, NAMES).picture().alt or news.kind in ("achieved", "took")
     assert len({before.tobytes(), *pictures}) == 6
 
 
@@ -185,8 +187,8 @@ def test_what_others_have_changed_is_not_new_on_an_own_district() -> None:
 
 def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     view = busy_state()
-    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
-    assert told.startswith("Cities. Round 8/8. Ann takes now. Ann holds the star. Scoring cards: 1 ")
+    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
+    assert told.startswith("Cities, Round 8/8: Ann takes now. Ann holds the star. The board: Scoring cards: 1 ")
     assert "4 face down." in told
     assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
     assert "Points: Ann 57, Bo" in told
@@ -203,31 +205,31 @@ def test_rings_that_nobody_has_are_told_in_few_words(language: str, nobody: str,
     view = busy_state()
     for rings, told in (([], nobody), ([1], first)):
         view.rings = [rings, rings, rings]
-        assert told in face_of("cities", language).table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
+        assert told in face_of("cities", language).table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
 
 
 def test_before_the_first_round_the_table_shows_the_starting_tiles() -> None:
     view = checkpoints("standard", 4)[0].view(None)
-    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).alt
+    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
     assert "Before round 1" in told and "picks a starting tile: red, water / park, blue" in told
 
 
 def test_a_sheet_is_told_in_words() -> None:
-    told = ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).alt
-    assert "District of Ann. Round 8/8." in told
+    told = ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).picture().alt
+    assert "District of Ann, Round 8/8: " in told
     assert "Row 3, from column 3: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
     assert "total 57" in told and "Red Towers 6" in told
 
 
 def test_lettered_places_and_the_item_to_place_are_told() -> None:
     view, ask = kinds_asked()["piece"]
-    told = ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).alt
+    told = ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).picture().alt
     assert "Marked: A" in told and f"To place: {ask.facts['colour']}" in told
 
 
 def test_the_final_score_names_ranks_and_parts() -> None:
     end = checkpoints("standard", 4)[-1]
-    told = ENGLISH.final(end.view(None), end.standings(), ["Ann", "Bo", "Cy", "Di"]).alt
+    told = ENGLISH.final(end.view(None), end.standings(), ["Ann", "Bo", "Cy", "Di"]).picture().alt
     for standing in end.standings():
         name = ["Ann", "Bo", "Cy", "Di"][standing.seat]
         assert f"{standing.rank}. {name}, {standing.points} (Achievements " in told
@@ -238,7 +240,7 @@ def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached
     parts = end.standings()[0].parts
     grades = {}
     for points in (30, 41, 50, 80, 100):
-        image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).data)
+        image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).draw())
         grades[points] = image.crop((0, height_of(1), 960, image.height)).tobytes()
     assert grades[41] == grades[50]
     assert len(set(grades.values())) == 4
@@ -248,19 +250,19 @@ def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
     positions = checkpoints("solo", 1)
     views = [position.view(None) for position in positions]
     taken = next(view for view in views if any(slot.worker == 1 for slots in view.rows.values() for slot in slots))
-    assert "taken by the rival" in ENGLISH.table(taken, ["Ann"], ()).alt
+    assert "taken by the rival" in ENGLISH.table(taken, ["Ann"], ()).picture().alt
     ringed = next((view for view in views if any(1 in placed for placed in view.rings)), None)
-    assert ringed and "the rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).alt
+    assert ringed and "the rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).picture().alt
 
 
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: int) -> None:
     views = [position.view(None) for position in checkpoints(mode, seats)]
-    film = ENGLISH.film(moments_of(views, NAMES[:seats]))
+    film = ENGLISH.film(moments_of(views, NAMES[:seats])).picture()
     assert len(film.data) < 2000 * KILOBYTE and film.name.endswith(".gif") and 10 < len(film.alt) <= 1024
     scenes = [Scene(ENGLISH.look, view, NAMES[:seats]) for view in views]
     assert len(rounds_of(scenes)) == views[-1].course.rounds
-    drawn = list(frames(scenes))
+    drawn = list(ENGLISH.frames(scenes))
     assert len(drawn) == views[-1].course.rounds + 1
     assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
 
@@ -269,13 +271,12 @@ def test_a_frame_of_a_film_names_those_who_sat_there_then() -> None:
     views = [position.view(None) for position in checkpoints("standard", 2)]
     early, late = ([Scene(ENGLISH.look, view, each) for view in views] for each in (["Ann", "Ben"], ["Cy", "Dee"]))
     middle = len(views) // 2
-    mixed = [frame.image.tobytes() for frame in frames([*early[:middle], *late[middle:]])]
+    mixed = [frame.image.tobytes() for frame in ENGLISH.frames([*early[:middle], *late[middle:]])]
     rounds = len(rounds_of(early[:middle]))
-    as_early, as_late = ([frame.image.tobytes() for frame in frames(scenes)] for scenes in (early, late))
+    as_early, as_late = ([frame.image.tobytes() for frame in ENGLISH.frames(scenes)] for scenes in (early, late))
     assert mixed == [*as_early[:rounds], *as_late[rounds:]] != as_late
 
 
 def test_a_scene_calls_the_rival_by_its_own_name() -> None:
     view = checkpoints("solo", 1)[0].view(None)
     assert scene_of(view).name(0) == "Ann" and scene_of(view).name(1) == "The rival"
-    assert face(texts_in("ja"), LIGHT) is JAPANESE

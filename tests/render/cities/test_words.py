@@ -4,10 +4,9 @@ import pytest
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
 from games.core import DECLINE, SOLO, Ask, News, options_of
-from render.cities import CitiesFace, face
+from render.cities import CitiesFace
 from render.cities.telling import key_of
-from render.cities.titles import round_title, table_title
-from render.face import Passage
+from render.face import Passage, passages_of
 from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
@@ -24,7 +23,7 @@ from tests.render.cities.positions import (
     kinds_asked,
     news_told,
 )
-from tests.render.test_texts import keys_said, texts_of
+from tests.render.test_texts import texts_of
 
 each_face = pytest.mark.parametrize("shown", FACES, ids=["ja", "en"])
 BUTTON = 75
@@ -43,8 +42,8 @@ def family(prefix: str) -> set[str]:
 @each_face
 def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(shown: CitiesFace) -> None:
     for view, ask in asked():
-        assert 0 < len(shown.question(ask)) <= 100, shown.question(ask)
-        labels = [shown.label(ask, option, seen) for option in ask.options for seen in (None, view)]
+        assert 0 < len(shown.words.question(ask)) <= 100, shown.words.question(ask)
+        labels = [shown.words.label(ask, option, seen) for option in ask.options for seen in (None, view)]
         assert all(0 < len(label) <= BUTTON for label in labels), labels
 
 
@@ -52,14 +51,14 @@ def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear
 def test_options_of_one_question_have_different_words(shown: CitiesFace) -> None:
     for view, ask in asked():
         for seen in (None, view):
-            assert len({shown.label(ask, option, seen) for option in ask.options}) == len(ask.options)
+            assert len({shown.words.label(ask, option, seen) for option in ask.options}) == len(ask.options)
 
 
 @each_face
 def test_options_with_the_same_first_part_have_a_name_in_common(shown: CitiesFace) -> None:
     for _, ask in asked():
         firsts = {option[0] if isinstance(option, tuple) else option for option in ask.options}
-        assert len({shown.group(ask, first) for first in firsts}) == len(firsts)
+        assert len({shown.words.group(ask, first) for first in firsts}) == len(firsts)
 
 
 def test_there_are_words_for_all_that_is_asked_and_no_more() -> None:
@@ -77,26 +76,26 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
 def test_what_ones_own_seat_did_is_told_without_its_name(shown: CitiesFace) -> None:
     for news, seats in ALL_NEWS:
         names = [f"name {seat}" for seat in range(seats)]
-        told = shown.news(news, names, news.seat)
+        told = shown.words.news(news, names, news.seat)
         assert told and "{" not in told
         assert news.seat is None or f"name {news.seat}" not in told
 
 
 def test_what_was_taken_or_removed_unasked_says_why() -> None:
     removed = News("removed", 0, {"row": "pieces", "item": "red", "unasked": 1})
-    assert ENGLISH.news(removed, ["Ann"]) == "No space of Ann takes red (Pieces), so it left the game."
-    assert ENGLISH.news(removed, ["Ann"], 0) == "No space of yours takes red (Pieces), so it left the game."
+    assert ENGLISH.words.news(removed, ["Ann"]) == "No space of Ann takes red (Pieces), so it left the game."
+    assert ENGLISH.words.news(removed, ["Ann"], 0) == "No space of yours takes red (Pieces), so it left the game."
     took = News("took", 0, {"row": "cards", "slot": 3, "items": (), "unasked": 1})
-    assert ENGLISH.news(took, ["Ann"], 0) == "You took Card 4 unseen. Nothing else was left to take."
+    assert ENGLISH.words.news(took, ["Ann"], 0) == "You took Card 4 unseen. Nothing else was left to take."
     start = News("start", 0, {"tile": "S1", "unasked": 1})
-    assert ENGLISH.news(start, ["Ann"]).endswith(". It was the last one.")
+    assert ENGLISH.words.news(start, ["Ann"]).endswith(". It was the last one.")
 
 
 @each_face
 def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(shown: CitiesFace) -> None:
     for news, seats in ALL_NEWS:
         names = [f"\\*name {seat}\\*" for seat in range(seats)]
-        sentence = shown.news(news, names)
+        sentence = shown.words.news(news, names)
         assert sentence and "\n" not in sentence and "{" not in sentence
         if news.seat is not None and news.kind != "graded":
             assert (names[news.seat] if news.seat < seats else shown.words.say("rival")) in sentence
@@ -120,38 +119,38 @@ def test_a_slot_names_what_lies_in_it_and_what_cannot_be_seen() -> None:
     options = (("cards", 0), ("cards", 3), ("features", 3), ("pieces", 0), ("pieces", 3))
     items = (("SC01",), (), ("swan",), ("red", "blue", "red"), ())
     ask = Ask(0, "slot", options, facts={"round": 1, "items": items})
-    assert [ENGLISH.label(ask, option) for option in options] == [
+    assert [ENGLISH.words.label(ask, option) for option in options] == [
         "Card 1: Red Towers (3 each)",
         "Card 4: face down",
         "Features 4: Swan, 1 face down",
         "Pieces 1: red ×2, blue",
         "Pieces 4: 2 from the bag",
     ]
-    assert JAPANESE.label(ask, ("pieces", 0)) == "建物ピース1：赤×2、青"
+    assert JAPANESE.words.label(ask, ("pieces", 0)) == "建物ピース1：赤×2、青"
 
 
 def test_spaces_keep_their_numbers_and_tiles_are_named_from_the_starting_tile() -> None:
     piece = Ask(0, "piece", ((0, 0), (-2, 3), DECLINE), facts={"colour": "red", "next": ("red", "blue")})
-    assert ENGLISH.question(piece) == "Where do you place the red building piece? (2 more after it)"
-    assert [ENGLISH.label(piece, option) for option in piece.options] == [
+    assert ENGLISH.words.question(piece) == "Where do you place the red building piece? (2 more after it)"
+    assert [ENGLISH.words.label(piece, option) for option in piece.options] == [
         "Row 5, column 5",
         "Row 3, column 8",
         "Remove it from the game",
     ]
     site = Ask(0, "site", ((-1, 0), (2, 1)), facts={"tile": "T04"})
-    assert JAPANESE.label(site, (-1, 0)) == "開始タイルの北1"
-    assert ENGLISH.label(site, (2, 1)) == "2 south, 1 east of the starting tile"
+    assert JAPANESE.words.label(site, (-1, 0)) == "開始タイルの北1"
+    assert ENGLISH.words.label(site, (2, 1)) == "2 south, 1 east of the starting tile"
 
 
 def test_a_rotation_says_how_the_tile_will_lie() -> None:
     ask = Ask(0, "turns", (0, 1, 2, 3), facts={"tile": "T01", "row": 0, "column": 1})
-    assert ENGLISH.label(ask, 0) == "0°: red, green / blue, yellow"
-    assert ENGLISH.label(ask, 1) == "90°: blue, red / yellow, green"
+    assert ENGLISH.words.label(ask, 0) == "0°: red, green / blue, yellow"
+    assert ENGLISH.words.label(ask, 1) == "90°: blue, red / yellow, green"
 
 
 def test_with_a_view_an_option_says_what_stands_on_its_space() -> None:
     ask = Ask(0, "piece", ((-2, -2), (-1, 1), DECLINE), facts={"colour": "red", "next": ()})
-    assert [ENGLISH.label(ask, option, busy_state()) for option in ask.options] == [
+    assert [ENGLISH.words.label(ask, option, busy_state()) for option in ask.options] == [
         "Row 3, column 3 (red 1)",
         "Row 4, column 6 (green 3)",
         "Remove it from the game",
@@ -160,20 +159,20 @@ def test_with_a_view_an_option_says_what_stands_on_its_space() -> None:
 
 def test_news_of_the_rival_and_of_a_grade() -> None:
     names = ["Ann"]
-    assert ENGLISH.news(News("round", 1, {"round": 2}), names) == "Round 2 begins. The rival holds the star."
+    assert ENGLISH.words.news(News("round", 1, {"round": 2}), names) == "Round 2 begins. The rival holds the star."
     opened = News("opened", facts={"board": "venice", "order": (0, 1)})
-    assert ENGLISH.news(opened, names).endswith(f"Order of play: {names[0]}, the rival.")
+    assert ENGLISH.words.news(opened, names).endswith(f"Order of play: {names[0]}, the rival.")
     took = News("rival_took", facts={"row": "cards", "slot": 3, "items": ()})
-    assert ENGLISH.news(took, names) == "The rival took Card 4 unseen."
+    assert ENGLISH.words.news(took, names) == "The rival took Card 4 unseen."
     graded = News("graded", 0, {"points": 72, "grade": 3, "met": 1})
-    assert "Challenge met: 72 points" in ENGLISH.news(graded, names)
+    assert "Challenge met: 72 points" in ENGLISH.words.news(graded, names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_introduces_itself(language: str) -> None:
-    shown = face(texts_in(language), LIGHT)
-    assert shown.title() == {"ja": "シティズ", "en": "Cities"}[language]
-    goals = [shown.goal(), *(shown.goal(mode) for mode in GAME.modes)]
+    shown = CitiesFace(texts_in(language), LIGHT)
+    assert shown.words.title() == {"ja": "シティズ", "en": "Cities"}[language]
+    goals = [shown.words.goal(), *(shown.words.goal(mode) for mode in GAME.modes)]
     assert all(60 < len(goal) < 500 for goal in goals)
     assert len(set(goals)) == len(GAME.modes)
 
@@ -183,17 +182,14 @@ def test_all_options_of_a_table_have_short_words_that_differ(shown: CitiesFace) 
     said = []
     for option in options_of(GAME):
         for value in option.values if not option.is_switch else (None,):
-            said.append(shown.options.help(option.name, value))
-            said.append(shown.options.name(option.name) if value is None else shown.options.value(option.name, value))
+            said.append(shown.words.options.help(option.name, value))
+            said.append(
+                shown.words.options.name(option.name)
+                if value is None
+                else shown.words.options.value(option.name, value)
+            )
     assert all(0 < len(line) <= 100 for line in said)
     assert len(set(said)) == len(said)
-
-
-def test_every_word_in_the_catalogue_is_used_and_every_word_that_is_used_is_there() -> None:
-    keys = {key for key in texts_of("cities", "en") if not key.startswith(("setting.", "setting_help."))}
-    said = list(keys_said("cities"))
-    assert not [key for key in keys if not any(pattern.fullmatch(key) for pattern in said)]
-    assert not [pattern.pattern for pattern in said if not any(pattern.fullmatch(key) for key in keys)]
 
 
 def whole(passages: list[Passage]) -> str:
@@ -206,37 +202,37 @@ def test_text_forms_are_short_enough_and_take_names_as_they_are(shown: CitiesFac
     for mode, seats in TABLES:
         position, names = checkpoints(mode, seats)[-1], [f"\\*{name}\\*" for name in ("Ann", "Bo", "Cy", "Di")][:seats]
         view = position.view(None)
-        for passages in (shown.table_text(view, names, ()), shown.reveal_text(view, names),
-                         shown.final_text(view, position.standings(), names)):  # fmt: skip
+        for passages in (shown.table(view, names, ()).passages(), passages_of(shown.reveal(view, names)),
+                         shown.final(view, position.standings(), names).passages()):  # fmt: skip
             assert all(name in whole(passages) for name in names)
-        assert len(shown.reveal_text(view, names)) == seats
+        assert len(passages_of(shown.reveal(view, names))) == seats
     for view, ask in asked():
-        assert len(whole(shown.sheet_text(view, ask.seat, NAMES[: view.seats], ask))) <= SHEET_TEXT
+        assert len(whole(shown.sheet(view, ask.seat, NAMES[: view.seats], ask).passages())) <= SHEET_TEXT
 
 
 def test_a_district_can_be_read_aloud() -> None:
-    told = whole(ENGLISH.sheet_text(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]))
+    told = whole(ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).passages())
     assert "Row 3, from column 3: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
     assert "red 1, water, green 2, red plot" in told
     assert "Red Towers: 3 for each red building of height 3 or 4. Now 6." in told
-    assert "Score: Achievements 10, Water 6, Parks 3, Monuments 2, Cards 36; total 57." in told
+    assert "Score: Achievements 10, Water 6, Parks 3, Monuments 2, Cards 36, total 57." in told
 
 
 def test_a_game_alone_begins_with_the_points_that_it_takes() -> None:
     begun, before = (GAME.start(settings("solo"), 1, 1, version).news[0] for version in (2, 1))
-    assert ENGLISH.news(begun, ["Ann"]).endswith(" From 80 points on the challenge is met.")
-    assert "challenge" not in ENGLISH.news(before, ["Ann"])
+    assert ENGLISH.words.news(begun, ["Ann"]).endswith(" From 80 points on the challenge is met.")
+    assert "challenge" not in ENGLISH.words.news(before, ["Ann"])
 
 
 def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
     end = checkpoints(SOLO, 1)[-1].base.copy()
     end.version = 1
-    assert "it takes 70 points" in whole(ENGLISH.final_text(end, GAME.standings(end), ["Ann"]))
+    assert "it takes 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
 
 
 def test_the_solo_challenge_tells_its_grade() -> None:
     end = checkpoints(SOLO, 1)[-1]
-    told = whole(ENGLISH.final_text(end.view(None), end.standings(), ["Ann"]))
+    told = whole(ENGLISH.final(end.view(None), end.standings(), ["Ann"]).passages())
     assert "Grade " in told and "it takes 80 points" in told
 
 
@@ -244,5 +240,5 @@ def test_the_solo_challenge_tells_its_grade() -> None:
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 def test_the_title_of_the_table_is_never_cut(shown: CitiesFace, mode: str, seats: int) -> None:
     view = checkpoints(mode, seats)[-1].view(None)
-    title = table_title(shown.words, view)
-    assert name_line(title, round_title(shown.words, view.course.rounds, view))[0] == title
+    title = shown.words.table_title(view)
+    assert name_line(title, shown.words.round(view.course.rounds, view))[0] == title

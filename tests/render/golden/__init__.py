@@ -59,16 +59,16 @@ def drawn(face: Face) -> Mapping[str, Picture]:
     fences = Ask(0, "fence", (*GAPS, DECLINE))
     bis = Ask(0, "bis", ((2, 1, 2), (2, 1, 6), (2, 8, 11), (2, 8, 14), (2, 11, 16), DECLINE))
     return {
-        "sheet": face.sheet(busy, 0, NAMES),
-        "letters": face.sheet(busy, 0, NAMES, bis),
-        "streets": face.sheet(busy, 0, NAMES, fences),
-        "hand": face.sheet(GAME.view(solo, 0), 0, NAMES, Position(GAME, solo.copy()).asks()[0]),
-        "table": face.table(GAME.view(three, None), NAMES, {0}),
-        "table-solo": face.table(GAME.view(solo, None), NAMES, ()),
-        "reveal": face.reveal(over, NAMES)[0],
-        "final": face.final(over, GAME.standings(over), NAMES),
-        "film": face.film([Moment(over, NAMES)]),
-        "legend": face.legend(solo.settings),
+        "sheet": face.sheet(busy, 0, NAMES).picture(),
+        "letters": face.sheet(busy, 0, NAMES, bis).picture(),
+        "streets": face.sheet(busy, 0, NAMES, fences).picture(),
+        "hand": face.sheet(GAME.view(solo, 0), 0, NAMES, Position(GAME, solo.copy()).asks()[0]).picture(),
+        "table": face.table(GAME.view(three, None), NAMES, {0}).picture(),
+        "table-solo": face.table(GAME.view(solo, None), NAMES, ()).picture(),
+        "reveal": face.reveal(over, NAMES)[0].picture(),
+        "final": face.final(over, GAME.standings(over), NAMES).picture(),
+        "film": face.film([Moment(over, NAMES)]).picture(),
+        "legend": face.legend(solo.settings).picture(),
     }
 
 

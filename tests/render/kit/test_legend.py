@@ -2,11 +2,15 @@
 
 import pytest
 
+from render.cities.telling import CitiesWords
 from render.kit.badges import badge, small_badge
-from render.kit.legend import Entry, Legend, legend_alt, line, rows
+from render.kit.legend import Entry, Legend, legend_passages, line, rows
 from render.kit.marks import large_spark
+from render.passages import Passage
+from render.texts import texts_in
 from render.theme import THEMES, Theme
 
+WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
 ENTRIES = tuple(Entry(sign, "名前", LONG) for sign in (badge("A"), small_badge("B"), large_spark()))
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -40,5 +44,7 @@ def test_a_legend_is_as_wide_as_a_picture_between_its_margins() -> None:
     assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {912}
 
 
-def test_its_alt_text_says_every_heading_and_line() -> None:
-    assert legend_alt("Title", [("One", ("a.", "b.")), ("Two", ("c.",))]) == "Title\nOne a. b.\nTwo c."
+def test_in_words_every_sign_has_a_line_and_those_that_only_their_names_explain_have_none() -> None:
+    in_rows, in_a_line = Legend("見出し", ENTRIES), Legend("…", ENTRIES, are_rows=False)
+    (passage,) = legend_passages(WORDS, [in_rows, in_a_line])
+    assert passage == Passage("見出し", (f"名前：{LONG}",) * 3, (("名前、名前、名前。",),))

@@ -1,6 +1,6 @@
 """Views, questions and news that real games of Welcome To… bring about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -11,11 +11,15 @@ from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
 from games.registry import notation_of
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.gallery import course, questions, switched
+from render.kit.spots import Spot
+from render.texts import texts_in
+from render.theme import LIGHT
 from render.variants import fewest_seats, variants
+from render.welcome_to import WelcomeToFace
 from render.welcome_to.closeup import GLANCE, is_crowded
-from render.welcome_to.hand import hand_of
-from render.welcome_to.spots import Spot, spots
+from render.welcome_to.look import Scene
 
+FACE = WelcomeToFace(texts_in("en"), LIGHT)
 NAMES = [
     "ゆうこ",
     "Robin",
@@ -120,7 +124,12 @@ def random_news(settings: Settings, seed: int) -> Iterator[News]:
 
 def placed(view: WelcomeToState, ask: Ask) -> list[Spot]:
     """The letters on the sheet of the seat that is asked."""
-    return spots(ask, [card for card, _ in hand_of(view, ask.seat)])
+    return FACE.spots(scene_of(view), ask)
+
+
+def scene_of(view: WelcomeToState, names: Sequence[str] = NAMES, face: WelcomeToFace = FACE) -> Scene:
+    """A scene with these names."""
+    return Scene(face.look, view, names)
 
 
 def estate_one_by_one() -> Ask:

@@ -9,18 +9,15 @@ from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Seat
 from games.welcome_to import WelcomeToState, score_parts
-from render.face import Moment, Picture, face_of, moments_of
+from render.face import Picture, face_of, moments_of
 from render.gallery import course
-from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT
+from render.kit.film import leaders_text
+from render.texts import LANGUAGES
 from render.variants import fewest_seats
-from render.welcome_to import face
-from render.welcome_to.film import frames, leaders_text
-from tests.render.welcome_to.positions import NAMES, VARIANTS
+from tests.render.welcome_to.positions import FACE, NAMES, VARIANTS, scene_of
 
 MEGABYTE = 1_000_000
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-LOOK = face(texts_in("en"), LIGHT).look
 
 
 @cache
@@ -31,7 +28,7 @@ def views(seats: int) -> list[WelcomeToState]:
 
 @cache
 def film(seats: int, language: str = "en") -> Picture:
-    return face_of("welcome_to", language).film(moments_of(views(seats), NAMES))
+    return face_of("welcome_to", language).film(moments_of(views(seats), NAMES)).picture()
 
 
 def seen(picture: Picture) -> list[Image.Image]:
@@ -52,7 +49,7 @@ def test_a_film_can_be_posted_whatever_the_number_of_seats(seats: int, language:
 
 
 def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None:
-    drawn = list(frames(LOOK, moments_of(views(4), NAMES)))
+    drawn = list(FACE.frames([scene_of(view) for view in views(4)]))
     assert len(drawn) == views(4)[-1].round + 1
     *rounds, last, score = [frame.milliseconds for frame in drawn]
     assert len(set(rounds)) == 1 and 2 * rounds[0] < last < score / 2
@@ -61,10 +58,11 @@ def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None
 
 def test_a_frame_names_those_who_sat_there_then() -> None:
     early, late = names(4), [f"Guest {seat}" for seat in range(4)]
-    moments = [Moment(view, early if number < 9 else late) for number, view in enumerate(views(4))]
-    mixed = [frame.image.tobytes() for frame in frames(LOOK, moments)]
+    scenes = [scene_of(view, early if number < 9 else late) for number, view in enumerate(views(4))]
+    mixed = [frame.image.tobytes() for frame in FACE.frames(scenes)]
     as_early, as_late = (
-        [frame.image.tobytes() for frame in frames(LOOK, moments_of(views(4), each))] for each in (early, late)
+        [frame.image.tobytes() for frame in FACE.frames([scene_of(view, each) for view in views(4)])]
+        for each in (early, late)
     )
     assert mixed == [*as_early[:8], *as_late[8:]] != as_late
 
@@ -79,31 +77,36 @@ def test_every_frame_differs_from_the_one_before() -> None:
 def test_there_is_a_film_of_every_mode(name: str) -> None:
     settings = VARIANTS[name]
     checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
-    picture = face_of("welcome_to", "ja").film(moments_of([position.view(None) for position in checkpoints], NAMES))
+    picture = (
+        face_of("welcome_to", "ja").film(moments_of([position.view(None) for position in checkpoints], NAMES)).picture()
+    )
     assert len(seen(picture)) == checkpoints[-1].base.round + 1
 
 
 def test_a_film_of_an_unfinished_game_ends_without_a_score() -> None:
     half = views(2)[:10]
-    assert len(seen(face_of("welcome_to", "en").film(moments_of(half, NAMES)))) == len(half) - 1
-    assert len(seen(face_of("welcome_to", "en").film(moments_of(views(2)[:1], NAMES)))) == 1
+    assert len(seen(face_of("welcome_to", "en").film(moments_of(half, NAMES)).picture())) == len(half) - 1
+    assert len(seen(face_of("welcome_to", "en").film(moments_of(views(2)[:1], NAMES)).picture())) == 1
 
 
 def test_whoever_has_the_most_points_leads() -> None:
     view = views(4)[-1]
     points = [sum(score_parts(view, seat).values()) for seat in range(4)]
     leader: Seat = points.index(max(points))
-    assert leaders_text(LOOK.words, view, points, names(4)) == f"Leading: Seat {leader}"
-    assert leaders_text(LOOK.words, view, [3, 5, 5, 1], names(4)) == "Leading: Seat 1, Seat 2"
-    assert leaders_text(LOOK.words, view, [5, 5, 5, 1], names(4)) == "3 players level in the lead"
+    scene = scene_of(view, names(4))
+    assert leaders_text(scene, [leader]) == f"Leading: Seat {leader}"
+    assert leaders_text(scene, [1, 2]) == "Leading: Seat 1, Seat 2"
+    assert leaders_text(scene, [0, 1, 2]) == "3 players level in the lead"
 
 
 def test_a_film_is_told_in_words() -> None:
     told = film(4).alt
-    assert told.startswith(f"Film of the game: everybody's streets in {views(4)[-1].round} rounds. Final score. 1. ")
+    assert told.startswith(
+        f"Film of the game: everybody's streets in {views(4)[-1].round} rounds. Final score: Rank 1. "
+    )
     for standing in course("welcome_to", 4, 4).checkpoints[-1].standings():
         assert f"{standing.points} (" in told
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    assert face_of("welcome_to", "en").film(moments_of(views(4), NAMES)) == film(4)
+    assert face_of("welcome_to", "en").film(moments_of(views(4), NAMES)).picture() == film(4)

@@ -26,7 +26,7 @@ def silhouette(number: int, bis: bool = False) -> bytes:
 
 
 def sheet(view: WelcomeToState) -> Image.Image:
-    return opened(face_of("welcome_to", "en").sheet(view, 0, ["Robin"]).data)
+    return opened(face_of("welcome_to", "en").sheet(view, 0, ["Robin"]).draw())
 
 
 def test_every_number_belongs_to_a_band_and_higher_numbers_never_to_a_lower_one() -> None:

@@ -10,7 +10,6 @@ from render.face import letter
 from render.theme import WIDTH
 from render.welcome_to.hand import hand_of
 from render.welcome_to.layout import CARD_STEP, DISTRICT, HEIGHT, PAIRS, card_at, lot_at, panels_of
-from render.welcome_to.spots import spots
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed
 
 WITHOUT_PLACE = {"reshuffle"}
@@ -44,13 +43,13 @@ def test_letters_lie_on_the_picture_and_do_not_cover_each_other() -> None:
 @pytest.mark.parametrize(("street", "lot"), [(0, 0), (1, 10), (2, 11)])
 def test_the_letter_of_a_lot_lies_in_the_lot(street: int, lot: int) -> None:
     x, y = lot_at(DISTRICT, street, lot)
-    (spot,) = spots(Ask(0, "lot", ((street, lot),)))
+    (spot,) = placed(busy_state(), Ask(0, "lot", ((street, lot),)))
     assert x < spot.x < x + 76
     assert y < spot.y < y + 118
 
 
 def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
-    first, second = spots(Ask(0, "bis", ((0, 2, 4), (0, 2, 6), DECLINE)))
+    first, second = placed(busy_state(), Ask(0, "bis", ((0, 2, 4), (0, 2, 6), DECLINE)))
     assert first.x == second.x
     assert first.y < second.y
 
@@ -67,13 +66,13 @@ def test_a_pair_of_a_hand_has_its_letter_beside_the_card_with_its_number(name: s
 
 
 def test_the_roundabout_before_the_pair_is_lettered_at_its_track() -> None:
-    (spot,) = spots(Ask(0, "pair", ("roundabout",)))
+    (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
     panel = panels_of(True)["roundabouts"]
     assert panel.x < spot.x < panel.x + panel.width
     assert abs(spot.y - panel.top) < 20
 
 
 def test_what_has_no_place_has_no_letter() -> None:
-    assert spots(Ask(0, "reshuffle", ("yes", "no"))) == []
-    assert spots(Ask(0, COMMIT, (COMMIT,))) == []
-    assert [spot.option for spot in spots(Ask(0, "pair", (1, REFUSAL)))] == [0]
+    assert placed(busy_state(), Ask(0, "reshuffle", ("yes", "no"))) == []
+    assert placed(busy_state(), Ask(0, COMMIT, (COMMIT,))) == []
+    assert [spot.option for spot in placed(busy_state(), Ask(0, "pair", (1, REFUSAL)))] == [0]

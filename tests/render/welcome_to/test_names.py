@@ -11,31 +11,26 @@ from PIL import Image, ImageChops
 from games.core import Ask
 from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState, score_parts
-from render.canvas import Canvas
 from render.film import Grid
-from render.kit import score_table, seats
+from render.kit import film, score_table, seats
 from render.kit.banner import HEADER
+from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, TYPE, WIDTH
 from render.typeface import width_of
-from render.welcome_to import face, film
-from render.welcome_to.closeup import draw_closeup
-from render.welcome_to.final import draw_final
-from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
-from render.welcome_to.look import Look
+from render.welcome_to import WelcomeToFace
+from render.welcome_to.layout import CARD_WIDTH, DISTRICT_HEIGHT, PAIR_HEIGHT, PAIRS, card_at
 from render.welcome_to.notes import plan_tall
 from render.welcome_to.progress import achievements
-from render.welcome_to.reveal import EACH, draw_reveal
-from render.welcome_to.sheet import draw_sheet
-from render.welcome_to.table import SEAT_ROW, draw_table, plans_top
-from render.welcome_to.titles import round_title
+from render.welcome_to.reveal import EACH
+from render.welcome_to.table import SEAT_ROW, plans_top
 from tests.examples import tried
 from tests.render.golden import example as worked_example
-from tests.render.welcome_to.positions import busy_state
+from tests.render.welcome_to.positions import busy_state, opened
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
-Draw = Callable[[Look, Sequence[str]], Canvas]
+Draw = Callable[[WelcomeToFace, Sequence[str]], Image.Image]
 SEATS = 4
 SCRIPTS = (
     "まちづくり東京都カナ",
@@ -48,6 +43,8 @@ SCRIPTS = (
     "Ｗ﷽𒐫㍿",
 )
 """Letters that people use and abuse."""
+MANY = Ask(0, "lot", tuple((street, lot) for street in range(3) for lot in range(10)))
+"""A question with more options than are seen at a glance."""
 PLAIN = ("–",) * SEATS
 EXPERT = """
 mode     expert
@@ -127,27 +124,27 @@ def score_lines() -> Iterator[Box]:
 
 def film_heads(language: str) -> Iterator[Box]:
     """The banner of a film beside the round, and the lines over its districts up to the points."""
-    title = round_title(look(language).words, over(), over().round)
+    title, each = faces()[language].words.round(over().round, over()), film.HEAD + DISTRICT_HEIGHT // 2
     yield 2 * MARGIN + width_of(title, TYPE.title, True) - 2, 0, WIDTH - MARGIN, HEADER - 22
     size = film.HEADS[1] + 4
     for seat in range(SEATS):
-        x, y = Grid(SEATS).at(seat, film.cell_height(SEATS))
+        x, y = Grid(SEATS).at(seat, each)
         points = width_of(str(sum(score_parts(over(), seat).values())), size, True)
         yield x + 44, y + HEADER, x + Grid(SEATS).width - 20 - points, y + HEADER + film.HEAD
 
 
-def film_frame(look: Look, shown: Sequence[str]) -> Canvas:
-    height = HEADER + 2 * film.cell_height(SEATS) + film.FOOT
-    return film.draw_frame(look, over(), shown, height)
+def film_frame(face: WelcomeToFace, shown: Sequence[str]) -> Image.Image:
+    scene = Scene(face.look, over(), shown)
+    return face.draw_frame(scene, face.frame_height(scene)).image.convert("RGB")
 
 
 PICTURES: dict[str, Draw] = {
-    "sheet": lambda look, shown: draw_sheet(look, busy_state(), 0, shown, None),
-    "streets": lambda look, shown: draw_closeup(look, busy_state(), 0, shown, Ask(0, "lot", ())),
-    "hand": lambda look, shown: draw_sheet(look, with_passed_cards(), 0, shown, None),
-    "table": lambda look, shown: draw_table(look, over(), shown, {0}),
-    "reveal": lambda look, shown: draw_reveal(look, over(), (0, 1), shown),
-    "final": lambda look, shown: draw_final(look, over(), GAME.standings(over()), shown),
+    "sheet": lambda face, shown: opened(face.sheet(busy_state(), 0, shown).draw()),
+    "streets": lambda face, shown: opened(face.sheet(busy_state(), 0, shown, MANY).draw()),
+    "hand": lambda face, shown: opened(face.sheet(with_passed_cards(), 0, shown).draw()),
+    "table": lambda face, shown: opened(face.table(over(), shown, {0}).draw()),
+    "reveal": lambda face, shown: opened(face.reveal(over(), shown)[0].draw()),
+    "final": lambda face, shown: opened(face.final(over(), GAME.standings(over()), shown).draw()),
     "film": film_frame,
 }
 """What draws each kind of picture."""
@@ -156,7 +153,7 @@ PICTURES: dict[str, Draw] = {
 def places_on(kind: str, language: str) -> list[Box]:
     """The places of names on a picture."""
     busy, passed, ended = (
-        round_title(look(language).words, view, view.round) for view in (busy_state(), with_passed_cards(), over())
+        faces()[language].words.round(view.round, view) for view in (busy_state(), with_passed_cards(), over())
     )
     places: dict[str, Iterable[Box]] = {
         "sheet": [banner(busy)],
@@ -173,11 +170,12 @@ def places_on(kind: str, language: str) -> list[Box]:
 @cache
 def with_plain_names(kind: str, language: str) -> Image.Image:
     """The picture when everybody is called by a dash."""
-    return PICTURES[kind](look(language), PLAIN).image.convert("RGB")
+    return PICTURES[kind](faces()[language], PLAIN)
 
 
-def look(language: str) -> Look:
-    return face(texts_in(language), LIGHT).look
+@cache
+def faces() -> dict[str, WelcomeToFace]:
+    return {language: WelcomeToFace(texts_in(language), LIGHT) for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -187,7 +185,7 @@ def look(language: str) -> Look:
 @example(shown=["W" * 32] * SEATS)
 @example(shown=["﷽" * 32, "Ｗ" * 32, "", "mmmm " * 20])
 def test_no_name_leaves_its_place(kind: str, language: str, shown: list[str]) -> None:
-    drawn = PICTURES[kind](look(language), shown).image.convert("RGB")
+    drawn = PICTURES[kind](faces()[language], shown)
     changed = ImageChops.difference(drawn, with_plain_names(kind, language))
     for left, top, right, bottom in places_on(kind, language):
         changed.paste((0, 0, 0), (round(left), round(top), round(right), round(bottom)))
@@ -196,5 +194,5 @@ def test_no_name_leaves_its_place(kind: str, language: str, shown: list[str]) ->
 
 @pytest.mark.parametrize("kind", PICTURES)
 def test_names_are_shown(kind: str) -> None:
-    shown = PICTURES[kind](look("en"), ["Robin", "Ana", "さくら", "Zoë"]).image.convert("RGB")
+    shown = PICTURES[kind](faces()["en"], ["Robin", "Ana", "さくら", "Zoë"])
     assert ImageChops.difference(shown, with_plain_names(kind, "en")).getbbox()

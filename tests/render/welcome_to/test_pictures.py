@@ -9,21 +9,21 @@ import render
 from games.core import News, Position, Rng
 from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
-from render.face import Picture, face_of, warm_up, ways_to_play
+from render.face import Picture, face_of, pictures_of, warm_up, ways_to_play
 from render.gallery import course
+from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats
-from render.welcome_to import face
+from render.welcome_to import WelcomeToFace
 from render.welcome_to.__main__ import main
 from render.welcome_to.cards import plan_card, plan_status
 from render.welcome_to.goals import done_goals
 from render.welcome_to.layout import PAIR_HEIGHT, PAIRS
-from render.welcome_to.reveal import groups_of, round_shown
 from render.welcome_to.sheet import sheet_base
-from render.welcome_to.spots import spots
 from tests.render.welcome_to.positions import (
     BUSY,
+    FACE,
     FULL,
     NAMES,
     VARIANTS,
@@ -40,24 +40,22 @@ from tests.render.welcome_to.positions import (
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 KILOBYTE = 1000
-FACE = face_of("welcome_to", "en")
-FACE_WORDS = face(texts_in("en"), LIGHT).words
 
 
 def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
     """A sheet without a question."""
-    return FACE.sheet(view, seat, NAMES).data
+    return FACE.sheet(view, seat, NAMES).draw()
 
 
 def all_pictures(language: str, position: Position) -> list[Picture]:
     shown, view = face_of("welcome_to", language), position.view(None)
     names = NAMES[: view.seats]
-    pictures = [shown.sheet(position.view(seat), seat, names) for seat in (0, view.seats - 1)]
+    pictures = [shown.sheet(position.view(seat), seat, names).picture() for seat in (0, view.seats - 1)]
     return [
         *pictures,
-        shown.table(view, names, {0}),
-        *shown.reveal(view, names),
-        shown.final(view, position.standings(), names),
+        shown.table(view, names, {0}).picture(),
+        *[shown.picture() for shown in shown.reveal(view, names)],
+        shown.final(view, position.standings(), names).picture(),
     ]
 
 
@@ -89,7 +87,7 @@ def test_every_sheet_is_small(language: str, theme: str) -> None:
         position = late(name)
         seat, ask = next(iter(position.asks().items()))
         full.append((position.view(seat), seat, ask))
-    assert all(len(shown.sheet(view, seat, NAMES, ask).data) < 60 * KILOBYTE for view, seat, ask in full)
+    assert all(len(shown.sheet(view, seat, NAMES, ask).draw()) < 60 * KILOBYTE for view, seat, ask in full)
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:
@@ -100,10 +98,10 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 
 def test_what_never_changes_is_drawn_once() -> None:
-    looks = [face(texts_in("ja"), theme).look for theme in THEMES.values()]
+    looks = [WelcomeToFace(texts_in("ja"), theme).look for theme in THEMES.values()]
     assert all(sheet_base(look, False) is sheet_base(look, False) for look in looks)
     assert len({sheet_base(look, False) for look in looks}) == len(THEMES)
-    assert face(texts_in("ja"), LIGHT) is face(texts_in("ja"), LIGHT)
+    assert face_of("welcome_to", "ja") is face_of("welcome_to", "ja")
 
 
 @each_language
@@ -113,7 +111,7 @@ def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(languag
         warm_up("welcome_to", language, theme, settings)
     drawn, shown = BASES.misses, face_of("welcome_to", language, theme)
     for name in VARIANTS:
-        shown.sheet(halfway(name).view(0), 0, NAMES)
+        shown.sheet(halfway(name).view(0), 0, NAMES).picture()
     assert BASES.misses == drawn
 
 
@@ -130,24 +128,24 @@ def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
     other = GAME.view(GAME.guess(view, seat, Rng(seed)), seat)
     guessed = GAME.guess(view, seat, Rng(seed))
     for state in (other, guessed):
-        assert FACE.sheet(state, seat, NAMES) == FACE.sheet(view, seat, NAMES)
-        assert FACE.table(state, NAMES, {2}) == FACE.table(view, NAMES, {2})
-        assert FACE.reveal(state, NAMES) == FACE.reveal(view, NAMES)
+        assert FACE.sheet(state, seat, NAMES).picture() == FACE.sheet(view, seat, NAMES).picture()
+        assert FACE.table(state, NAMES, {2}).picture() == FACE.table(view, NAMES, {2}).picture()
+        assert pictures_of(FACE.reveal(state, NAMES)) == pictures_of(FACE.reveal(view, NAMES))
 
 
 def test_an_open_choice_is_seen_by_its_own_seat_alone() -> None:
     position = Position.start(GAME, WelcomeToSettings(), 2, 3)
-    before = [FACE.sheet(position.view(seat), seat, NAMES) for seat in range(2)]
+    before = [FACE.sheet(position.view(seat), seat, NAMES).picture() for seat in range(2)]
     while max(position.view(0).sheets[0].streets[0].lots) == EMPTY:
         position.apply(0, position.asks()[0].options[0])
-    assert FACE.sheet(position.view(0), 0, NAMES).data != before[0].data
-    assert FACE.sheet(position.view(1), 1, NAMES) == before[1]
+    assert FACE.sheet(position.view(0), 0, NAMES).draw() != before[0].data
+    assert FACE.sheet(position.view(1), 1, NAMES).picture() == before[1]
 
 
 @pytest.mark.parametrize("kind", sorted(set(kinds_asked()) - {"number"}))
 def test_letters_change_the_picture_where_they_lie_and_nowhere_else(kind: str) -> None:
     view, ask = kinds_asked()[kind]
-    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).data) for shown in (None, ask))
+    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).draw()) for shown in (None, ask))
     changed = ImageChops.difference(plain, lettered).convert("L").point(lambda value: 255 if value else 0)
     for spot in placed(view, ask):
         around = (spot.x - 38, spot.y - 38, spot.x + 38, spot.y + 38)
@@ -162,23 +160,25 @@ def test_letters_change_the_picture_where_they_lie_and_nowhere_else(kind: str) -
 def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with(name: str) -> None:
     position = halfway(name)
     ask, view = position.asks()[0], position.view(0)
-    plain, lettered = (opened(FACE.sheet(view, 0, NAMES, shown).data) for shown in (None, ask))
+    plain, lettered = (opened(FACE.sheet(view, 0, NAMES, shown).draw()) for shown in (None, ask))
     changed = ImageChops.difference(plain, lettered).getbbox()
     assert changed and changed[1] >= PAIRS and changed[3] <= PAIRS + PAIR_HEIGHT
 
 
 def test_the_numbers_of_the_temp_agency_are_shown_with_their_letters() -> None:
     view, ask = kinds_asked()["number"]
-    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).data) for shown in (None, ask))
+    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).draw()) for shown in (None, ask))
     assert plain.tobytes() != lettered.tobytes()
-    assert len(spots(ask)) == len(ask.options)
+    assert len(placed(view, ask)) == len(ask.options)
 
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_a_reveal_shows_every_seat_once_in_at_most_ten_pictures(seats: int) -> None:
-    groups = groups_of(seats)
-    assert [seat for group in groups for seat in group] == list(range(seats))
-    assert len(groups) <= 10
+    view, names = GAME.start(WelcomeToSettings(), seats, 1), [f"Seat {seat}" for seat in range(seats)]
+    shown = FACE.reveal(view, names)
+    told = [passage.heading.split(",")[0] for one in shown for passage in one.passages()]
+    assert told == [f"Sheet of {name}" for name in names]
+    assert len(shown) <= 10
 
 
 def test_a_reveal_belongs_to_the_round_that_was_played() -> None:
@@ -189,44 +189,44 @@ def test_a_reveal_belongs_to_the_round_that_was_played() -> None:
 
 def test_what_is_new_stands_out() -> None:
     view, seat = busy_state(), 0
-    with_news = FACE.sheet(view, seat, NAMES).data
+    with_news = FACE.sheet(view, seat, NAMES).draw()
     view.news = []
-    assert FACE.sheet(view, seat, NAMES).data != with_news
+    assert FACE.sheet(view, seat, NAMES).draw() != with_news
 
 
 def test_who_is_ready_is_seen_and_said() -> None:
     view, _ = middle()
-    nobody, two = FACE.table(view, NAMES, ()), FACE.table(view, NAMES, {0, 1})
+    nobody, two = FACE.table(view, NAMES, ()).picture(), FACE.table(view, NAMES, {0, 1}).picture()
     assert nobody.data != two.data
-    assert "Ready: none." in nobody.alt
-    assert "Ready: ゆうこ, Robin." in two.alt
+    assert nobody.alt.count("Still choosing.") == 4
+    assert two.alt.count("Still choosing.") == two.alt.count("Ready.") == 2
 
 
 def test_a_sheet_is_told_in_words() -> None:
-    told = FACE.sheet(busy_state(), 0, ["Robin", "B"]).alt
+    told = FACE.sheet(busy_state(), 0, ["Robin", "B"]).picture().alt
     assert "Sheet of Robin" in told
     assert "Street 1: 1, 2, 4 with pool, fence, 5, 6, 7, fence, 10 with pool, 11, 11b, 15. Parks 2 of 3." in told
     assert "fence, roundabout, fence, 14, 15." in told
     assert "Street 3: 2, 1 empty, 6, fence" in told
-    assert "Completed estates: size 2 × 2 at 4, size 3 × 5 at 4, size 4 × 1 at 4." in told
+    assert "Estate values: size 2 × 2 at 4, size 3 × 5 at 4, size 4 × 1 at 4." in told
     assert "total 53" in told
 
 
 def test_lettered_places_are_counted_in_words() -> None:
     view, ask = kinds_asked()["lot"]
-    assert "Marked: A–" in FACE.sheet(view, ask.seat, NAMES, ask).alt
+    assert "Marked: A–" in FACE.sheet(view, ask.seat, NAMES, ask).picture().alt
 
 
 def test_the_table_tells_its_pairs_and_plans() -> None:
     view, _ = middle()
-    told = FACE.table(view, ["A", "B", "C", "D"], ()).alt
+    told = FACE.table(view, ["A", "B", "C", "D"], ()).picture().alt
     assert all(f"Pair {pair}: number " in told for pair in (1, 2, 3))
-    assert all(f"City Plan {plan}: estates of " in told for plan in (1, 2, 3))
+    assert all(f"Plan {plan}: estates of " in told for plan in (1, 2, 3))
 
 
 def test_the_final_score_names_ranks_and_parts() -> None:
     end = course("welcome_to", 4, 4).checkpoints[-1]
-    told = FACE.final(end.view(None), end.standings(), ["A", "B", "C", "D"]).alt
+    told = FACE.final(end.view(None), end.standings(), ["A", "B", "C", "D"]).picture().alt
     for standing in end.standings():
         assert f"{standing.rank}. {'ABCD'[standing.seat]}, {standing.points} (" in told
 
@@ -244,8 +244,8 @@ def test_pictures_of_every_mode_keep_to_their_limits_whatever_people_are_called(
 @each_language
 def test_the_longest_names_leave_room_for_the_whole_hand_in_words(language: str) -> None:
     position = halfway("expert-advanced")
-    told = face_of("welcome_to", language).sheet(position.view(0), 0, ["W" * 32] * 2, position.asks()[0]).alt
-    words = face(texts_in(language), LIGHT).words
+    told = face_of("welcome_to", language).sheet(position.view(0), 0, ["W" * 32] * 2, position.asks()[0]).picture().alt
+    words = WelcomeToFace(texts_in(language), LIGHT).words
     assert all(words.card((CARDS[card].number, CARDS[card].action)) in told for card in position.base.hands[0])
 
 
@@ -253,8 +253,8 @@ def test_a_hand_is_told_with_the_card_that_was_received() -> None:
     position = halfway("expert")
     view = position.view(0)
     received = CARDS[view.received[0]]
-    told = FACE.sheet(view, 0, ["Robin", "Kim"]).alt
-    assert f"{received.number} {FACE_WORDS.action(received.action)} (from Kim)" in told
+    told = FACE.sheet(view, 0, ["Robin", "Kim"]).picture().alt
+    assert f"{received.number} {FACE.words.action(received.action)} (from Kim)" in told
 
 
 def test_a_received_card_and_one_that_goes_on_are_marked() -> None:
@@ -266,38 +266,38 @@ def test_a_received_card_and_one_that_goes_on_are_marked() -> None:
     view.sheets[0].passes = card
     seen.add(drawn(view))
     assert len(seen) == 3
-    assert "(on to Kim)" in FACE.sheet(view, 0, ["Robin", "Kim"]).alt
+    assert "(on to Kim)" in FACE.sheet(view, 0, ["Robin", "Kim"]).picture().alt
 
 
 def test_the_hands_of_expert_mode_are_on_no_public_picture() -> None:
     position = halfway("expert")
     view = position.view(None)
-    before = [FACE.table(view, NAMES, ()), *FACE.reveal(view, NAMES)]
+    before = [FACE.table(view, NAMES, ()).picture(), *pictures_of(FACE.reveal(view, NAMES))]
     other = position.base.copy()
     other.hands, other.received = [other.hands[1], other.hands[0]], [None, None]
     shown = GAME.view(other, None)
-    assert [FACE.table(shown, NAMES, ()), *FACE.reveal(shown, NAMES)] == before
+    assert [FACE.table(shown, NAMES, ()).picture(), *pictures_of(FACE.reveal(shown, NAMES))] == before
 
 
 def test_a_hand_that_may_not_be_known_is_drawn_face_down() -> None:
     position = halfway("expert")
-    for_nobody = FACE.sheet(position.view(None), 0, NAMES)
-    assert for_nobody.data != FACE.sheet(position.view(0), 0, NAMES).data
-    assert "Hand: hidden, hidden, hidden." in for_nobody.alt
+    for_nobody = FACE.sheet(position.view(None), 0, NAMES).picture()
+    assert for_nobody.data != FACE.sheet(position.view(0), 0, NAMES).draw()
+    assert "Hand: hidden. hidden. hidden." in for_nobody.alt
 
 
 def test_the_table_of_solo_mode_tells_of_the_open_cards_and_the_deck() -> None:
     first = Position.start(GAME, VARIANTS["solo"], 1, seed=1).view(None)
-    told = FACE.table(first, NAMES, ()).alt
-    cards = ", ".join(f"{CARDS[card].number} {FACE_WORDS.action(CARDS[card].action)}" for card in first.hands[0])
+    told = FACE.table(first, NAMES, ()).picture().alt
+    cards = ", ".join(f"{CARDS[card].number} {FACE.words.action(CARDS[card].action)}" for card in first.hands[0])
     assert f"Open cards: {cards}. Cards left: 78. Rounds left: 26. Solo card: not yet." in told
     first.solo_card_in = 17
-    assert "Cards left: 79. Rounds left: 26. Solo card: round 17." in FACE.table(first, NAMES, ()).alt
+    assert "Cards left: 79. Rounds left: 26. Solo card: round 17." in FACE.table(first, NAMES, ()).picture().alt
 
 
 def test_the_table_of_expert_mode_tells_of_the_draw_pile() -> None:
     first = Position.start(GAME, VARIANTS["expert"], 4, seed=1).view(None)
-    assert "Draw pile: 69. Discarded: 0. Third card: to the next." in FACE.table(first, NAMES, ()).alt
+    assert "Draw pile: 69. Discarded: 0. Third card: to the next." in FACE.table(first, NAMES, ()).picture().alt
 
 
 @pytest.mark.parametrize("plan_id", [plan.id for plan in PLANS.values() if plan.advanced])
@@ -319,11 +319,11 @@ def test_roundabouts_have_a_column_and_a_part_of_the_score_with_the_advanced_opt
     with_option = busy_state()
     without = with_option.copy()
     without.settings = WelcomeToSettings()
-    assert "Roundabouts 1." in FACE.sheet(with_option, 0, NAMES).alt
-    assert "Roundabouts 1." not in FACE.sheet(without, 0, NAMES).alt
+    assert "Roundabouts 1" in FACE.sheet(with_option, 0, NAMES).picture().alt
+    assert "Roundabouts 1" not in FACE.sheet(without, 0, NAMES).picture().alt
     assert drawn(with_option) != drawn(without)
     standings = GAME.standings(with_option)
-    assert FACE.final(with_option, standings, NAMES).data != FACE.final(without, standings, NAMES).data
+    assert FACE.final(with_option, standings, NAMES).draw() != FACE.final(without, standings, NAMES).draw()
 
 
 def test_a_new_roundabout_stands_out() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.core import DECLINE
 from games.welcome_to import WelcomeToState
-from render.face import Passage, face_of
+from render.face import Passage, face_of, passages_of
 from render.gallery import course
 from render.texts import LANGUAGES
 from render.welcome_to.fresh import fresh_for
@@ -48,14 +48,14 @@ def test_a_sheet_that_differs_in_one_thing_is_told_differently(language: str, ch
     before, after, seat = changed
     assume(shows(before, after, seat))
     face = face_of("welcome_to", language)
-    assert face.sheet_text(before, seat, NAMES) != face.sheet_text(after, seat, NAMES)
+    assert face.sheet(before, seat, NAMES).passages() != face.sheet(after, seat, NAMES).passages()
 
 
 @given(changed_in(ON_STREETS))
 def test_a_street_that_differs_in_one_thing_is_revealed_differently(changed: Changed) -> None:
     before, after, seat = changed
     assume(before != after)
-    one, other = (ENGLISH.reveal_text(view, NAMES) for view in (before, after))
+    one, other = (passages_of(ENGLISH.reveal(view, NAMES)) for view in (before, after))
     assert [place for place in range(before.seats) if one[place] != other[place]] == [seat]
 
 
@@ -63,7 +63,7 @@ def test_a_street_that_differs_in_one_thing_is_revealed_differently(changed: Cha
 def test_a_table_that_differs_in_one_thing_is_told_differently(changed: Changed) -> None:
     before, after, _ = changed
     assume(before != after)
-    assert ENGLISH.table_text(before, NAMES, ()) != ENGLISH.table_text(after, NAMES, ())
+    assert ENGLISH.table(before, NAMES, ()).passages() != ENGLISH.table(after, NAMES, ()).passages()
 
 
 @tried(15)
@@ -71,14 +71,14 @@ def test_a_table_that_differs_in_one_thing_is_told_differently(changed: Changed)
 def test_what_is_told_differently_is_drawn_differently(changed: Changed) -> None:
     before, after, seat = changed
     assume(shows(before, after, seat))
-    assert ENGLISH.sheet(before, seat, NAMES).data != ENGLISH.sheet(after, seat, NAMES).data
+    assert ENGLISH.sheet(before, seat, NAMES).draw() != ENGLISH.sheet(after, seat, NAMES).draw()
 
 
 def test_what_can_be_told_of_a_table_is_told() -> None:
     view, _ = middle()
-    told = {tuple(lines(ENGLISH.table_text(view, NAMES, ready))) for ready in ((), {0}, {1}, {0, 1})}
+    told = {tuple(lines(ENGLISH.table(view, NAMES, ready).passages())) for ready in ((), {0}, {1}, {0, 1})}
     assert len(told) == 4
-    said = lines(ENGLISH.table_text(view, NAMES, {1}))
+    said = lines(ENGLISH.table(view, NAMES, {1}).passages())
     assert [line.split(". ")[1].rstrip(".") for line in said if line.startswith("player ")] == [
         "Still choosing",
         "Ready",
@@ -92,7 +92,7 @@ def test_the_deck_is_told_in_every_mode() -> None:
         view = halfway(name).view(None)
         fewer = view.copy()
         fewer.stacks[0].pop()
-        assert ENGLISH.table_text(view, NAMES, ()) != ENGLISH.table_text(fewer, NAMES, ())
+        assert ENGLISH.table(view, NAMES, ()).passages() != ENGLISH.table(fewer, NAMES, ()).passages()
 
 
 @each_language
@@ -100,17 +100,17 @@ def test_the_final_score_tells_rank_name_and_every_part(language: str) -> None:
     face = face_of("welcome_to", language)
     end = course("welcome_to", 4, 4).checkpoints[-1]
     standings = list(end.standings())
-    whole = face.final_text(end.view(None), standings, NAMES)
+    whole = face.final(end.view(None), standings, NAMES).passages()
     assert [name for line in whole[0].lines for name in NAMES if name in line] == [
         NAMES[standing.seat] for standing in standings
     ]
     for part in set(standings[0].parts) - {"roundabouts"}:
         other = replace(standings[0], parts={**standings[0].parts, part: 99})
-        assert face.final_text(end.view(None), [other, *standings[1:]], NAMES) != whole
+        assert face.final(end.view(None), [other, *standings[1:]], NAMES).passages() != whole
 
 
 def test_a_sheet_is_told_street_by_street() -> None:
-    told = lines(ENGLISH.sheet_text(busy_state(), 0, ["Robin", "Kim"]))
+    told = lines(ENGLISH.sheet(busy_state(), 0, ["Robin", "Kim"]).passages())
     assert "Sheet of Robin, Round 31" in told
     assert "Estate of 3, used for a City Plan: lot 4 house 5, lot 5 house 6, lot 6 house 7." in told
     assert told.count("Fence.") == 7 and told.count("New fence.") == 1
@@ -122,7 +122,7 @@ def test_a_sheet_is_told_street_by_street() -> None:
 
 
 def test_japanese_is_told_in_its_own_order() -> None:
-    told = lines(JAPANESE.sheet_text(busy_state(), 0, ["ゆうこ", "けんた"]))
+    told = lines(JAPANESE.sheet(busy_state(), 0, ["ゆうこ", "けんた"]).passages())
     assert "ゆうこのシート・ラウンド 31" in told
     assert "3区画の団地（都市計画に使用済み）：区画4に5番地、区画5に6番地、区画6に7番地。" in told
     assert "都市計画2：2+2+5区画の団地。いま10点、以後6点。使える団地：2、2。足りない団地：5。" in told
@@ -130,7 +130,7 @@ def test_japanese_is_told_in_its_own_order() -> None:
 
 def test_pairs_that_can_be_taken_have_the_letters_of_their_buttons() -> None:
     view, ask = kinds_asked()["pair"]
-    told = lines(ENGLISH.sheet_text(view, ask.seat, NAMES, ask))
+    told = lines(ENGLISH.sheet(view, ask.seat, NAMES, ask).passages())
     lettered = [line[0] for line in told if re.match(r"[A-F]: ", line)]
     assert lettered == [chr(ord("A") + place) for place, option in enumerate(ask.options) if isinstance(option, int)]
 
@@ -139,7 +139,10 @@ def test_pairs_that_can_be_taken_have_the_letters_of_their_buttons() -> None:
 def test_texts_are_short_lines_without_signs_that_nobody_reads_aloud(language: str) -> None:
     face = face_of("welcome_to", language)
     for position in games()[::5]:
-        for passages in (face.reveal_text(position.view(None), NAMES), face.sheet_text(position.view(0), 0, NAMES)):
+        for passages in (
+            passages_of(face.reveal(position.view(None), NAMES)),
+            face.sheet(position.view(0), 0, NAMES).passages(),
+        ):
             for line in lines(passages):
                 assert 0 < len(line) < 420, line
                 assert not set(line) & set("*|{}[]_#`~<>\n"), line
@@ -149,7 +152,7 @@ def test_texts_are_short_lines_without_signs_that_nobody_reads_aloud(language: s
 def test_full_labels_differ_and_are_no_longer_than_buttons_bear(language: str) -> None:
     face = face_of("welcome_to", language)
     for view, ask in asked():
-        labels = [face.label(ask, option, view) for option in ask.options]
+        labels = [face.words.label(ask, option, view) for option in ask.options]
         assert all(0 < len(label) <= 75 for label in labels), max(labels, key=len)
         if ask.kind != "pair" or view.mode != "standard":
             assert len(set(labels)) == len(labels)
@@ -158,21 +161,21 @@ def test_full_labels_differ_and_are_no_longer_than_buttons_bear(language: str) -
 def test_full_labels_say_what_stands_beside_a_place() -> None:
     view, ask = kinds_asked()["fence"]
     lots = view.sheets[ask.seat].streets[ask.options[0][0]].lots
-    label = ENGLISH.label(ask, ask.options[0], view)
-    assert label.startswith(ENGLISH.label(ask, ask.options[0]) + ": ")
+    label = ENGLISH.words.label(ask, ask.options[0], view)
+    assert label.startswith(ENGLISH.words.label(ask, ask.options[0]) + ": ")
     assert all(str(lots[ask.options[0][1] + side]).replace("-1", "empty") in label for side in (0, 1))
-    assert ENGLISH.label(ask, DECLINE, view) == "No fence"
+    assert ENGLISH.words.label(ask, DECLINE, view) == "No fence"
 
 
 def test_every_question_about_a_place_has_fuller_labels() -> None:
     plain = {"pair", "number", "temp", "reshuffle", "pass", "bis"}
     for kind, (view, ask) in kinds_asked().items():
-        longer = ENGLISH.label(ask, ask.options[0], view) != ENGLISH.label(ask, ask.options[0])
+        longer = ENGLISH.words.label(ask, ask.options[0], view) != ENGLISH.words.label(ask, ask.options[0])
         assert longer or kind in plain, kind
 
 
 def test_a_text_form_changes_nothing() -> None:
     for position in games()[::9]:
         before = position.view(0).copy()
-        ENGLISH.sheet_text(before, 0, NAMES)
+        ENGLISH.sheet(before, 0, NAMES).passages()
         assert before == position.view(0)

@@ -8,11 +8,8 @@ from games.welcome_to.actions import ACTIONS
 from render.face import face_of
 from render.kit.banner import name_line
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT
 from render.variants import fewest_seats
-from render.welcome_to import WelcomeToFace
 from render.welcome_to.telling import key_of
-from render.welcome_to.titles import round_title, table_title
 from render.welcome_to.words import Words, estate_sizes
 from tests.render.test_texts import texts_of
 from tests.render.welcome_to.positions import (
@@ -49,8 +46,8 @@ def family(prefix: str) -> set[str]:
 def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(language: str) -> None:
     face = face_of("welcome_to", language)
     for _, ask in asked():
-        assert 0 < len(face.question(ask)) <= 100, face.question(ask)
-        labels = [face.label(ask, option) for option in ask.options]
+        assert 0 < len(face.words.question(ask)) <= 100, face.words.question(ask)
+        labels = [face.words.label(ask, option) for option in ask.options]
         assert all(0 < len(label) <= 80 for label in labels)
 
 
@@ -59,7 +56,7 @@ def test_options_of_one_question_have_different_words(language: str) -> None:
     face = face_of("welcome_to", language)
     for view, ask in [*asked(), (busy_state(), estate_one_by_one())]:
         if ask.kind != "pair" or view.mode != "standard":  # two pairs beside the stacks may be alike
-            assert len({face.label(ask, option) for option in ask.options}) == len(ask.options)
+            assert len({face.words.label(ask, option) for option in ask.options}) == len(ask.options)
 
 
 def test_there_are_words_for_no_question_that_is_never_asked() -> None:
@@ -83,7 +80,7 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
 def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(language: str) -> None:
     face, names = face_of("welcome_to", language), [f"\\*name {seat}\\*" for seat in range(len(NAMES))]
     for news in [*ALL_NEWS, *(News("ended", facts={"reason": end}) for end in ENDS)]:
-        said = face.news(news, names)
+        said = face.words.news(news, names)
         assert said and "\n" not in said and "{" not in said
         assert all(names[seat] in said for seat in seats_in(news))
 
@@ -92,7 +89,7 @@ def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(language
 def test_what_ones_own_seat_did_is_told_without_its_name(language: str) -> None:
     face, names = face_of("welcome_to", language), [f"name {seat}" for seat in range(len(NAMES))]
     for news in ALL_NEWS:
-        told, other = face.news(news, names, news.seat), face.news(news, names, None if news.seat else 5)
+        told, other = face.words.news(news, names, news.seat), face.words.news(news, names, None if news.seat else 5)
         assert told and "{" not in told
         assert news.seat is None or (names[news.seat] not in told and names[news.seat] in other)
         assert all(names[seat] in told for seat in seats_in(news) if seat != news.seat)
@@ -100,7 +97,7 @@ def test_what_ones_own_seat_did_is_told_without_its_name(language: str) -> None:
 
 def test_a_forced_refusal_says_why_which_one_it_is_and_what_it_costs() -> None:
     said = [
-        ENGLISH.news(News("refused", 0, {"count": count, "nothing_fits": 1, "unasked": 1}), ["Robin"], 0)
+        ENGLISH.words.news(News("refused", 0, {"count": count, "nothing_fits": 1, "unasked": 1}), ["Robin"], 0)
         for count in (1, 2, 3)
     ]
     begins = "No number fits, so this is a building permit refusal, your"
@@ -110,30 +107,31 @@ def test_a_forced_refusal_says_why_which_one_it_is_and_what_it_costs() -> None:
         f"{begins} third. It costs 2 points. The game ends with this round.",
     ]
     public = News("refused", 0, {"count": 2, "nothing_fits": 1, "unasked": 1})
-    assert ENGLISH.news(public, ["Robin"]).startswith("No number fits for Robin, so it is")
-    assert JAPANESE.news(public, ["ゆうこ"], 0) == "書ける番地がないので、建築不許可です（2回目）。3点減ります。"
+    assert ENGLISH.words.news(public, ["Robin"]).startswith("No number fits for Robin, so it is")
+    assert JAPANESE.words.news(public, ["ゆうこ"], 0) == "書ける番地がないので、建築不許可です（2回目）。3点減ります。"
 
 
 def test_what_was_taken_unasked_says_so() -> None:
     built = News("built", 0, {"street": 0, "lot": 7, "number": 8, "unasked": 1})
-    assert ENGLISH.news(built, ["Robin"], 0) == "You built number 8 in street 1, lot 8. It fits nowhere else."
+    assert ENGLISH.words.news(built, ["Robin"], 0) == "You built number 8 in street 1, lot 8. It fits nowhere else."
     pair = News("only_pair", 0, {"number": 8, "action": "bis", "unasked": 1})
-    assert ENGLISH.news(pair, ["Robin"], 0) == "Only one pair fits, so you take it: number 8 + Bis."
+    assert ENGLISH.words.news(pair, ["Robin"], 0) == "Only one pair fits, so you take it: number 8 + Bis."
     nothing = Ask(0, "pair", (REFUSAL, "roundabout"), facts={"pairs": ()})
-    assert ENGLISH.question(nothing) == "No number fits. Do you take a refusal, or build a roundabout first?"
+    assert ENGLISH.words.question(nothing) == "No number fits. Do you take a refusal, or build a roundabout first?"
 
 
 def test_an_action_that_brings_nothing_says_why() -> None:
     facts = {"of": "park", "street": 1, "unasked": 1}
-    said = ENGLISH.news(News("no_effect", 0, facts, only=0), ["Robin"], 0)
+    said = ENGLISH.words.news(News("no_effect", 0, facts, only=0), ["Robin"], 0)
     assert said == "Street 2 has all of its parks, so none is planted."
 
 
 def test_news_of_games_from_before_reasons_were_told_are_told_without() -> None:
     assert (
-        ENGLISH.news(News("refused", 0, {"count": 2}), ["Robin"]) == "Robin took a building permit refusal, 2 in all."
+        ENGLISH.words.news(News("refused", 0, {"count": 2}), ["Robin"])
+        == "Robin took a building permit refusal, 2 in all."
     )
-    assert ENGLISH.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
+    assert ENGLISH.words.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
 
 
 def seats_in(news: News) -> list[int]:
@@ -146,8 +144,8 @@ def test_who_passes_a_card_and_who_receives_it_are_told_which() -> None:
     facts = {"number": 9, "action": "landscaper"}
     passed = News("passed", 0, {"to": 1, **facts}, only=0)
     received = News("received", 1, {"giver": 0, **facts}, only=1)
-    assert ENGLISH.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Park to Kim."
-    assert JAPANESE.news(received, ["ゆうこ", "けんた"]) == "けんたはゆうこから9・公園を受け取りました。"
+    assert ENGLISH.words.news(passed, ["Robin", "Kim"]) == "Robin passed on 9 Park to Kim."
+    assert JAPANESE.words.news(received, ["ゆうこ", "けんた"]) == "けんたはゆうこから9・公園を受け取りました。"
 
 
 @each_language
@@ -176,11 +174,11 @@ def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: 
     name, facts = words.action(action), {"number": 7, "action": action}
     ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),), "passes": ((9, action),)})
     said = [
-        face.label(ask, 0),
-        face.label(Ask(0, "pass", (4,), facts={"cards": ((7, action),)}), 4),
-        face.news(News("passed", 0, {"to": 1, **facts}, only=0), NAMES),
-        face.news(News("only_pair", 0, {**facts, "unasked": 1}), NAMES),
-        "\n".join(line for passage in face.legend_text(STANDARD) for line in passage.lines),
+        face.words.label(ask, 0),
+        face.words.label(Ask(0, "pass", (4,), facts={"cards": ((7, action),)}), 4),
+        face.words.news(News("passed", 0, {"to": 1, **facts}, only=0), NAMES),
+        face.words.news(News("only_pair", 0, {**facts, "unasked": 1}), NAMES),
+        "\n".join(line for passage in face.legend(STANDARD).passages() for line in passage.lines),
     ]
     assert all(name in one for one in said)
     if action in SCORED:
@@ -197,55 +195,55 @@ def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> 
 
 def test_lots_streets_and_plans_count_from_one_for_people() -> None:
     lot = Ask(0, "lot", ((1, 4), (0, 0)), facts={"number": 8, "action": "bis"})
-    assert JAPANESE.label(lot, (1, 4)) == "通り2・区画5"
-    assert ENGLISH.label(lot, (1, 4)) == "Street 2, lot 5"
-    assert ENGLISH.question(lot) == "Where do you build house number 8?"
+    assert JAPANESE.words.label(lot, (1, 4)) == "通り2・区画5"
+    assert ENGLISH.words.label(lot, (1, 4)) == "Street 2, lot 5"
+    assert ENGLISH.words.question(lot) == "Where do you build house number 8?"
     fence = Ask(0, "fence", ((2, 0), DECLINE))
-    assert JAPANESE.label(fence, (2, 0)) == "通り3・区画1と2の間"
-    assert ENGLISH.label(fence, DECLINE) == "No fence"
-    assert ENGLISH.label(Ask(0, "plan", (0, 2, DECLINE)), 2) == "Fulfil City Plan 3"
+    assert JAPANESE.words.label(fence, (2, 0)) == "通り3・区画1と2の間"
+    assert ENGLISH.words.label(fence, DECLINE) == "No fence"
+    assert ENGLISH.words.label(Ask(0, "plan", (0, 2, DECLINE)), 2) == "Fulfil City Plan 3"
 
 
 def test_a_pair_names_its_number_and_its_action() -> None:
     ask = Ask(0, "pair", (0, 2, REFUSAL), facts={"pairs": ((7, "bis"), (8, "pool"), (11, "landscaper"))})
-    assert JAPANESE.label(ask, 2) == "11番地 ＋ 公園"
-    assert ENGLISH.label(ask, 0) == "Number 7 + Bis"
-    assert ENGLISH.label(ask, REFUSAL) == "Take a building permit refusal"
+    assert JAPANESE.words.label(ask, 2) == "11番地 ＋ 公園"
+    assert ENGLISH.words.label(ask, 0) == "Number 7 + Bis"
+    assert ENGLISH.words.label(ask, REFUSAL) == "Take a building permit refusal"
 
 
 def test_a_pair_of_expert_mode_names_the_card_that_is_passed_on() -> None:
     facts = {"pairs": ((7, "bis"), (8, "pool")), "passes": ((3, "temp"), (9, "landscaper"))}
     ask = Ask(0, "pair", (0, 1, "roundabout", REFUSAL), facts=facts)
-    assert JAPANESE.label(ask, 1) == "8番地 ＋ プール（9・公園を渡す）"
-    assert ENGLISH.label(ask, 0) == "Number 7 + Bis, pass on 3 Temps"
-    assert ENGLISH.label(ask, "roundabout") == "Build a roundabout first"
+    assert JAPANESE.words.label(ask, 1) == "8番地 ＋ プール（9・公園を渡す）"
+    assert ENGLISH.words.label(ask, 0) == "Number 7 + Bis, pass on 3 Temps"
+    assert ENGLISH.words.label(ask, "roundabout") == "Build a roundabout first"
 
 
 def test_a_card_to_pass_is_named_by_both_its_sides() -> None:
     ask = Ask(0, "pass", (4, 17), facts={"cards": ((2, "surveyor"), (5, "bis"))})
-    assert ENGLISH.label(ask, 17) == "Pass on 5 Bis"
-    assert JAPANESE.label(ask, 4) == "2・柵を渡す"
+    assert ENGLISH.words.label(ask, 17) == "Pass on 5 Bis"
+    assert JAPANESE.words.label(ask, 4) == "2・柵を渡す"
 
 
 def test_a_group_is_named_after_its_street() -> None:
     ask = Ask(0, "fence", ((0, 1), (2, 3), DECLINE))
-    assert JAPANESE.group(ask, 2) == "通り3"
-    assert ENGLISH.group(ask, 0) == "Street 1"
-    assert ENGLISH.group(ask, DECLINE) == "No fence"
-    assert ENGLISH.group(Ask(0, "estate_value", (1, 2, DECLINE)), 2) == "Estates of size 2"
+    assert JAPANESE.words.group(ask, 2) == "通り3"
+    assert ENGLISH.words.group(ask, 0) == "Street 1"
+    assert ENGLISH.words.group(ask, DECLINE) == "No fence"
+    assert ENGLISH.words.group(Ask(0, "estate_value", (1, 2, DECLINE)), 2) == "Estates of size 2"
 
 
 def test_a_shift_has_its_sign() -> None:
-    assert "−2" in ENGLISH.news(News("temp", 0, {"shift": -2}), ["Robin"])
-    assert "+1" in JAPANESE.news(News("temp", 0, {"shift": 1}), ["ゆうこ"])
-    assert ENGLISH.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
+    assert "−2" in ENGLISH.words.news(News("temp", 0, {"shift": -2}), ["Robin"])
+    assert "+1" in JAPANESE.words.news(News("temp", 0, {"shift": 1}), ["ゆうこ"])
+    assert ENGLISH.words.news(News("temp", 0, {"shift": 0}), ["Robin"]) == "Robin hired temps and kept the number."
 
 
 @each_language
 def test_the_game_introduces_itself(language: str) -> None:
     face = face_of("welcome_to", language)
-    assert face.title() == "Welcome To…"
-    goals = [face.goal(), *(WelcomeToFace(texts_in(language), LIGHT).goal(mode) for mode in GAME.modes)]
+    assert face.words.title() == "Welcome To…"
+    goals = [face.words.goal(), *(face.words.goal(mode) for mode in GAME.modes)]
     assert all(60 < len(goal) < 500 for goal in goals)
     assert len(set(goals)) == len(GAME.modes)
 
@@ -255,5 +253,5 @@ def test_the_game_introduces_itself(language: str) -> None:
 def test_the_title_of_the_table_is_never_cut(language: str, name: str) -> None:
     words, settings = Words(texts_in(language)), VARIANTS.get(name, STANDARD)
     view = Position.start(GAME, settings, fewest_seats("welcome_to", settings), 1).view(None)
-    title = table_title(words, view)
-    assert name_line(title, round_title(words, view, 27)) == (title, name_line(title, "")[1])
+    title = words.table_title(view)
+    assert name_line(title, words.round(27, view)) == (title, name_line(title, "")[1])

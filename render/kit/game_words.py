@@ -1,0 +1,146 @@
+"""The words of a game in one language: those of its own catalogue, and those of all games where it has none."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Any, ClassVar, Final
+
+from games.core import DECLINE, Ask, News, Plain, Seat
+from render.kit.lines import change_text, points_text
+from render.options import OptionWords
+from render.texts import Texts
+
+COMMON: Final = "kit"
+"""The catalogue of what all games say."""
+
+
+class GameWords:
+    """What a game says. A subclass names the game's catalogue, and says what is not said in the same way everywhere."""
+
+    domain: ClassVar[str]
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.options = OptionWords(texts, self.domain)
+
+    @property
+    def language(self) -> str:
+        """The language of all words."""
+        return self.texts.language
+
+    def say(self, key: str, **fields: Any) -> str:
+        """The text of that key: the game's own, or that of all games."""
+        is_common = not self.has(key) and self.texts.has(COMMON, key)
+        return self.texts(COMMON if is_common else self.domain, key, **fields)
+
+    def has(self, key: str) -> bool:
+        """Whether the game's own catalogue has a text of that key."""
+        return self.texts.has(self.domain, key)
+
+    def joined(self, items: Iterable[str]) -> str:
+        """A list in one sentence; that there is none is said, too."""
+        return self.say("list.comma").join(items) or self.say("list.none")
+
+    def sentence(self, said: str) -> str:
+        """Words as a sentence of their own."""
+        return self.say("sentence", said=said)
+
+    def sentences(self, said: Iterable[str]) -> str:
+        """Sentences one after the other."""
+        return reduce(lambda before, more: self.say("sentences", said=before, more=more), said)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.say("title")
+
+    def goal(self, mode: str = "standard") -> str:
+        """The game as it is played in this mode, in two or three sentences, for people who have never played it."""
+        return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
+
+    def part(self, name: str) -> str:
+        """What a part of the score is called, in a word or two."""
+        return self.say(f"part.{name}")
+
+    def column(self, part: str) -> list[str]:
+        """The head of a part of the score, on one line or two."""
+        return self.part(part).split("\n")
+
+    def parts(self, points: dict[str, int]) -> str:
+        """The points of these parts of the score."""
+        shown = ((self.part(part), points_text(value)) for part, value in points.items())
+        return self.joined(self.say("score.part", part=part, points=value) for part, value in shown)
+
+    def score(self, points: dict[str, int]) -> str:
+        """A score part by part, and the whole."""
+        return self.say("score", parts=self.parts(points), total=points_text(sum(points.values())))
+
+    def gain(self, part: str, points: int) -> str:
+        """What a part of the score has gained or lost, such as `+2 parks`."""
+        return self.say(f"gain.{part}", points=change_text(points))
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        return self.say(f"ask.{ask.kind}", **ask.facts)
+
+    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
+        """What a button or menu entry for this option says, without its letter; at most 75 characters.
+
+        With the view of whoever is asked it also says what a picture would show at that place.
+        """
+        if option is DECLINE:
+            return self.say(f"decline.{ask.kind}")
+        return self.say(f"option.{ask.kind}", option=option, **ask.facts)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What the options whose first part is `first` have in common, where a question is split over several menus."""
+        return self.label(ask, first)
+
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called under the name of its group; None where it is called no shorter there."""
+        return None
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two; empty where the picture says it all. The reader's own seat is told as `you`."""
+        key, fields = self.news_key(news), self.news_fields(news, names)
+        if news.seat is not None:
+            fields["name"] = self.player(news.seat, names)
+        is_own = news.seat is not None and news.seat == reader
+        said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
+        return self.sentences([said, *self.reasons(news)])
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        return news.kind
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """What the sentence mentions beside the name."""
+        return dict(news.facts)
+
+    def reasons(self, news: News) -> list[str]:
+        """Why something was done unasked, or what else followed from it by itself, in sentences."""
+        return []
+
+    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """Who acts, perhaps within a sentence; a game may have somebody else than those at the table."""
+        return names[seat]
+
+    def table_title(self, view: Any) -> str:
+        """The game's name, with its mode where that is not the standard one, and other tags."""
+        tags = self.tags(view)
+        joined = self.say("title.and").join(tags)
+        return self.say("title.tagged", title=self.title(), tags=joined) if tags else self.title()
+
+    def tags(self, view: Any) -> list[str]:
+        """What is special about a table, in a word each."""
+        mode = view.settings.mode
+        return [] if mode == "standard" else [self.say(f"tag.{mode}")]
+
+    def round(self, number: int, view: Any) -> str:
+        """The number of a round, and that of the last one where it is known."""
+        last = self.last_round(view)
+        if not number:
+            return self.say("round.before")
+        return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
+
+    def last_round(self, view: Any) -> int | None:
+        """The number of the last round there can be, where that is known."""
+        return None

@@ -1,0 +1,53 @@
+"""Where the options of a question have their letters on a sheet."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from games.core import COMMIT, DECLINE, Ask, Plain
+from render.canvas import Canvas, Piece, Point
+from render.kit.badges import badge
+
+Places: TypeAlias = Callable[[Plain], Iterable[Point]]
+"""The centres of the letters of an option; none where it has no place on the sheet."""
+
+
+class Spot(NamedTuple):
+    """The place of an option: its number among the options, its letter, and the centre of the letter."""
+
+    option: int
+    letters: str
+    x: int
+    y: int
+
+
+def lettered(ask: Ask | None) -> Ask | None:
+    """The question, if its options can have places on a sheet; to commit a turn has none."""
+    return ask if ask and ask.kind != COMMIT else None
+
+
+def spots_of(ask: Ask, places: Places) -> list[Spot]:
+    """The places of all options that have one, in the order of the options. What is declined has none."""
+    return list(_spots(ask, places))
+
+
+def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
+    for index, option in enumerate(ask.options):
+        if option is not DECLINE:
+            yield from (Spot(index, letter(index), round(x), round(y)) for x, y in places(option))
+
+
+def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
+    """Whether these are the numbers of all options of a question; what is declined needs no place."""
+    return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
+
+
+def letter(index: int) -> str:
+    """The letter of the option at that place, on the picture and on the button: A to Z, then AA, AB and so on."""
+    first, last = divmod(index, 26)
+    return (letter(first - 1) if first else "") + chr(ord("A") + last)
+
+
+def draw_letter(canvas: Canvas, spot: Spot, piece: Callable[[str], Piece] = badge) -> None:
+    """The letter of an option on its place."""
+    letters = piece(spot.letters)
+    canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

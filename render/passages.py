@@ -1,0 +1,96 @@
+"""What a picture shows, in words: as a text form of many lines, or shortened to an alt text."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import groupby
+from typing import Final, NamedTuple, Protocol
+
+LONGEST_ALT: Final = 1024
+"""So many characters Discord takes as the description of a picture."""
+ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
+"""What a sentence ends with."""
+
+
+class Passage(NamedTuple):
+    """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two.
+
+    `shorter` has the same lines in ever fewer words. Where that ends with an empty one, the passage may be left out.
+    """
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    shorter: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def may_go(self) -> bool:
+        """Whether it may be left out."""
+        return bool(self.shorter) and not self.shorter[-1]
+
+    @property
+    def steps(self) -> int:
+        """How often it can become shorter."""
+        return len(self.shorter) - self.may_go
+
+    def after(self, line: str) -> "Passage":
+        """The passage with one more line before the others, in each of its forms."""
+        shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
+        return self._replace(lines=(line, *self.lines), shorter=shorter)
+
+    def shortened(self) -> "Passage":
+        """The passage in its next shorter form."""
+        return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
+
+
+class Says(Protocol):
+    """Something that has the words of a game, and those of all games."""
+
+    def say(self, key: str, **fields: object) -> str:
+        """The text of that key."""
+
+
+def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
+    """The passages as a text of at most so many characters, cut only where their shortest forms are too long."""
+    text = ""
+    for shown in _ever_shorter(list(passages)):
+        text = _text(words, shown)
+        if len(text) <= most:
+            return text
+    return text[: most - 1].rstrip() + "…"
+
+
+def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
+    """The passages as they are, then ever shorter ones from the last on; in the end some are left out, the last first.
+
+    Neighbours with as many forms tell of things that are alike, and become shorter together.
+    """
+    yield passages
+    groups = [list(group) for _, group in groupby(range(len(passages)), lambda index: passages[index].steps)]
+    for _ in range(max((passage.steps for passage in passages), default=0)):
+        for group in reversed(groups):
+            if passages[group[0]].steps:
+                passages = [one.shortened() if index in group else one for index, one in enumerate(passages)]
+                yield passages
+    while leaving := [index for index, passage in enumerate(passages) if passage.may_go]:
+        passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
+        yield passages
+
+
+def _text(words: Says, passages: Iterable[Passage]) -> str:
+    return _joined(words, (_told(words, passage) for passage in passages))
+
+
+def _told(words: Says, passage: Passage) -> str:
+    """A passage in one line."""
+    if not passage.lines:
+        return _ended(words, passage.heading)
+    lines = _joined(words, (_ended(words, line) for line in passage.lines))
+    return words.say("passage", heading=passage.heading, lines=lines)
+
+
+def _joined(words: Says, said: Iterable[str]) -> str:
+    return reduce(lambda before, more: words.say("sentences", said=before, more=more), said)
+
+
+def _ended(words: Says, line: str) -> str:
+    """A line with something at its end that parts it from the next one."""
+    return line if line.endswith(ENDS) else words.say("sentence", said=line)

@@ -1,0 +1,59 @@
+"""Pictures as files, what they show in words, and the moments of which films are made."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from render.passages import Passage, Says, shortened
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters."""
+
+    name: str
+    data: bytes
+    alt: str
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes its file takes."""
+        return len(self.data)
+
+
+class Moment(NamedTuple):
+    """A moment of a film: what everybody saw at a checkpoint, and what those were called who sat there then."""
+
+    view: Any
+    names: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Something to be shown, which is drawn or told when it is asked for.
+
+    `draw` makes the file. `tell` says the same in passages, with names as people typed them, or as they are escaped.
+    """
+
+    name: str
+    words: Says
+    draw: Callable[[], bytes]
+    tell: Callable[[bool], Iterable[Passage]]
+
+    def picture(self) -> Picture:
+        """The picture, with its alt text."""
+        return Picture(self.name, self.draw(), shortened(self.words, self.tell(False)))
+
+    def passages(self) -> list[Passage]:
+        """The text form, into which names are put as they are."""
+        return list(self.tell(True))
+
+
+def passages_of(several: Iterable[Shown]) -> list[Passage]:
+    """The text forms of several things, one after the other."""
+    return [passage for shown in several for passage in shown.passages()]
+
+
+def pictures_of(several: Iterable[Shown]) -> list[Picture]:
+    """The pictures of several things."""
+    return [shown.picture() for shown in several]
