@@ -1,4 +1,4 @@
-"""A bot that starts in the tests' own process looks for garbage among its own objects alone."""
+"""A bot that starts in a process of the tests looks for garbage among its own objects alone."""
 
 import gc
 from collections.abc import Iterator

@@ -9,6 +9,7 @@ import pytest
 
 from bot.playground import Journal, Playground
 from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
@@ -18,6 +19,12 @@ from tests.discord_api import DESCRIPTION, judge
 
 OUR_FAULT: Final = (50006, 50035, 50109)
 """Codes of a request that was empty, over a limit or unreadable: what a bot must not send, whatever has happened."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def prepared() -> None:
+    """The process from which bots are forked takes its time before anybody waits for a bot."""
+    BotProcess.prepare()
 
 
 @pytest.fixture
