@@ -1,8 +1,9 @@
 """How often one taps for a turn of Welcome To…, from My turn to the commit, over whole games."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, get_args
 
 import pytest
@@ -11,8 +12,7 @@ from bot.store.rows import Confirm
 from bot.table.play import is_unasked
 from bot.table.table import Table
 from games.bots import Greedy, advise
-from games.core import COMMIT, Rng, Seat
-from games.registry import find_game
+from games.core import COMMIT, Rng, Seat, Settings
 from games.welcome_to import WelcomeToSettings
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.taps import exceeds_the_grid, taps_to_choose
@@ -28,27 +28,36 @@ WIDE: Final = 7
 
 @dataclass(frozen=True)
 class Turn:
-    """The taps of one turn, what was asked in it, and whether anything asked had too many options for letters."""
+    """The taps of one turn up to its commit, what was asked in it, and who has to tap once more to commit.
+
+    `is_wide`: whether anything asked had too many options for letters.
+    """
 
     taps: int
     kinds: tuple[str, ...]
     is_wide: bool
+    commits: frozenset[Confirm]
 
     @property
     def is_normal(self) -> bool:
         """Whether nothing rare was asked."""
         return not RARE.intersection(self.kinds)
 
-
-def turns_of(table: Table, seed: int, confirm: Confirm) -> Iterator[Turn]:
-    """Every turn of a game in which everybody looks a turn ahead and wants to be asked to commit so often."""
-    position, rng, player = table.running(), Rng(seed), Greedy(leaves=4)
-    while not position.over:
-        for seat in list(position.asks()):
-            yield turn_of(table, seat, player, rng, confirm)
+    def taps_for(self, confirm: Confirm) -> int:
+        """The taps of somebody who wants to be asked to commit so often."""
+        return self.taps + (confirm in self.commits)
 
 
-def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng, confirm: Confirm) -> Turn:
+@cache
+def turns_of(settings: Settings, seed: int) -> list[Turn]:
+    """Every turn of a game of three in which everybody looks a turn ahead."""
+    table, rng, player, turns = new_table(3, seed, "en", GAME, settings), Rng(seed), Greedy(leaves=4), list[Turn]()
+    while not table.running().over:
+        turns += [turn_of(table, seat, player, rng) for seat in list(table.running().asks())]
+    return turns
+
+
+def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
     """Play a whole turn of this seat. One tap opens it."""
     position, taps, asked = table.running(), 1, []
     while (ask := position.asks()[seat]).kind != COMMIT:
@@ -56,35 +65,33 @@ def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng, confirm: Confirm
         taps += taps_to_choose(table.panel(seat), choice)
         asked.append(ask)
         position.apply(seat, choice)
-    taps += not is_unasked(position, seat, confirm)
+    commits = frozenset(confirm for confirm in get_args(Confirm) if not is_unasked(position, seat, confirm))
     position.commit(seat)
-    return Turn(taps, tuple(ask.kind for ask in asked), any(map(exceeds_the_grid, asked)))
+    return Turn(taps, tuple(ask.kind for ask in asked), any(map(exceeds_the_grid, asked)), commits)
 
 
-def assert_few(turns: Sequence[Turn], title: str) -> None:
+def assert_few(turns: Sequence[Turn], confirm: Confirm, title: str) -> None:
     """Fail where a normal turn takes more taps than we promise; tell how many take how many."""
     for is_wide, most in ((False, NORMAL), (True, WIDE)):
-        taps = Counter(turn.taps for turn in turns if turn.is_normal and turn.is_wide == is_wide)
+        taps = Counter(turn.taps_for(confirm) for turn in turns if turn.is_normal and turn.is_wide == is_wide)
         words = "with more options than letters" if is_wide else "with letters for all options"
-        print(
-            f"{title}, {words}: " + ", ".join(f"{count} turns of {many} taps" for many, count in sorted(taps.items()))
-        )
+        counts = ", ".join(f"{count} turns of {many} taps" for many, count in sorted(taps.items()))
+        print(f"{title}, commit asked for: {confirm}, {words}: {counts}")
         assert taps and max(taps) <= most
 
 
 @pytest.mark.parametrize("confirm", get_args(Confirm))
 @pytest.mark.parametrize("mode", ["standard", "expert"])
 async def test_a_normal_turn_takes_at_most_five_taps_where_letters_can_be_pressed(mode: str, confirm: Confirm) -> None:
-    settings = find_game(GAME).settings_type(mode=mode)
-    turns = [turn for seed in range(2, 5) for turn in turns_of(new_table(3, seed, "en", GAME, settings), seed, confirm)]
+    turns = [turn for seed in range(2, 5) for turn in turns_of(WelcomeToSettings(mode=mode), seed)]
     normal = [turn for turn in turns if turn.is_normal]
     assert len(turns) > 150 and len(normal) > 0.95 * len(turns)
-    assert_few(turns, f"{mode}, commit asked for: {confirm}")
-    assert max(turn.taps for turn in turns) <= 2 * NORMAL
+    assert_few(turns, confirm, mode)
+    assert max(turn.taps_for(confirm) for turn in turns) <= 2 * NORMAL
 
 
 async def test_a_turn_with_a_roundabout_takes_two_taps_more_at_most() -> None:
-    settings = WelcomeToSettings(advanced=True)
-    turns = list(turns_of(new_table(3, 1, "en", GAME, settings), 1, "always"))
-    assert {turn.taps for turn in turns if "roundabout" in turn.kinds} <= set(range(WIDE + 3))
-    assert_few(turns, "advanced")
+    turns = turns_of(WelcomeToSettings(advanced=True), 1)
+    taps = {turn.taps_for("always") for turn in turns if "roundabout" in turn.kinds}
+    assert taps <= set(range(WIDE + 3))
+    assert_few(turns, "always", "advanced")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -97,23 +98,26 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
     pytest.fail("nobody took what was face down")
 
 
-def taps_for_each_turn(table: Table, seed: int, confirm: Confirm) -> Counter[tuple[int, ...]]:
-    """How often one taps in each turn of each round, from My turn to the turn's last commit."""
-    taps, rng, player = Counter[tuple[int, ...]](), Rng(seed), Greedy(leaves=4)
-    position = table.running()
+@cache
+def taps_for_each_turn(mode: str, seats: int, seed: int) -> dict[Confirm, list[int]]:
+    """How often one taps in each turn of each round, from My turn to the turn's last commit.
+
+    That depends on how often somebody wants to be asked to commit.
+    """
+    table = new_table(seats, seed, "en", TURNS, find_game(TURNS).settings_type(mode=mode))
+    taps = {confirm: Counter[tuple[int, ...]]() for confirm in get_args(Confirm)}
+    position, rng, player = table.running(), Rng(seed), Greedy(leaves=4)
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
+        choice = COMMIT if ask.kind == COMMIT else advise(player, position, seat, rng)
+        assert ask.kind == COMMIT or len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
+        pressed = 0 if ask.kind == COMMIT else taps_to_choose(table.panel(seat), choice)
         turn = (position.base.round, position.base.turn, seat)
-        taps[turn] += turn not in taps
-        if ask.kind == COMMIT:
-            taps[turn] += not is_unasked(position, seat, confirm)
-            position.commit(seat)
-        else:
-            assert len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
-            choice = advise(player, position, seat, rng)
-            taps[turn] += taps_to_choose(table.panel(seat), choice)
-            position.apply(seat, choice)
-    return taps
+        for confirm, counted in taps.items():
+            is_asked = ask.kind == COMMIT and not is_unasked(position, seat, confirm)
+            counted[turn] += (turn not in counted) + pressed + is_asked
+        position.apply(seat, choice)
+    return {confirm: list(counted.values()) for confirm, counted in taps.items()}
 
 
 @pytest.mark.parametrize("confirm", get_args(Confirm))
@@ -121,12 +125,7 @@ def taps_for_each_turn(table: Table, seed: int, confirm: Confirm) -> Counter[tup
 async def test_a_turn_takes_at_most_seven_taps_and_nothing_is_asked_that_is_no_choice(
     mode: str, seats: int, confirm: Confirm
 ) -> None:
-    settings = find_game(TURNS).settings_type(mode=mode)
-    taps = [
-        count
-        for seed in range(2)
-        for count in taps_for_each_turn(new_table(seats, seed, "en", TURNS, settings), seed, confirm).values()
-    ]
+    taps = [count for seed in range(2) for count in taps_for_each_turn(mode, seats, seed)[confirm]]
     shown = ", ".join(f"{count} turns of {many} taps" for many, count in sorted(Counter(taps).items()))
     print(f"{mode}, {seats} seats, commit asked for: {confirm}: {shown}")
     assert len(taps) > 100
