@@ -59,7 +59,7 @@ PREFERENCES: Final = (
 )
 
 
-Change: TypeAlias = Callable[[PersonRow], PersonRow]
+PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """What a person prefers from now on, by what was preferred before."""
 Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
 """Does in the same transaction what follows from a change of what a person has preferred and prefers now."""
@@ -87,7 +87,9 @@ class People:
         """Take a value for a preference, each by its index: one transaction. Refused as in `preferring`."""
         return await self.change(user_id, preferring(number, index, usual_zone), interaction)
 
-    async def change(self, user_id: int, changing: Change, interaction: str, then: Then | None = None) -> PersonRow:
+    async def change(
+        self, user_id: int, changing: PreferenceChange, interaction: str, then: Then | None = None
+    ) -> PersonRow:
         """Change what a person prefers, with what follows from it: one transaction."""
         try:
             async with self._store.transaction(interaction) as tx:
@@ -110,7 +112,7 @@ class People:
             self._known.popitem(last=False)
 
 
-def preferring(number: int, index: int, usual_zone: str | None = None) -> Change:
+def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
     """The change that gives a preference a value, each by its index.
 
     A person who chooses how to be called, and has never named a time zone, has the usual one from then on.

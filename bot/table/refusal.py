@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedPermissions:
     """Permissions that a sentence mentions; each is called as Discord calls it in the language of the sentence."""
 
     permissions: tuple[str, ...]

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.table.refusal import Named, Refusal
+from bot.table.refusal import NamedPermissions, Refusal
 
 ASKED_FOR: Final = {
     "View Channels": "view_channel",
@@ -48,13 +48,13 @@ def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
         return Refusal("locked", place=place)
     here = lacking_here(allowed)
     if not (wants_thread and allowed.kind == "text"):
-        return Refusal("lacking", place=place, permissions=Named(here)) if here else None
+        return Refusal("lacking", place=place, permissions=NamedPermissions(here)) if here else None
     thread = lacking_in_thread(allowed)
     if not thread:
         return None
     if here:
-        return Refusal("lacking", place=place, permissions=Named(thread))
-    return Refusal("lacking_threads", place=place, permissions=Named(thread))
+        return Refusal("lacking", place=place, permissions=NamedPermissions(thread))
+    return Refusal("lacking_threads", place=place, permissions=NamedPermissions(thread))
 
 
 def lacking_here(allowed: Allowed) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def require_voice(allowed: Allowed) -> None:
     if allowed.is_locked:
         raise Refusal("locked", place=place)
     if lacking := _lacking(allowed, _writing(allowed)):
-        raise Refusal("no_voice", place=place, permissions=Named(lacking))
+        raise Refusal("no_voice", place=place, permissions=NamedPermissions(lacking))
 
 
 def _writing(allowed: Allowed) -> str:

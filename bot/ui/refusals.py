@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.table.refusal import Named, Refusal
+from bot.table.refusal import NamedPermissions, Refusal
 from render.texts import Texts
 
 
@@ -17,7 +17,7 @@ def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:
 
 
 def _said(value: Any, texts: Texts) -> Any:
-    if not isinstance(value, Named):
+    if not isinstance(value, NamedPermissions):
         return value
     names = [texts("bot", f"permission.{name}") for name in value.permissions]
     return texts("bot", "list.comma").join(f"**{name}**" for name in names)

@@ -53,7 +53,7 @@ from games.core.notation.facts import EachOf, NewsDetails
 from games.core.notation.header import settings_of, show_settings
 from games.core.notation.lines import Field, aligned
 from games.core.notation.position import Notation
-from games.core.notation.words import HIDDEN_WORD, Named
+from games.core.notation.words import HIDDEN_WORD, NumberNames
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers, Question
@@ -99,12 +99,12 @@ __all__ = [
     "Lane",
     "Mode",
     "Move",
-    "Named",
     "News",
     "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",
+    "NumberNames",
     "Obstacle",
     "Option",
     "OtherResult",

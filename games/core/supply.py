@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeAlias
 
-Item: TypeAlias = Any
+Thing: TypeAlias = Any
 """A card, a tile, a piece: a number or a text."""
 
 
@@ -21,21 +21,21 @@ class Supply:
     """
 
     name: str
-    copies: Callable[[Any], Mapping[Item, int]]
+    copies: Callable[[Any], Mapping[Thing, int]]
     places: tuple[str, ...]
     stock: str
-    hidden: Item | None = None
-    names: Mapping[Item, str] = field(default_factory=dict)
+    hidden: Thing | None = None
+    names: Mapping[Thing, str] = field(default_factory=dict)
 
-    def lying(self, state: Any) -> Counter[Item]:
+    def lying(self, state: Any) -> Counter[Thing]:
         """How often each thing is there, hidden ones too, in the stock and elsewhere."""
         return things_at(state, self.stock, *self.places)
 
-    def elsewhere(self, state: Any) -> Counter[Item]:
+    def elsewhere(self, state: Any) -> Counter[Thing]:
         """The same without the stock."""
         return things_at(state, *self.places)
 
-    def name_of(self, thing: Item) -> str:
+    def name_of(self, thing: Thing) -> str:
         """The word for a thing."""
         return self.names.get(thing, str(thing))
 
@@ -54,9 +54,9 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
                 yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
 
 
-def things_at(state: Any, *places: str) -> Counter[Item]:
+def things_at(state: Any, *places: str) -> Counter[Thing]:
     """What lies in these places, and how often."""
-    found: Counter[Item] = Counter()
+    found: Counter[Thing] = Counter()
     for place in places:
         _count(found, state, _way(place))
     return found
@@ -67,7 +67,7 @@ def _way(place: str) -> tuple[str, ...]:
     return tuple(place.split("."))
 
 
-def _count(found: Counter[Item], value: Any, way: tuple[str, ...]) -> None:
+def _count(found: Counter[Thing], value: Any, way: tuple[str, ...]) -> None:
     """Count what lies behind the rest of the way to a place."""
     if not way:
         _count_all(found, value)
@@ -85,7 +85,7 @@ def _count(found: Counter[Item], value: Any, way: tuple[str, ...]) -> None:
         _count(found, getattr(value, name), rest)
 
 
-def _count_all(found: Counter[Item], value: Any) -> None:
+def _count_all(found: Counter[Thing], value: Any) -> None:
     if isinstance(value, dict):
         found.update(value)
     elif isinstance(value, list | tuple):

@@ -23,14 +23,14 @@ WORDS_MOST: Final = 300
 """Characters of what is told of a setup that is not possible, whatever the file holds."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
-Name: TypeAlias = Annotated[str, Meta(max_length=50)]
+ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
 Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=CHOICES_MOST)]
 
 
 class Transcript(Record):
     """A recorded game. `choices` are pairs of seat and choice in an order that replays; `standings` the result."""
 
-    game: Name
+    game: ShortName
     version: Count
     seed: Seed
     seats: Count

@@ -39,12 +39,12 @@ from games.fuzz.meeting import (
     the_order_in_which_seats_act_does_not_matter,
     what_others_choose_meanwhile_is_not_seen,
 )
-from games.fuzz.taking_back import (
-    a_step_that_is_gone_back_to_has_taught_nobody_anything,
-    restart_leads_back_to_the_first_question_that_can_be_taken_back,
+from games.fuzz.undoing import (
+    a_reopened_step_has_taught_nobody_anything,
+    restart_leads_back_to_the_first_question_that_can_be_undone,
     the_checkpoint_is_untouched_while_lanes_are_open,
     undo_leads_back,
-    what_is_taken_back_can_be_done_again,
+    what_is_undone_can_be_done_again,
 )
 
 LAWS: Final[tuple[Law, ...]] = (
@@ -57,10 +57,10 @@ LAWS: Final[tuple[Law, ...]] = (
     a_loaded_position_is_like_the_saved_one,
     a_clone_goes_its_own_way,
     undo_leads_back,
-    what_is_taken_back_can_be_done_again,
-    restart_leads_back_to_the_first_question_that_can_be_taken_back,
+    what_is_undone_can_be_done_again,
+    restart_leads_back_to_the_first_question_that_can_be_undone,
     the_checkpoint_is_untouched_while_lanes_are_open,
-    a_step_that_is_gone_back_to_has_taught_nobody_anything,
+    a_reopened_step_has_taught_nobody_anything,
     the_order_in_which_seats_act_does_not_matter,
     a_lane_reads_and_writes_nothing_of_the_others,
     what_others_choose_meanwhile_is_not_seen,

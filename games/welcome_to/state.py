@@ -5,14 +5,14 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 import msgspec
 from msgspec import field
 
-from games.core import FrozenRecord, Named, Record, Settings, State
+from games.core import FrozenRecord, NumberNames, Record, Settings, State
 from games.welcome_to.data import CARD_NAMES, FACTS, WelcomeToRulings
 
 EMPTY: Final = -1
 """A lot without a house."""
 ROUNDABOUT: Final = -2
 """A lot filled by a roundabout (advanced option)."""
-CardIndex: TypeAlias = Annotated[int, Named(CARD_NAMES)]
+CardIndex: TypeAlias = Annotated[int, NumberNames(CARD_NAMES)]
 """The index of a card in `CARDS`; SOLO_CARD and HIDDEN are such too."""
 
 

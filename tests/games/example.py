@@ -13,7 +13,7 @@ from games.core import (
     OVER,
     Game,
     Mode,
-    Named,
+    NumberNames,
     Obstacle,
     Record,
     Rng,
@@ -38,7 +38,7 @@ HIDDEN: Final = 0
 HAND: Final = 3
 COINS: Final = 2
 ROUNDS: Final = 2
-Card: TypeAlias = Annotated[int, Named({HIDDEN: "?"})]
+Card: TypeAlias = Annotated[int, NumberNames({HIDDEN: "?"})]
 
 
 class Garden(Record):

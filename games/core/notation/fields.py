@@ -18,7 +18,7 @@ ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
 
 
 @dataclass(frozen=True)
-class Entry:
+class FieldForm:
     """A field of a record, and how its values are written; with `keys`, each value of a map in a line of its own."""
 
     name: str
@@ -77,19 +77,19 @@ def read_form(form: Form, field: Field) -> Any:
         raise Field(field.line, field.name, words).refusal(str(unfit)) from unfit
 
 
-def entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, Entry]:
+def entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, FieldForm]:
     """The fields of a record by their names."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: _entry(name, hints[name], quoted) for name in kind.__struct_fields__}
 
 
-def _entry(name: str, hint: Any, quoted: Collection[str]) -> Entry:
+def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
     if get_origin(hint) is dict:
         key, value = get_args(hint)
         keys = word_for(key, quoted)
         if keys and not word_for(value, quoted):
-            return Entry(name, form_for(value, quoted), keys)
-    return Entry(name, form_for(hint, quoted))
+            return FieldForm(name, form_for(value, quoted), keys)
+    return FieldForm(name, form_for(hint, quoted))
 
 
 @dataclass(frozen=True)
@@ -99,8 +99,8 @@ class Fields:
     An item that is a record is told by its own fields, anything else by one of the name of the list.
     """
 
-    shared: dict[str, Entry]
-    own: dict[str, dict[str, Entry]]
+    shared: dict[str, FieldForm]
+    own: dict[str, dict[str, FieldForm]]
 
     @property
     def own_names(self) -> set[str]:
@@ -128,14 +128,14 @@ def is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 
-def written(entries: dict[str, Entry], record: Any, usual: Any) -> list[list[str]]:
+def written(entries: dict[str, FieldForm], record: Any, usual: Any) -> list[list[str]]:
     """The words of all fields of a record that are written."""
     return [
         words for name, entry in entries.items() for words in entry.lines(getattr(record, name), getattr(usual, name))
     ]
 
 
-def read_entries(entries: dict[str, Entry], fields: Sequence[Field], usual: Any) -> Any:
+def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: Any) -> Any:
     """The record with what these fields write instead of the usual. Raises NotationError."""
     changes = {}
     for name, entry in entries.items():

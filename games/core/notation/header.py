@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from games.core.errors import NotationError, SetupError
 from games.core.game import Game, Settings
-from games.core.notation.lines import Field, Text, show_field
+from games.core.notation.lines import Field, PositionText, show_field
 from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, SECRET, Rng, Seed
 from games.core.state import State
@@ -40,7 +40,7 @@ def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
     return settings
 
 
-def read_settings(game: Game[Any], text: Text) -> Settings:
+def read_settings(game: Game[Any], text: PositionText) -> Settings:
     """The settings in the field `mode`, the usual ones where it is not written. Raises NotationError."""
     field = text.one("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
@@ -62,7 +62,7 @@ def _written(value: Value) -> str:
     return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 
-def read_version(game: Game[Any], text: Text) -> int:
+def read_version(game: Game[Any], text: PositionText) -> int:
     """The version of the rules that is written, or the newest one. Raises NotationError."""
     field = text.one("version")
     if field is None:
@@ -76,7 +76,7 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
     return values[field.words[0]]
 
 
-def read_seats(game: Game[Any], settings: Settings, text: Text) -> int:
+def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
     """As many seats as are written, and no fewer than the mode needs. Raises NotationError."""
     mode, highest = game.mode_of(settings), max(text.lines, default=0)
     if highest >= mode.most_seats:
@@ -84,7 +84,7 @@ def read_seats(game: Game[Any], settings: Settings, text: Text) -> int:
     return max(mode.least_seats, highest + 1)
 
 
-def read_seed(text: Text) -> Seed | None:
+def read_seed(text: PositionText) -> Seed | None:
     """The seed by which the cards are dealt. Raises NotationError."""
     field = text.one("seed")
     if field is None:
@@ -114,7 +114,7 @@ def show_chance(rng: Rng) -> list[str]:
     return show_field("chance", words) if rng != Rng() else []
 
 
-def read_chance(text: Text) -> Rng | None:
+def read_chance(text: PositionText) -> Rng | None:
     """The generator that `show_chance` writes. Raises NotationError."""
     field = text.one("chance")
     if field is None:

@@ -30,7 +30,7 @@ class Field(FrozenRecord, frozen=True):
         return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {told}", self.line)
 
 
-class Text(FrozenRecord, frozen=True):
+class PositionText(FrozenRecord, frozen=True):
     """The fields of the table, those of each seat that is written, and the lines in which the seats begin."""
 
     shared: tuple[Field, ...]
@@ -65,7 +65,7 @@ def words_of(line: str) -> list[str]:
     return [word for word in words if word]
 
 
-def read_text(text: str, shared: Collection[str], own: Collection[str]) -> Text:
+def read_text(text: str, shared: Collection[str], own: Collection[str]) -> PositionText:
     """The fields of a text; `shared` and `own` are the names of those of the table and of a seat.
 
     Raises NotationError for a text that is too long, and for what stands where no field of that name is.
@@ -92,7 +92,7 @@ def read_text(text: str, shared: Collection[str], own: Collection[str]) -> Text:
             names = ", ".join(sorted({*shared, "seat"}))
             expected = f"expected one of {names}; what a seat has stands indented below a line such as seat 0"
             raise NotationError(f"{expected}, not {shortened(words[0])}", number)
-    return Text(tuple(found), seats, lines)
+    return PositionText(tuple(found), seats, lines)
 
 
 def _seat(field: Field, known: Collection[int]) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.core.records import FrozenRecord, Record
-from games.core.supply import Item
+from games.core.supply import Thing
 
 
 def with_place(value: Any, place: str, change: Callable[[Any], Any]) -> Any:
@@ -29,7 +29,7 @@ def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
     return value
 
 
-def all_hidden(value: Any, hidden: Item) -> Any:
+def all_hidden(value: Any, hidden: Thing) -> Any:
     """The same piles with hidden things in them."""
     if isinstance(value, list | tuple):
         return type(value)(all_hidden(item, hidden) for item in value)

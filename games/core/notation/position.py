@@ -18,7 +18,7 @@ from games.core.notation.header import (
     show_chance,
     show_header,
 )
-from games.core.notation.lines import Text, read_text
+from games.core.notation.lines import PositionText, read_text
 from games.core.notation.outset import outset, outset_of
 from games.core.notation.rest import hidden_places, is_written, require_no_twins, require_rest, with_stock
 from games.core.notation.seats import read_seated, show_seat
@@ -56,7 +56,7 @@ class Notation(Generic[S]):
             raise NotationError(told, read.line(place))
         return self._dealt(state, read)
 
-    def _with_header(self, state: S, text: Text) -> S:
+    def _with_header(self, state: S, text: PositionText) -> S:
         """The state with step, generator and news. Raises NotationError."""
         step, steps = text.one("step"), (*self.game.steps, OVER)
         if step and state.step not in steps:
@@ -65,7 +65,7 @@ class Notation(Generic[S]):
         news = [read_news(field, state.players, details) for field in text.shared if field.name == "news"]
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
 
-    def _dealt(self, state: S, text: Text) -> S:
+    def _dealt(self, state: S, text: PositionText) -> S:
         """The state with hidden things dealt by chance, unless it is a view; the generator stays where it is."""
         if not hidden_places(state, self.game.supplies):
             return state
@@ -85,7 +85,7 @@ class Notation(Generic[S]):
         return "\n".join([*lines, *[""] * bool(last), *last, ""])
 
 
-def hides_something(text: Text) -> bool:
+def hides_something(text: PositionText) -> bool:
     """Whether a text is somebody's view."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
     return any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.core.errors import NotationError
-from games.core.notation.lines import Text
+from games.core.notation.lines import PositionText
 from games.core.notation.places import with_place
-from games.core.supply import Item, Supply, things_at
+from games.core.supply import Supply, Thing, things_at
 
 
-def with_stock(state: Any, supply: Supply, text: Text) -> Any:
+def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
     """The state with all things in the stock that are nowhere else. Raises NotationError."""
     elsewhere = supply.elsewhere(state)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
@@ -19,7 +19,7 @@ def with_stock(state: Any, supply: Supply, text: Text) -> Any:
     return with_place(state, supply.stock, lambda stock: _filled(stock, rest, supply, text))
 
 
-def _filled(stock: Any, rest: list[Item], supply: Supply, text: Text) -> Any:
+def _filled(stock: Any, rest: list[Thing], supply: Supply, text: PositionText) -> Any:
     """The rest in the form of the stock: a map of counts, one pile, or several equal ones."""
     if isinstance(stock, dict):
         counted = Counter(rest)
@@ -33,7 +33,7 @@ def _filled(stock: Any, rest: list[Item], supply: Supply, text: Text) -> Any:
     return [rest[pile * height : (pile + 1) * height] for pile in range(len(stock))]
 
 
-def require_no_twins(state: Any, supplies: Iterable[Supply], text: Text) -> None:
+def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText) -> None:
     """Refuse a state in which a thing is there too often, or is none of the game. Raises NotationError."""
     kinds = [
         (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
@@ -49,7 +49,7 @@ def require_no_twins(state: Any, supplies: Iterable[Supply], text: Text) -> None
                 raise NotationError(f"{supply.name}: {name} is written too often", _line_of(text, name))
 
 
-def require_rest(state: Any, supply: Supply, text: Text) -> None:
+def require_rest(state: Any, supply: Supply, text: PositionText) -> None:
     """Refuse another number of hidden things than are missing, and a stock with less than nothing in it."""
     there = supply.lying(state)
     missing = Counter(supply.copies(state)) - there
@@ -63,7 +63,7 @@ def require_rest(state: Any, supply: Supply, text: Text) -> None:
             raise NotationError(f"{supply.stock} has {count} of {supply.name_of(thing)}", text.line(supply.stock))
 
 
-def is_written(text: Text, place: str) -> bool:
+def is_written(text: PositionText, place: str) -> bool:
     """Whether a field of the table writes what lies in that place."""
     name, _, key = place.partition(".")
     return any(field.name == name and (not key or field.words[:1] == (key,)) for field in text.shared)
@@ -80,7 +80,7 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
     ]
 
 
-def _line_of(text: Text, word: str) -> int:
+def _line_of(text: PositionText, word: str) -> int:
     """The last line in which a thing is written."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
     return max((field.line for field in fields if any(word in one for one in field.words)), default=1)

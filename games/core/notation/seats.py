@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.notation.drawing import Drawing
-from games.core.notation.fields import Entry, Fields, read_entries, written
-from games.core.notation.lines import WIDTH, Field, Text, show_field, words_of
+from games.core.notation.fields import FieldForm, Fields, read_entries, written
+from games.core.notation.lines import WIDTH, Field, PositionText, show_field, words_of
 
 
-def read_seated(game: Game[Any], fields: Fields, text: Text, state: Any) -> Any:
+def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any) -> Any:
     """The state with what is written of the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
     for seat, own in text.seats.items():
@@ -29,7 +29,9 @@ def read_seated(game: Game[Any], fields: Fields, text: Text, state: Any) -> Any:
     return replace(state, **changes)
 
 
-def _read_item(drawing: Drawing | None, name: str, entries: dict[str, Entry], own: Sequence[Field], usual: Any) -> Any:
+def _read_item(
+    drawing: Drawing | None, name: str, entries: dict[str, FieldForm], own: Sequence[Field], usual: Any
+) -> Any:
     drawn = [field for field in own if not field.name]
     if drawing and drawing.field == name and drawn:
         usual = drawing.read(drawn, usual)

@@ -30,8 +30,8 @@ class Unfit(ValueError):
 
 
 @dataclass(frozen=True, eq=False)
-class Named:
-    """How numbers are written in positions: the annotation of a type, as in `Annotated[int, Named({0: "?"})]`."""
+class NumberNames:
+    """How numbers are written in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
 
     names: Mapping[int, str]
 
@@ -52,7 +52,7 @@ def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
     """How values of that type are written; None where one word is too little. Texts among `quoted` stand in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        named = next((about for about in arguments[1:] if isinstance(about, Named)), None)
+        named = next((about for about in arguments[1:] if isinstance(about, NumberNames)), None)
         return _named(named) if named else word_for(arguments[0], quoted)
     if origin in (Union, types.UnionType):
         return _optional([one for one in arguments if one is not type(None)], quoted)
@@ -114,7 +114,7 @@ def _one_of(values: Mapping[str, Any]) -> Word:
     return Word(expected, read, lambda value: words.get(value, str(value)))
 
 
-def _named(named: Named) -> Word:
+def _named(named: NumberNames) -> Word:
     numbers = {word: number for number, word in named.names.items()}
     expected = f"words such as {' '.join([*numbers][:3])}"
 

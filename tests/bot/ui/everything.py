@@ -23,7 +23,7 @@ from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
 from bot.table.panel import Alone, Lobby, Public, ShownClock, Unfinished
 from bot.table.people import PREFERENCES, usual
-from bot.table.refusal import Named, Refusal
+from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.ui.around_card import around_card
@@ -198,7 +198,7 @@ def _help(moment: Moment) -> Iterator[Message]:
 
 def missing_permissions() -> tuple[Refusal, ...]:
     """Whatever can keep a game from being played, with all that can be missing."""
-    place, everything = f"<#{BIG}>", Named(tuple(ASKED_FOR.values()))
+    place, everything = f"<#{BIG}>", NamedPermissions(tuple(ASKED_FOR.values()))
     lacking = [Refusal(key, place=place, permissions=everything) for key in ("lacking", "lacking_threads")]
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.panel import Lobby
-from bot.table.refusal import Named, Refusal
+from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card
@@ -71,7 +71,7 @@ async def test_the_card_says_when_the_game_begins() -> None:
 @each_language
 async def test_what_is_missing_is_named_as_discord_names_it_in_the_language_of_the_message(language: str) -> None:
     name = {"en": "**Attach Files**", "ja": "**ファイルを添付**"}[language]
-    missing = Refusal("lacking_threads", place="<#3>", permissions=Named(("attach_files",)))
+    missing = Refusal("lacking_threads", place="<#3>", permissions=NamedPermissions(("attach_files",)))
     full = lobby_with(12, language)
     for card in (
         lobby_card(full, missing),

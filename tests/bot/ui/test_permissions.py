@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from discord import Permissions
 
-from bot.table.refusal import Named, Refusal
+from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.permissions import (
     ASKED_FOR,
     Allowed,
@@ -149,4 +149,4 @@ def test_to_call_somebody_takes_writing_and_no_more() -> None:
     writing = Permissions(view_channel=True, send_messages=True)
     assert refused_voice(Allowed(7, writing)) is None
     in_thread = refused_voice(Allowed(7, writing, "thread"))
-    assert in_thread is not None and in_thread.fields["permissions"] == Named(("send_messages_in_threads",))
+    assert in_thread is not None and in_thread.fields["permissions"] == NamedPermissions(("send_messages_in_threads",))

@@ -17,13 +17,13 @@ from games.core.notation.header import (
     show_chance,
     show_header,
 )
-from games.core.notation.lines import Text, read_text
+from games.core.notation.lines import PositionText, read_text
 from games.welcome_to import GAME, WelcomeToSettings
 
 SECRET = "ab" * 32
 
 
-def read(text: str) -> Text:
+def read(text: str) -> PositionText:
     return read_text(text, HEADER, ())
 
 

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import NotationError, aligned
-from games.core.notation.lines import TEXT_MOST, WIDTH, Field, Text, read_text, show_field
+from games.core.notation.lines import TEXT_MOST, WIDTH, Field, PositionText, read_text, show_field
 
 SHARED, OWN = {"round", "deck", "step"}, {"coins", "hand"}
 
 
-def read(text: str) -> Text:
+def read(text: str) -> PositionText:
     return read_text(text, SHARED, OWN)
 
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import FrozenRecord, Named, Record
+from games.core import FrozenRecord, NumberNames, Record
 from games.core.notation.forms import PILE_MOST, form_for
 from games.core.notation.words import Unfit
 
 CARDS = {-1: "?", 0: "1a", 1: "2b"}
-Card = Annotated[int, Named(CARDS)]
+Card = Annotated[int, NumberNames(CARDS)]
 
 
 class Tile(FrozenRecord, frozen=True):

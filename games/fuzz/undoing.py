@@ -1,4 +1,4 @@
-"""Laws about taking choices back."""
+"""Laws about undo, restart and reopening."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ class Standpoint(NamedTuple):
 
 
 def standpoint(position: Position, seat: Seat) -> Standpoint:
-    """How many choices it can take back, what it is asked, what it knows."""
+    """How many choices it can undo, what it is asked, what it knows."""
     return Standpoint(position.undoable(seat), position.asks().get(seat), position.view(seat))
 
 
@@ -38,8 +38,8 @@ def undo_leads_back(position: Position, rng: Rng) -> Iterator[str]:
             yield f"seat {seat}: undo does not lead back to {before.ask}"
 
 
-def what_is_taken_back_can_be_done_again(position: Position, _rng: Rng) -> Iterator[str]:
-    """The last choice, also a commit, taken back and made again leads to the same states."""
+def what_is_undone_can_be_done_again(position: Position, _rng: Rng) -> Iterator[str]:
+    """The last choice, also a commit, undone and made again leads to the same states."""
     before = snapshot(position)
     for seat, lane in position.lanes.items():
         if position.undoable(seat):
@@ -47,10 +47,10 @@ def what_is_taken_back_can_be_done_again(position: Position, _rng: Rng) -> Itera
             twin.undo(seat)
             twin.apply(seat, lane.moves[-1].choice)
             if snapshot(twin) != before or twin.asks() != position.asks():
-                yield f"seat {seat}: {lane.moves[-1].choice!r} taken back and made again leads elsewhere"
+                yield f"seat {seat}: {lane.moves[-1].choice!r} undone and made again leads elsewhere"
 
 
-def restart_leads_back_to_the_first_question_that_can_be_taken_back(position: Position, _rng: Rng) -> Iterator[str]:
+def restart_leads_back_to_the_first_question_that_can_be_undone(position: Position, _rng: Rng) -> Iterator[str]:
     """Starting over is undoing as often as possible."""
     for seat in range(position.base.seats):
         if position.undoable(seat):
@@ -65,7 +65,7 @@ def restart_leads_back_to_the_first_question_that_can_be_taken_back(position: Po
 
 
 def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rng) -> Iterator[str]:
-    """Whatever is chosen, taken back and looked at, the checkpoint stays until all have committed."""
+    """Whatever is chosen, undone and looked at, the checkpoint stays until all have committed."""
     if position.over:
         return
     position = position.clone()
@@ -83,7 +83,7 @@ def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rn
             return
 
 
-def a_step_that_is_gone_back_to_has_taught_nobody_anything(position: Position, rng: Rng) -> Iterator[str]:
+def a_reopened_step_has_taught_nobody_anything(position: Position, rng: Rng) -> Iterator[str]:
     """What everybody sees after such a step they could have foreseen, whatever it is that they do not know."""
     if position.over:
         return
