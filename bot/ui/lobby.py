@@ -1,4 +1,4 @@
-"""The buttons, menus and the form of tables before their start, and the way back there from a game that has ended."""
+"""The buttons, menus and the form of tables before their start, and the rematch of a game that has ended."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

@@ -136,7 +136,7 @@ class Reply:
     async def say(
         self, message: Message, *, is_private: bool, mentions: discord.AllowedMentions = NOBODY, silent: bool = False
     ) -> Sent:
-        """Send a new message: the answer, or the one that was promised. A promise of another one is taken back first.
+        """Send a new message: the answer, or the one that was promised. A promise of another one is withdrawn first.
 
         A silent message notifies nobody.
         """

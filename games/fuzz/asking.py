@@ -103,7 +103,7 @@ def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[s
             if not _is_refused(partial(position.apply, seat, choice), IllegalChoice if ask else NotAsked):
                 yield f"seat {seat} may answer {choice!r} to {ask}"
         if not position.undoable(seat) and not _is_refused(partial(position.undo, seat), CannotUndo):
-            yield f"seat {seat} may take back what it has not done"
+            yield f"seat {seat} may undo what it has not done"
     if (snapshot(position), position.asks()) != (before, asks):
         yield "what was refused has changed something"
 

@@ -37,7 +37,7 @@ def differences(position: Position, twin: Position, how: str) -> Iterator[str]:
         yield f"{how}: another state"
     for seat in everybody_and_nobody(position):
         if seat is not None and twin.undoable(seat) != position.undoable(seat):
-            yield f"{how}: seat {seat} can take back {twin.undoable(seat)}, not {position.undoable(seat)}"
+            yield f"{how}: seat {seat} can undo {twin.undoable(seat)}, not {position.undoable(seat)}"
         if twin.view(seat) != position.view(seat):
             yield f"{how}: seat {seat} sees something else"
 

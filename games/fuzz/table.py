@@ -65,6 +65,6 @@ class FuzzedTable:
 
 
 def a_recording_replays_to_the_same_position(table: FuzzedTable) -> Iterator[str]:
-    """Whatever was taken back, loaded and played in whatever order: the choices that stand make the position."""
+    """The choices that stand make the position, in whatever order things were done, undone and loaded."""
     recorded = read_transcript(write_transcript(table.transcript()))
     yield from differences(table.position, replay(recorded, table.position.game), "replayed")

@@ -12,7 +12,7 @@ from bot.playground import Playground
 
 @dataclass
 class ChaosScene:
-    """One run. `mischief`: people press old buttons, press twice and take back; without it they hurry to the end."""
+    """One run. `mischief`: people press old buttons, press twice and undo; without it they hurry to the end."""
 
     playground: Playground
     seed: int

@@ -50,7 +50,7 @@ class Clocks:
             seats = await reading.seats(table_id)
         async with self.club.tables.held(table_id) as table:
             assert table.seats == seats
-        return [(place.left, place.since is not None) for place in seats]
+        return [(seated.left, seated.since is not None) for seated in seats]
 
     async def seat(self, table_id: int, seat: int) -> SeatRow:
         """A seat as it is stored."""

@@ -175,7 +175,7 @@ async def test_a_bot_player_in_a_persons_place_has_no_clock_and_starts_after_a_r
     table_id = await club.running(BEN, CARLA)
     await club.tables.update(table_id, pace="daily")
     await go(club, HANA, table_id, "bot")
-    assert [place.since is None for place in await seats(club, table_id)] == [True, False, False]
+    assert [seated.since is None for seated in await seats(club, table_id)] == [True, False, False]
     async with club.store.read() as reading:
         assert await reading.running_with_bots() == [table_id]
 

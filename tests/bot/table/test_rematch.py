@@ -53,7 +53,7 @@ async def test_the_new_lobby_is_as_the_old_table_and_the_others_are_invited(club
     assert (row.game, row.channel_id, row.guild_id, row.language) == ("welcome_to", 2, 1, "en")
     assert settings_of(row, GAME) == settings_of(before, GAME)
     assert KEY not in row.settings
-    assert [(place.user_id, place.bot_level) for place in opened.lobby.seats] == [(BEN.id, None), (None, "easy")]
+    assert [(seated.user_id, seated.bot_level) for seated in opened.lobby.seats] == [(BEN.id, None), (None, "easy")]
     assert opened.lobby.invited == (HANA.id, CARLA.id)
     assert await posted(club) == [(row.id, "card")]
     assert club.told == [row.id]
@@ -65,7 +65,7 @@ async def test_a_second_press_leads_to_the_same_table_and_the_last_one_begins_th
     for person, phase in ((HANA, "lobby"), (BEN, "lobby"), (CARLA, "running"), (HANA, "running")):
         found = await again(club, person, old)
         assert (found.is_new, found.lobby.row.id, found.lobby.row.phase) == (False, new, phase)
-    assert [place.user_id for place in found.lobby.seats] == [BEN.id, HANA.id, CARLA.id]
+    assert [seated.user_id for seated in found.lobby.seats] == [BEN.id, HANA.id, CARLA.id]
     assert (await club.panel(CARLA, new)).ask is not None
 
 

@@ -138,7 +138,7 @@ async def test_a_lobby_that_another_process_wrote_is_read_again(club: Club) -> N
     with pytest.raises(Conflict):
         await club.join(BEN, table_id)
     shown = await club.join(BEN, table_id)
-    assert [place.name for place in shown.seats] == ["Hana", "Ben"]
+    assert [seated.name for seated in shown.seats] == ["Hana", "Ben"]
 
 
 async def test_a_press_that_is_cancelled_leaves_the_table_as_it_is_stored(club: Club) -> None:

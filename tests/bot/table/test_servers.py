@@ -1,5 +1,6 @@
 """The settings of a server are for its managers to say, and decide who opens tables, and where."""
 
+from itertools import count
 from typing import Any, Final
 
 import pytest
@@ -35,11 +36,11 @@ async def test_every_setting_is_the_usual_one_first(store: Store) -> None:
 
 
 async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -> None:
-    number = 0
-    for place, one in enumerate(SERVER_SETTINGS):
+    presses = map(str, count(1))
+    for number, one in enumerate(SERVER_SETTINGS):
         for index, value in enumerate(one.values):
-            before, number = await server_of(store, GUILD), number + 1
-            after = await choose(store, MANAGER, (place, index), str(number))
+            before = await server_of(store, GUILD)
+            after = await choose(store, MANAGER, (number, index), next(presses))
             assert getattr(after, one.name) == value and await server_of(store, GUILD) == after
             assert [getattr(before, other.name) for other in SERVER_SETTINGS if other is not one] == [
                 getattr(after, other.name) for other in SERVER_SETTINGS if other is not one
@@ -62,8 +63,8 @@ async def test_only_managers_change_anything(store: Store, rights: Rights) -> No
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
-    for place, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
-        await refused(choose(store, MANAGER, (place, index), "1"), "no_option")
+    for number, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
+        await refused(choose(store, MANAGER, (number, index), "1"), "no_option")
     await refused(keep_to(store, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
 
 

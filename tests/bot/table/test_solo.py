@@ -54,7 +54,7 @@ class TestBeginning:
         panel = await begun(club)
         assert panel.ask is not None
         assert (panel.row.phase, panel.row.host_id, panel.row.guild_id) == ("running", HANA.id, None)
-        assert [place.name for place in panel.seats] == ["Hana"]
+        assert [seated.name for seated in panel.seats] == ["Hana"]
         assert panel.view.settings.mode == SOLO
         assert panel.alone is not None and panel.alone.is_fresh and panel.alone.digest
 

@@ -217,22 +217,22 @@ class TestWhatCannotBeVerified:
     async def test_a_table_that_does_not_exist(self, club: Club) -> None:
         await refused(finished_game(club.tables, 99, GUILD, BEN.id), "no_table")
 
-    @pytest.mark.parametrize("place", [GUILD + 1, None], ids=["another server", "a direct message"])
-    async def test_a_table_of_a_server_elsewhere(self, club: Club, place: int | None) -> None:
+    @pytest.mark.parametrize("guild_id", [GUILD + 1, None], ids=["another server", "a direct message"])
+    async def test_a_table_of_a_server_elsewhere(self, club: Club, guild_id: int | None) -> None:
         for table_id in (await finished(club), await club.running(BEN)):
-            refusal = await refused(finished_game(club.tables, table_id, place, HANA.id), "in_server")
+            refusal = await refused(finished_game(club.tables, table_id, guild_id, HANA.id), "in_server")
             assert refusal.fields == {"table": table_id}
 
-    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
-    async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, place: int | None) -> None:
+    @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, guild_id: int | None) -> None:
         shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
-        await refused(finished_game(club.tables, shown.row.id, place, HANA.id), "still_sealed")
+        await refused(finished_game(club.tables, shown.row.id, guild_id, HANA.id), "still_sealed")
 
-    @pytest.mark.parametrize("place", [GUILD, None], ids=["a server", "a direct message"])
-    async def test_a_solo_game_of_somebody_else_is_as_if_there_were_none(self, club: Club, place: int | None) -> None:
+    @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
+    async def test_a_solo_game_of_another_is_as_if_there_were_none(self, club: Club, guild_id: int | None) -> None:
         shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
-        refusal = await refused(finished_game(club.tables, shown.row.id, place, BEN.id), "no_table")
-        assert refusal.fields == (await refused(finished_game(club.tables, 99, place, BEN.id), "no_table")).fields
+        refusal = await refused(finished_game(club.tables, shown.row.id, guild_id, BEN.id), "no_table")
+        assert refusal.fields == (await refused(finished_game(club.tables, 99, guild_id, BEN.id), "no_table")).fields
 
     async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
         table_id = (await club.open()).row.id
