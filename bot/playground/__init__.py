@@ -4,9 +4,8 @@ from bot.playground.clock import Clock, ManualClock, SystemClock
 from bot.playground.errors import BrokenData, Impossible, PlaygroundError, PortInUse, Refused
 from bot.playground.faults import Fault, Rule
 from bot.playground.journal import Entry, Journal
-from bot.playground.outcomes import Act, Failed
 from bot.playground.permissions import Permission
-from bot.playground.person import NotPossible, Person
+from bot.playground.person import Act, Failed, NotPossible, Person
 from bot.playground.seen import Button, Form, Menu, NotThere, Seen
 from bot.playground.server import Playground
 from bot.playground.world import Announcement

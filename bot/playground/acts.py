@@ -11,7 +11,7 @@ from bot.playground.backend import Backend
 from bot.playground.command_options import command_data, resolve
 from bot.playground.components import SELECTS, Kind, find, walk
 from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Deed, Interaction
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from bot.playground.messages import Draft
 from bot.playground.payloads import localized
 from bot.playground.places import Place, owners
@@ -148,7 +148,7 @@ class Acts:
         return owners(command, self.user, place, str(self.world.guild["id"]))
 
     def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> Interaction:
-        return self.backend.interactions.issue(Deed(kind, self.user, channel, data, **more))
+        return self.backend.interactions.issue(Interaction(kind, self.user, channel, data, **more))
 
     def _resolved(self, parts: list[Payload]) -> Payload:
         """What stands behind the ids chosen in menus of people and channels."""

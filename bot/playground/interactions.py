@@ -19,34 +19,23 @@ KEPT: Final = 2000
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
 
-@dataclass(frozen=True)
-class Deed:
-    """What a person does with the bot: the kind, where, with what; the message or form it starts from."""
+@dataclass
+class Interaction:
+    """One act of a person: what kind, where, with what; and what the bot made of it."""
 
     type: int
     user: User
     channel: Channel
     data: Payload
     message: Message | None = None
+    """The message that was pressed, or whose press has led to the form."""
     trigger: "Interaction | None" = None
-    owners: dict[str, str] | None = None
-    """By whose installation a command is used; what follows from a message or form has its owners."""
-
-
-@dataclass
-class Interaction:
-    """One act of a person and what the bot made of it."""
-
-    id: str
-    token: str
-    type: int
-    user: User
-    channel: Channel
-    data: Payload
-    issued: float
-    owners: dict[str, str]
-    message_id: str | None = None
-    trigger: "Interaction | None" = None
+    """The interaction that was answered with the form."""
+    owners: dict[str, str] = field(default_factory=dict)
+    """By whose installation: the command's, or that of the command from which the message or form has come."""
+    id: str = ""
+    token: str = ""
+    issued: float = 0.0
     answered: bool = False
     failed: bool = False
     deferred: bool = False
@@ -57,19 +46,19 @@ class Interaction:
     cancel_timer: Callback = field(default=lambda: None)
 
     @property
+    def message_id(self) -> str | None:
+        """The message that was pressed."""
+        return self.message.id if self.message else None
+
+    @property
     def about(self) -> Payload:
         """How the person's events name it."""
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
-    @property
-    def command_name(self) -> str:
-        """The command that was used, with its groups and sub-commands, as it is registered."""
-        return " ".join(_path(self.data))
-
     def summary(self) -> Payload:
         """What a command's answer says about it besides the metadata; deprecated, yet the only place of its name."""
-        return {"id": self.id, "type": self.type, "name": self.command_name, "user": user_payload(self.user)}
+        return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
     def by_person_only(self) -> bool:
@@ -101,35 +90,22 @@ class Interactions:
         self.by_token: dict[str, Interaction] = {}
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
-    def issue(self, deed: Deed) -> Interaction:
+    def issue(self, made: Interaction) -> Interaction:
         """Send an interaction to the bot and start its 3 seconds."""
-        made = Interaction(
-            id=self.world.ids.next(),
-            token=secrets.token_urlsafe(48),
-            type=deed.type,
-            user=deed.user,
-            channel=deed.channel,
-            data=deed.data,
-            issued=self.world.clock.now(),
-            owners=self._owners(deed),
-            message_id=deed.message.id if deed.message else None,
-            trigger=deed.trigger,
-        )
+        made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
+        made.owners = made.owners or self._owners(made)
         self._remember(made)
         made.cancel_timer = self.world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._expire(made))
-        self.deliver(self.payload(made, deed.message))
+        self.deliver(self.payload(made))
         return made
 
-    def _owners(self, deed: Deed) -> dict[str, str]:
-        """By whose installation: the command's, or that of the command from which the message or form has come."""
-        if deed.owners is not None:
-            return deed.owners
-        if deed.trigger is not None:
-            return deed.trigger.owners
-        metadata = deed.message.payload.get("interaction_metadata") if deed.message else None
+    def _owners(self, made: Interaction) -> dict[str, str]:
+        if made.trigger is not None:
+            return made.trigger.owners
+        metadata = made.message.payload.get("interaction_metadata") if made.message else None
         if metadata is not None:
             return dict(metadata["authorizing_integration_owners"])
-        return bot_owners(self.world.place_of(deed.channel), str(self.world.guild["id"]))
+        return bot_owners(self.world.place_of(made.channel), str(self.world.guild["id"]))
 
     def _remember(self, made: Interaction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
@@ -184,7 +160,7 @@ class Interactions:
         """Announce something to the person who acted, and to nobody else."""
         self.world.announce(kind, payload, interaction.channel, interaction.user.id)
 
-    def payload(self, interaction: Interaction, message: Message | None = None) -> Payload:
+    def payload(self, interaction: Interaction) -> Payload:
         """INTERACTION_CREATE as the gateway sends it."""
         channel, user = interaction.channel, interaction.user
         payload: Payload = {
@@ -203,8 +179,8 @@ class Interactions:
             "context": self.world.place_of(channel).context,
             "attachment_size_limit": limits.UPLOAD_BYTES,
         }
-        if message is not None:
-            payload["message"] = deep_copy(message.payload)
+        if interaction.message is not None:
+            payload["message"] = deep_copy(interaction.message.payload)
         return payload | self._whose(channel, user)
 
     def _whose(self, channel: Channel, user: User) -> dict[str, Any]:

@@ -28,38 +28,28 @@ class Permission(IntFlag):
     PIN_MESSAGES = 1 << 51
 
 
-IN_GUILD: Final = (
+_MESSAGES: Final = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
     | Permission.EMBED_LINKS
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.ADD_REACTIONS
+)
+IN_GUILD: Final = (
+    _MESSAGES
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.USE_EXTERNAL_EMOJIS
-    | Permission.ADD_REACTIONS
     | Permission.USE_EXTERNAL_APPS
 )
 """What a member, and the bot unless a test says otherwise, may do in the server."""
-
 ALL: Final = Permission(sum(Permission))
 """What the owner of a server may do."""
-
-IN_DIRECT_MESSAGES: Final = (
-    Permission.VIEW_CHANNEL
-    | Permission.SEND_MESSAGES
-    | Permission.EMBED_LINKS
-    | Permission.ATTACH_FILES
-    | Permission.READ_MESSAGE_HISTORY
-    | Permission.USE_EXTERNAL_EMOJIS
-    | Permission.ADD_REACTIONS
-    | Permission.MENTION_EVERYONE
-    | Permission.PIN_MESSAGES
-)
+IN_DIRECT_MESSAGES: Final = _MESSAGES | Permission.MENTION_EVERYONE | Permission.PIN_MESSAGES
 """What both sides may do in a direct message."""
-
 IN_GROUP_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
 """What an interaction in a group says that the application may do there; it is not there itself."""
 IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS

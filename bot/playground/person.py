@@ -7,7 +7,6 @@ from typing import Any, Final, cast
 
 import aiohttp
 
-from bot.playground.outcomes import Act
 from bot.playground.places import place_of
 from bot.playground.records import GROUP_DM, Payload
 from bot.playground.seen import Form, Seen
@@ -21,6 +20,55 @@ Predicate = Callable[[Payload], bool]
 
 class NotPossible(Exception):
     """The playground refused what the person tried."""
+
+
+class Failed(Exception):
+    """The bot did not answer in time: "This interaction failed"."""
+
+
+class Act:
+    """Something a person did with the bot, and what comes of it."""
+
+    def __init__(self, person: "Person", interaction_id: str, since: int) -> None:
+        self.person, self.id, self.since = person, interaction_id, since
+
+    async def _event(self, *kinds: str) -> Payload:
+        """The first event of these kinds that is about this act."""
+        return await self.person.event(
+            lambda event: event["t"] in kinds and bool(event["interaction_id"] == self.id), since=self.since
+        )
+
+    async def outcome(self) -> Payload:
+        """The event `answered`. Raises Failed when the bot did not answer in time."""
+        event = await self._event("answered", "failed")
+        if event["t"] == "failed":
+            raise Failed(f"the interaction {self.id} was not answered in time")
+        return event
+
+    async def answer(self) -> Seen:
+        """The message that answered, or was changed; a deferred answer is waited for. Raises Failed."""
+        outcome = await self.outcome()
+        if "message_id" not in outcome:
+            raise AssertionError(f"the bot answered with a {outcome['kind']}, not with a message")
+        last = await self._event("followed") if outcome["kind"] == "deferred" else outcome
+        return self.person.message(last["message_id"])
+
+    async def follow_up(self, number: int = 1) -> Seen:
+        """The n-th message that the bot sent for this act after its first answer."""
+        outcome = await self.outcome()
+
+        def own(event: Payload) -> bool:
+            if event["t"] != "message_create" or event["message"]["id"] == outcome.get("message_id"):
+                return False
+            return bool(event["message"].get("interaction_metadata", {}).get("id") == self.id)
+
+        event = await self.person.event(own, since=self.since, number=number)
+        return self.person.message(event["message"]["id"])
+
+    async def form(self) -> Form:
+        """The form that the bot has shown."""
+        await self.outcome()
+        return Form(self.id, (await self._event("modal"))["modal"])
 
 
 class Person:
@@ -147,9 +195,7 @@ class Person:
         """Send one request of the protocol and wait for its answer. Raises NotPossible."""
         nonce, since = str(next(self._nonces)), len(self.events)
         await self._socket.send_json({"t": kind, "nonce": nonce, **fields})
-        answer = await self.event(
-            lambda event: event["t"] in ("ok", "error") and event.get("nonce") == nonce, since=since
-        )
+        answer = await self.event(lambda event: bool(event.get("nonce") == nonce), since=since)
         if answer["t"] == "error":
             raise NotPossible(answer["message"])
         return answer

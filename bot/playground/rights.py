@@ -1,14 +1,12 @@
 """What a member may do in a channel, reckoned from roles and overwrites (Discord API: Topics, Permissions)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from enum import IntEnum
-from typing import Final
+from functools import reduce
+from operator import or_
 
 from bot.playground.permissions import ALL, Permission
 from bot.playground.records import Payload
-
-KNOWN: Final = ALL
-"""The bits that the stand-in knows; all others are left out."""
 
 
 class Overwrite(IntEnum):
@@ -35,12 +33,8 @@ def in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> P
         return ALL
     overwrites = channel["permission_overwrites"]
     for kind, ids in ((Overwrite.ROLE, {everyone}), (Overwrite.ROLE, own), (Overwrite.MEMBER, {member["user"]["id"]})):
-        held = _overwritten(held, [each for each in overwrites if _is_about(each, kind, ids)])
+        held = _overwritten(held, [each for each in overwrites if each["type"] == kind and each["id"] in ids])
     return held
-
-
-def _is_about(overwrite: Payload, kind: Overwrite, ids: Collection[str]) -> bool:
-    return overwrite["type"] == kind and overwrite["id"] in ids
 
 
 def _overwritten(held: Permission, overwrites: list[Payload]) -> Permission:
@@ -49,7 +43,5 @@ def _overwritten(held: Permission, overwrites: list[Payload]) -> Permission:
 
 
 def _together(bits: Iterable[str]) -> Permission:
-    held = 0
-    for each in bits:
-        held |= int(each)
-    return Permission(held) & KNOWN
+    """All of them in one, as far as the stand-in knows them."""
+    return Permission(reduce(or_, map(int, bits), 0)) & ALL

@@ -1,9 +1,8 @@
 """What a person sees in a message or a form: words, pictures, buttons, menus, fields."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from bot.playground.components import SELECTS, Kind, media_of, nested, walk
+from bot.playground.components import SELECTS, Kind, media_of, walk
 from bot.playground.records import Flag, Payload
 
 
@@ -90,9 +89,6 @@ class Seen:
     def text(self) -> str:
         """All words of the message that are not on buttons or in menus."""
         texts = [part["content"] for part in self.components if part["type"] == Kind.TEXT]
-        for embed in self.payload["embeds"]:
-            texts += [embed.get("title") or "", embed.get("description") or ""]
-            texts += [f"{field['name']}\n{field['value']}" for field in embed.get("fields") or []]
         return "\n".join(text for text in [self.payload["content"], *texts] if text)
 
     @property
@@ -158,11 +154,7 @@ class Form:
     @property
     def fields(self) -> dict[str, Payload]:
         """The fields by their labels."""
-        found: dict[str, Payload] = {}
-        for part in self.modal["components"]:
-            for field in nested(part):
-                found[str(part.get("label") or field.get("label"))] = field
-        return found
+        return {part["label"]: part["component"] for part in self.modal["components"] if part["type"] == Kind.LABEL}
 
     def field_id(self, name: str) -> str:
         """The custom_id of a field, by itself or by the field's label. Raises NotThere."""
@@ -173,13 +165,12 @@ class Form:
 
 
 def _button(part: Payload) -> Button:
-    emoji: Any = part.get("emoji") or {}
+    emoji = part.get("emoji") or {}
     label = part.get("label") or emoji.get("name") or ""
-    return Button(part["custom_id"], label, bool(part.get("disabled")), part["style"])
+    return Button(part["custom_id"], label, part["disabled"], part["style"])
 
 
 def _menu(part: Payload) -> Menu:
-    options = part.get("options") or []
-    disabled = bool(part.get("disabled"))
-    most, least = part["max_values"], part["min_values"]
-    return Menu(part["custom_id"], part.get("placeholder") or "", disabled, options, least, most)
+    placeholder, options = part.get("placeholder") or "", part.get("options") or []
+    disabled, least, most = bool(part.get("disabled")), part["min_values"], part["max_values"]
+    return Menu(part["custom_id"], placeholder, disabled, options, least, most)

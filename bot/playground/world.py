@@ -1,31 +1,17 @@
 """Everything the stand-in knows, and the announcements of what changes in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from bot import limits
-from bot.playground.beginning import (
-    COLORS,
-    FOREIGN_GUILD,
-    GROUP_ID,
-    GUILD,
-    first_channels,
-    first_people,
-    newcomers,
-    outside_channels,
-)
+from bot.playground import beginning
+from bot.playground.beginning import COLORS, FOREIGN_GUILD, GROUP_ID, GUILD, newcomers
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
 from bot.playground.nonces import Nonces
-from bot.playground.payloads import (
-    direct_channel_payload,
-    guild_payload,
-    member_payload,
-    role_payload,
-    user_payload,
-)
+from bot.playground.payloads import direct_channel_payload, guild_payload, member_payload, role_payload, user_payload
 from bot.playground.permissions import (
     ALL,
     IN_DIRECT_ANSWERS,
@@ -56,6 +42,7 @@ class Announcement:
     only_for: OnlyFor = None
 
 
+Thing = TypeVar("Thing")
 Listener = Callable[[Announcement], None]
 
 
@@ -79,8 +66,8 @@ class World:
         self.guild: Payload = dict(GUILD)
         self.foreign_guild: Payload = dict(FOREIGN_GUILD)
         self.bot = User("300000000000000001", "Machizukuri", None, bot=True)
-        self.people: dict[str, User] = {person.id: person for person in first_people()}
-        self.channels: dict[str, Channel] = {channel.id: channel for channel in first_channels()}
+        self.people: dict[str, User] = {person.id: person for person in beginning.first_people()}
+        self.channels: dict[str, Channel] = {channel.id: channel for channel in beginning.first_channels()}
         self.add_outside_channels()
         self.files: dict[str, bytes] = {}
         self.commands: list[Payload] = []
@@ -101,10 +88,7 @@ class World:
 
     def user(self, user_id: str) -> User:
         """A person or the bot. Raises Refused for an unknown id."""
-        found = self.bot if user_id == self.bot.id else self.people.get(user_id)
-        if found is None:
-            raise unknown("user")
-        return found
+        return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
         """A name in this language that nobody has yet."""
@@ -169,10 +153,7 @@ class World:
 
     def channel(self, channel_id: str) -> Channel:
         """A channel, thread or direct message. Raises Refused for an unknown id."""
-        try:
-            return self.channels[channel_id]
-        except KeyError:
-            raise unknown("channel") from None
+        return _known(self.channels, channel_id, "channel")
 
     def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
         """A channel in which the bot has these permissions. Raises Refused otherwise."""
@@ -231,15 +212,12 @@ class World:
 
     def text_channels(self) -> list[Channel]:
         """The text channels of the server with the bot."""
-        return [
-            channel
-            for channel in self.channels.values()
-            if channel.type == TEXT and self.guild_of(channel) is self.guild
-        ]
+        here = str(self.guild["id"])
+        return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
 
     def add_outside_channels(self) -> None:
         """Make the places without the bot, those that are not there yet."""
-        for channel in outside_channels(self.people.values()):
+        for channel in beginning.outside_channels(self.people.values()):
             self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:
@@ -278,10 +256,7 @@ class World:
 
     def message(self, channel: Channel, message_id: str) -> Message:
         """A message of a channel. Raises Refused for an unknown id."""
-        try:
-            return channel.messages[message_id]
-        except KeyError:
-            raise unknown("message") from None
+        return _known(channel.messages, message_id, "message")
 
     def find_message(self, message_id: str) -> tuple[Channel, Message]:
         """A message, wherever it is. Raises Refused for an unknown id."""
@@ -299,3 +274,10 @@ class World:
         """Drop the content of files that no message holds any more."""
         for attachment in attachments:
             self.files.pop(attachment["id"], None)
+
+
+def _known(things: Mapping[str, Thing], thing_id: str, kind: str) -> Thing:
+    """The thing of this id. Raises Refused where there is none."""
+    if thing_id not in things:
+        raise unknown(kind)
+    return things[thing_id]

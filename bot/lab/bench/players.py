@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
 from bot.playground import Person
-from bot.playground.outcomes import Act
+from bot.playground.person import Act
 from bot.playground.seen import Button, Menu, Seen
 from bot.ui.click import Click, Verb, read_click
 from games.core import Rng

@@ -13,7 +13,7 @@ import bot
 from bot.lab.bench.figures import CannotMeasure
 from bot.lab.leash import LEASHED
 from bot.playground import Playground
-from bot.playground.outcomes import Act
+from bot.playground.person import Act
 from bot.playground.world import Announcement
 from bot.settings import NO_LIMITS
 

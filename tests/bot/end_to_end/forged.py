@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.playground import Act, Person
 from bot.playground.components import Kind
-from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, Deed
+from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, Interaction
 from bot.playground.records import Payload
 from bot.playground.seen import Seen
 from bot.ui.click import Click
@@ -25,8 +25,8 @@ def forge(stage: Stage, person: Person, message: Seen, click: Click, is_form: bo
     since, user = len(person.events), world.people[person.id]
     interactions = stage.playground.backend.interactions
     before = next(reversed(interactions.by_id.values())) if is_form else None
-    deed = Deed(MODAL_SUBMIT if is_form else COMPONENT, user, channel, data, stored, before)
-    return Act(person, interactions.issue(deed).id, since)
+    kind = MODAL_SUBMIT if is_form else COMPONENT
+    return Act(person, interactions.issue(Interaction(kind, user, channel, data, stored, before)).id, since)
 
 
 async def answer_to(stage: Stage, act: Act) -> Seen | None:
