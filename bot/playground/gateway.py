@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any, Final
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from bot.playground.faults import Faults
 from bot.playground.payloads import deep_copy, own_user_payload
@@ -12,14 +12,13 @@ from bot.playground.records import Payload
 from bot.playground.sessions import Connection, Session
 from bot.playground.world import World
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
+HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
 ACK_AFTER: Final = 0.05
 """Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes
 an acknowledgement that is quicker than that for one of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
-UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN, ALREADY_IN = 4001, 4002, 4003, 4004, 4005
-DISALLOWED_INTENTS: Final = 4014
+DECODE_ERROR, WRONG_TOKEN, DISALLOWED_INTENTS = 4002, 4004, 4014
 HELD_SECONDS: Final = 0.5
 """An interaction that waits for the next one to overtake it waits no longer than this."""
 
@@ -74,7 +73,7 @@ class Gateway:
         frame = session.numbered(event, deep_copy(payload))
         for connection in self.connections:
             if connection.session is session:
-                connection.queue.put_nowait(frame)
+                connection.send(frame)
 
     def _living(self) -> list[Session]:
         now = self.world.clock.now()
@@ -98,17 +97,17 @@ class Gateway:
 
     def ask_to_reconnect(self) -> None:
         """Send opcode 7."""
-        self._send_to_all({"op": RECONNECT, "d": None, "s": None, "t": None})
+        self._send_to_all(_frame(RECONNECT))
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Send opcode 9; not resumable sessions are forgotten."""
         if not resumable:
             self.sessions.clear()
-        self._send_to_all({"op": INVALID_SESSION, "d": resumable, "s": None, "t": None})
+        self._send_to_all(_frame(INVALID_SESSION, resumable))
 
     def _send_to_all(self, frame: Payload) -> None:
         for connection in self.connections:
-            connection.queue.put_nowait(frame)
+            connection.send(frame)
 
     # One connection
 
@@ -118,35 +117,23 @@ class Gateway:
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
         self.connections.add(connection)
-        sender = asyncio.create_task(connection.send_queued())
-        connection.queue.put_nowait({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
         try:
-            await self._listen(connection)
+            async with connection.sending():
+                async for frame in socket:
+                    message = json.loads(frame.data)
+                    await self._hear_bot(connection, message["op"], message.get("d"))
+        except (ValueError, TypeError, KeyError):
+            await socket.close(code=DECODE_ERROR, message=b"Error while decoding payload.")
         finally:
-            sender.cancel()
             self._leave(connection)
         return socket
 
-    async def _listen(self, connection: Connection) -> None:
-        async for frame in connection.socket:
-            if frame.type is not WSMsgType.TEXT:
-                continue
-            try:
-                message = json.loads(frame.data)
-                opcode, data = message["op"], message.get("d")
-            except (ValueError, TypeError, KeyError):
-                await connection.socket.close(code=DECODE_ERROR, message=b"Error while decoding payload.")
-                return
-            await self._hear_bot(connection, opcode, data)
-
     async def _hear_bot(self, connection: Connection, opcode: int, data: Any) -> None:
         if opcode == HEARTBEAT:
-            answer = {"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None}
-            asyncio.get_running_loop().call_later(ACK_AFTER, connection.queue.put_nowait, answer)
-        elif opcode in (IDENTIFY, RESUME) and data.get("token") != self.world.token:
+            asyncio.get_running_loop().call_later(ACK_AFTER, connection.send, _frame(HEARTBEAT_ACK))
+        elif opcode in (IDENTIFY, RESUME) and data["token"] != self.world.token:
             await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
-        elif opcode in (IDENTIFY, RESUME) and connection.session is not None:
-            await connection.socket.close(code=ALREADY_IN, message=b"Already authenticated.")
         elif opcode == IDENTIFY and data.get("intents"):
             await connection.socket.close(code=DISALLOWED_INTENTS, message=b"A bot is told of interactions only.")
         elif opcode == IDENTIFY:
@@ -156,20 +143,16 @@ class Gateway:
             self._send(session, "READY", self._ready(session))
         elif opcode == RESUME:
             self._resume(connection, data)
-        elif connection.session is None:
-            await connection.socket.close(code=NOT_AUTHENTICATED, message=b"Not authenticated.")
-        elif opcode not in (3, 4, 8, 31):
-            await connection.socket.close(code=UNKNOWN_OPCODE, message=b"Unknown opcode.")
 
     def _resume(self, connection: Connection, data: Payload) -> None:
         self._living()
         session = self.sessions.get(data.get("session_id", ""))
         missed = session.missed(int(data.get("seq") or 0)) if session else None
         if session is None or missed is None:
-            connection.queue.put_nowait({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
+            connection.send(_frame(INVALID_SESSION, False))
             return
         for frame in missed:
-            connection.queue.put_nowait(frame)
+            connection.send(frame)
         self._join(connection, session)
         self._send(session, "RESUMED", {})
 
@@ -206,3 +189,7 @@ class Gateway:
         """Say goodbye to every bot."""
         for connection in list(self.connections):
             await connection.socket.close(code=1001, message=b"The playground stops.")
+
+
+def _frame(opcode: int, data: Any = None) -> Payload:
+    return {"op": opcode, "d": data, "s": None, "t": None}

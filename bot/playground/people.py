@@ -1,42 +1,35 @@
 """The person side: one WebSocket for each person, as PEOPLE.md describes it. Everybody sees only what they may see."""
 
-import asyncio
-import contextlib
 import json
-from typing import Final
+from typing import Any, Final
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, Interaction
+from bot.playground.line import Line
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
-from bot.playground.records import DM, GROUP_DM, Payload, User
+from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
 from bot.playground.world import Announcement
 
 MESSAGE_KINDS: Final = ("message_create", "message_update")
 CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
 
 
-class PersonSocket:
+class PersonSocket(Line):
     """One WebSocket of one person."""
 
     def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
-        self.backend, self.user, self.socket = backend, user, socket
+        super().__init__(socket)
+        self.backend, self.user = backend, user
         self.acts = Acts(backend, user)
-        self.queue: asyncio.Queue[str] = asyncio.Queue()
         self._autocompletes: dict[str, str] = {}
 
-    def send(self, kind: str, payload: Payload) -> None:
-        """Queue one frame; it is written out at once, so later changes do not alter it."""
-        self.queue.put_nowait(json.dumps({"t": kind, **payload}, ensure_ascii=False))
-
-    async def send_queued(self) -> None:
-        """Send what is queued, until the connection breaks."""
-        with contextlib.suppress(ConnectionError):
-            while True:
-                await self.socket.send_str(await self.queue.get())
+    def tell(self, kind: str, /, **payload: Any) -> None:
+        """Send a frame of a kind."""
+        self.send({"t": kind, **payload})
 
     # Events
 
@@ -48,26 +41,17 @@ class PersonSocket:
         if channel is None:
             self._hear_general(kind, payload)
         elif channel.open_to(self.user.id) or announcement.only_for == self.user.id:
-            self._hear_in_channel(kind, payload)
+            named = "message" if kind in MESSAGE_KINDS else "channel" if kind in CHANNEL_KINDS else None
+            self.tell(kind, **({named: payload} if named else payload))
+            self._answer_autocomplete(kind, payload)
 
     def _hear_general(self, kind: str, payload: Payload) -> None:
-        if kind == "commands":
-            self.send("commands", {"commands": self.acts.commands()})
-        elif kind == "bot":
-            self.send("bot", {**payload, "user": user_payload(self.backend.world.bot)})
-        elif kind == "person":
-            self.send("people", {"people": people_payload(self.backend)})
-            if payload["user"] == self.user.id:
-                self.send("commands", {"commands": self.acts.commands()})
-
-    def _hear_in_channel(self, kind: str, payload: Payload) -> None:
-        if kind in MESSAGE_KINDS:
-            self.send(kind, {"message": payload})
-        elif kind in CHANNEL_KINDS:
-            self.send(kind, {"channel": payload})
-        else:
-            self.send(kind, payload)
-            self._answer_autocomplete(kind, payload)
+        if kind == "bot":
+            self.tell("bot", **payload, user=user_payload(self.backend.world.bot))
+        if kind == "person":
+            self.tell("people", people=people_payload(self.backend))
+        if kind == "commands" or payload.get("user") == self.user.id:
+            self.tell("commands", commands=self.acts.commands())
 
     def _answer_autocomplete(self, kind: str, payload: Payload) -> None:
         nonce = self._autocompletes.pop(payload.get("interaction_id", ""), None)
@@ -75,27 +59,25 @@ class PersonSocket:
             return
         interaction = self.backend.interactions.by_id[payload["interaction_id"]]
         if kind == "failed":
-            self.send("error", {"nonce": nonce, "message": "the bot proposed nothing in time"})
+            self.tell("error", nonce=nonce, message="the bot proposed nothing in time")
         else:
-            self.send("ok", {"nonce": nonce, "choices": interaction.choices or []})
+            self.tell("ok", nonce=nonce, choices=interaction.choices or [])
 
     def hello(self) -> None:
         """Say what there is."""
         world = self.backend.world
         open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
-        self.send(
+        self.tell(
             "hello",
-            {
-                "me": person_payload(self.user),
-                "people": people_payload(self.backend),
-                "guild": world.guild,
-                "foreign_guild": world.foreign_guild,
-                "channels": [channel.payload for channel in open_to if channel.type == 0],
-                "threads": [channel.payload for channel in open_to if channel.is_thread],
-                "dms": [channel.payload for channel in open_to if channel.type in (DM, GROUP_DM)],
-                "commands": self.acts.commands(),
-                "bot": own_user_payload(world.bot) if self.backend.gateway.online else None,
-            },
+            me=person_payload(self.user),
+            people=people_payload(self.backend),
+            guild=world.guild,
+            foreign_guild=world.foreign_guild,
+            channels=[channel.payload for channel in open_to if channel.type == TEXT],
+            threads=[channel.payload for channel in open_to if channel.is_thread],
+            dms=[channel.payload for channel in open_to if channel.type in (DM, GROUP_DM)],
+            commands=self.acts.commands(),
+            bot=own_user_payload(world.bot) if self.backend.gateway.online else None,
         )
 
     # Requests
@@ -109,22 +91,20 @@ class PersonSocket:
             if kind not in DOINGS:
                 raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
             done: Interaction | Payload = getattr(self.acts, kind)(**request)
-        except Impossible as impossible:
-            self.send("error", {"nonce": nonce, "message": str(impossible)})
-        except Refused as refused:
-            self.send("error", {"nonce": nonce, "message": refused.message})
+        except (Impossible, Refused) as refused:
+            self.tell("error", nonce=nonce, message=str(refused))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            self.send("error", {"nonce": nonce, "message": f"the request {kind!r} is malformed: {error!r}"})
+            self.tell("error", nonce=nonce, message=f"the request {kind!r} is malformed: {error!r}")
         else:
             self._answer(str(nonce), done)
 
     def _answer(self, nonce: str, done: Interaction | Payload) -> None:
         if not isinstance(done, Interaction):
-            self.send("ok", {"nonce": nonce, **done})
+            self.tell("ok", nonce=nonce, **done)
         elif done.type == AUTOCOMPLETE:
             self._autocompletes[done.id] = nonce
         else:
-            self.send("ok", {"nonce": nonce, "interaction_id": done.id})
+            self.tell("ok", nonce=nonce, interaction_id=done.id)
 
 
 def people_payload(backend: Backend) -> list[Payload]:
@@ -163,9 +143,8 @@ class People:
             name = str(wanted["name"]) if "name" in wanted else world.free_name(locale)
             person = world.add_person(name, locale, installed=bool(wanted.get("installed", False)))
         except (ValueError, TypeError, AttributeError):
-            raise web.HTTPBadRequest(
-                text='Expected {"locale": "ja"}, and perhaps "name": "..." and "installed": true'
-            ) from None
+            expected = 'Expected {"locale": "ja"}, and perhaps "name": "..." and "installed": true'
+            raise web.HTTPBadRequest(text=expected) from None
         except Impossible as impossible:
             raise web.HTTPBadRequest(text=str(impossible)) from None
         return web.json_response(person_payload(person), status=201)
@@ -180,14 +159,12 @@ class People:
         person = PersonSocket(self.backend, user, socket)
         self.sockets.add(person)
         person.hello()
-        sender = asyncio.create_task(person.send_queued())
         try:
-            async for frame in socket:
-                if frame.type is WSMsgType.TEXT:
+            async with person.sending():
+                async for frame in socket:
                     person.hear_person(frame.data)
         finally:
             self.sockets.discard(person)
-            sender.cancel()
         return socket
 
     async def close(self) -> None:

@@ -1,14 +1,13 @@
 """A bot's session on the gateway, and the connection it is on (Discord API: Gateway, Connection Lifecycle)."""
 
 import asyncio
-import contextlib
-import json
 import secrets
 from collections import deque
 from typing import Final
 
 from aiohttp import web
 
+from bot.playground.line import Line
 from bot.playground.records import Payload
 
 DISPATCH: Final = 0
@@ -40,16 +39,10 @@ class Session:
         return [frame for frame in self.events if frame["s"] > sequence]
 
 
-class Connection:
-    """One WebSocket of a bot; frames leave in the order in which they were queued."""
+class Connection(Line):
+    """One WebSocket of a bot."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
-        self.socket, self.transport = socket, transport
+        super().__init__(socket)
+        self.transport = transport
         self.session: Session | None = None
-        self.queue: asyncio.Queue[Payload] = asyncio.Queue()
-
-    async def send_queued(self) -> None:
-        """Send what is queued, until the connection breaks."""
-        with contextlib.suppress(ConnectionError):
-            while True:
-                await self.socket.send_str(json.dumps(await self.queue.get(), ensure_ascii=False))
