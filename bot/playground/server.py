@@ -40,12 +40,7 @@ class Playground:
     """
 
     def __init__(
-        self,
-        host: str = "127.0.0.1",
-        port: int = 0,
-        *,
-        clock: Clock | None = None,
-        data: Path | None = None,
+        self, host: str = "127.0.0.1", port: int = 0, *, clock: Clock | None = None, data: Path | None = None
     ) -> None:
         if host not in LOOPBACK:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
@@ -81,8 +76,7 @@ class Playground:
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
-            site = web.TCPSite(runner, self.host, self.port, reuse_address=True)
-            await self._listen(site)
+            await self._listen(web.TCPSite(runner, self.host, self.port, reuse_address=True))
             self.port = runner.addresses[0][1]
             shown = f"[{self.host}]" if ":" in self.host else self.host
             self.world.base_url = f"http://{shown}:{self.port}"
@@ -128,20 +122,16 @@ class Playground:
         self.people.add_routes(application)
         application.router.add_get("/gateway", self.gateway.connect)
         application.router.add_get("/", self._root)
-        if PAGE.is_dir():
-            application.router.add_static("/page/fonts/", FONTS)
-            application.router.add_static("/page/", PAGE)
-            application.on_response_prepare.append(_ask_again)
+        application.router.add_static("/page/fonts/", FONTS)
+        application.router.add_static("/page/", PAGE)
+        application.on_response_prepare.append(_ask_again)
         return application
 
     async def _root(self, request: web.Request) -> web.StreamResponse:
         """The page; or the gateway, for a client that was given the address without a path."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.connect(request)
-        index = PAGE / "index.html"
-        if not index.is_file():
-            raise web.HTTPNotFound(text="The playground runs, but its page is not installed.")
-        return web.FileResponse(index, headers=OWN_WINDOW)
+        return web.FileResponse(PAGE / "index.html", headers=OWN_WINDOW)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:

@@ -140,11 +140,9 @@ function continues(before, node) {
   return close && alike && !node.matches(".with-used, .notice") && !before.matches(".notice");
 }
 
-function pendingNode({ state, command }, store, forget) {
+function pendingNode({ failed, command }, store, forget) {
   const name = nameOf(store.bot);
-  const failed = state === "failed";
-  const waiting = failed ? failureNode() : thinkingNode(name);
-  if (state === "sending") waiting.lastElementChild.textContent = say("waiting");
+  const waiting = failed ? failureNode() : thinkingNode(say("waiting"));
   return make(
     "div",
     { class: "message private with-used", "aria-busy": String(!failed) },

@@ -59,7 +59,7 @@ function headNode({ author, timestamp }) {
 }
 
 function bodyNode(message, scene) {
-  const body = div("body", message.flags & LOADING ? thinkingNode(nameOf(message.author)) : null);
+  const body = div("body", message.flags & LOADING ? thinkingNode(say("thinking", { name: nameOf(message.author) })) : null);
   if (message.content) body.append(div("prose", markdownNodes(message.content, scene.names)));
   body.append(...message.embeds.map(unsupported), ...message.attachments.map(fileNode));
   body.append(...componentNodes(message.components, scene));
@@ -97,8 +97,8 @@ export function failureNode() {
 }
 
 /** The line that says the bot needs longer. */
-export function thinkingNode(name) {
-  return make("p", { class: "thinking" }, span("dots"), span("", say("thinking", { name })));
+export function thinkingNode(words) {
+  return make("p", { class: "thinking" }, span("dots"), span("", words));
 }
 
 /** The line below what one person alone sees; it can be put away. */

@@ -20,11 +20,7 @@ export class Session {
   constructor(personId, heard) {
     this.personId = personId;
     this.store = new Store(personId, heard);
-    this.socket = new PersonSocket(personId, {
-      onEvent: (event) => this.#take(event),
-      onState: (connected) => this.#changed(connected),
-    });
-    this.socket.open();
+    this.socket = new PersonSocket(personId, (event) => this.#take(event), (connected) => this.#changed(connected));
   }
 
   /**
@@ -32,7 +28,7 @@ export class Session {
    * the server has taken it, with the promise `settled` of the bot's answer.
    */
   async act(type, fields, place) {
-    const entry = { ...place, state: "sending" };
+    const entry = { ...place };
     entry.settled = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
     entry.settled.catch(() => {});
     const provisional = Symbol(type);
@@ -75,70 +71,47 @@ export class Session {
   /** Put a failed command's line away. */
   forget(entry) {
     for (const [key, failure] of this.failures) if (failure === entry) this.failures.delete(key);
-    this.store.tell({ what: "waiting", channelId: entry.channelId, messageId: entry.messageId });
+    this.#tellOf(entry);
   }
 
   #take(event) {
-    INTERACTION_EVENTS[event.t]?.(this, event);
+    const { t: kind, interaction_id: id } = event;
+    const entry = this.waiting.get(id);
+    if (kind === "answered") this.#endWaiting(id)?.resolve(event.kind);
+    if (kind === "failed" && entry) this.#fail(id, entry);
+    if (kind === "modal") {
+      this.forms.push(event);
+      this.store.tell({ what: "form" });
+    }
     this.store.apply(event);
+  }
+
+  #fail(id, entry) {
+    entry.failed = true;
+    this.failures.set(entry.messageId ?? id, entry);
+    this.#endWaiting(id);
+    entry.reject(new Unanswered());
   }
 
   #changed(connected) {
     this.connected = connected;
-    if (!connected) this.#dropWaiting();
+    if (!connected) for (const key of [...this.waiting.keys()]) this.#endWaiting(key).reject(new Disconnected());
     this.store.tell({ what: "connection" });
   }
 
-  #dropWaiting() {
-    for (const [key, entry] of [...this.waiting]) {
-      this.#endWaiting(key);
-      entry.reject(new Disconnected());
-    }
+  #tellOf({ channelId, messageId }) {
+    this.store.tell({ what: "waiting", channelId, messageId });
   }
 
   #setWaiting(key, entry) {
     this.waiting.set(key, entry);
-    this.store.tell({ what: "waiting", channelId: entry.channelId, messageId: entry.messageId });
+    this.#tellOf(entry);
   }
 
   #endWaiting(key) {
     const entry = this.waiting.get(key);
     this.waiting.delete(key);
-    if (entry) this.store.tell({ what: "waiting", channelId: entry.channelId, messageId: entry.messageId });
+    if (entry) this.#tellOf(entry);
     return entry;
   }
-
-  /** The bot needs longer. */
-  thinking(interactionId) {
-    const entry = this.waiting.get(interactionId);
-    if (entry) this.#setWaiting(interactionId, Object.assign(entry, { state: "thinking" }));
-  }
-
-  /** The bot has answered. */
-  answered(interactionId, kind) {
-    this.#endWaiting(interactionId)?.resolve(kind);
-  }
-
-  /** The bot has not answered. */
-  failed(interactionId) {
-    const entry = this.waiting.get(interactionId);
-    if (!entry) return;
-    entry.state = "failed";
-    this.failures.set(entry.messageId ?? interactionId, entry);
-    this.#endWaiting(interactionId);
-    entry.reject(new Unanswered());
-  }
-
-  /** The bot wants a form filled in. */
-  form(event) {
-    this.forms.push(event);
-    this.store.tell({ what: "form" });
-  }
 }
-
-const INTERACTION_EVENTS = {
-  answering: (session, event) => session.thinking(event.interaction_id),
-  answered: (session, event) => session.answered(event.interaction_id, event.kind),
-  failed: (session, event) => session.failed(event.interaction_id),
-  modal: (session, event) => session.form(event),
-};

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import partial
 from typing import Any, Final
 
 from aiohttp import web
@@ -19,6 +20,10 @@ from bot.playground.rest.route import Answer, Call, Route
 
 PREFIX: Final = "/api/v10"
 ROUTES: Final = (*users.ROUTES, *commands.ROUTES, *channels.ROUTES, *messages.ROUTES, *interactions.ROUTES)
+GENEROUS: Final = {
+    **{"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "Via": "1.1 playground"},
+    **{"X-RateLimit-Reset-After": "1.0", "X-RateLimit-Reset": "1.0"},
+}
 NOT_FOUND: Final = Answer(404, {"message": "404: Not Found", "code": 0})
 UNAUTHORIZED: Final = Answer(401, {"message": "401: Unauthorized", "code": 0})
 
@@ -32,16 +37,10 @@ class Rest:
     def add_routes(self, application: web.Application) -> None:
         """Take part in a web application."""
         for route in ROUTES:
-            application.router.add_route(route.method, PREFIX + route.template, self._serving(route))
-        application.router.add_route("*", PREFIX + "/{unknown:.*}", self._serving(None))
+            application.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
+        application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
-    def _serving(self, route: Route | None) -> Any:
-        async def serve(request: web.Request) -> web.StreamResponse:
-            return await self._serve(request, route)
-
-        return serve
-
-    async def _serve(self, request: web.Request, route: Route | None) -> web.StreamResponse:
+    async def _serve(self, route: Route | None, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
         rule = self.backend.faults.strike(request.method, path)
         if rule and rule.fault is Fault.RESET:
@@ -51,9 +50,8 @@ class Rest:
         body, files, answer = await self._answer(request, route, rule)
         template = route.template if route else path
         names = {number: upload.filename for number, upload in files.items()}
-        response = deep_copy(answer.payload)
-        entry = Entry(request.method, template, path, dict(request.query), body, names, answer.status, response)
-        self.backend.world.journal.add(entry)
+        asked = (request.method, template, path, dict(request.query), body, names)
+        self.backend.world.journal.add(Entry(*asked, answer.status, deep_copy(answer.payload)))
         if rule and rule.fault is Fault.LOST_ANSWER:
             return _broken(request)
         return _response(answer, f"{request.method} {template}")
@@ -91,14 +89,7 @@ def _broken(request: web.Request) -> web.Response:
 
 
 def _response(answer: Answer, bucket: str) -> web.Response:
-    headers = {
-        "X-RateLimit-Limit": "1000",
-        "X-RateLimit-Remaining": "999",
-        "X-RateLimit-Reset-After": "1.0",
-        "X-RateLimit-Reset": "1.0",
-        "X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32],
-        "Via": "1.1 playground",
-    }
+    headers = GENEROUS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
     if answer.payload is None:
         return web.Response(status=answer.status, headers=headers)
     body = json.dumps(answer.payload, ensure_ascii=False).encode()

@@ -52,16 +52,14 @@ def callback(call: Call) -> Answer:
 
 
 def _answer_with_message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    private = _privacy(call, interaction, Draft(data).flags)
-    message = _post(call, interaction, Draft(data, call.files), private)
-    return _settle(call, interaction, "message", message)
+    return _settle(call, interaction, "message", _post(call, interaction, Draft(data, call.files)))
 
 
 def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Message:
     flags = Draft(data).flags
     if flags not in (Flag.NONE, Flag.EPHEMERAL):
         raise invalid_form(("data", "flags"), "A deferred answer may carry the flag EPHEMERAL only")
-    message = _post(call, interaction, Draft({}), _privacy(call, interaction, flags) | Flag.LOADING)
+    message = _post(call, interaction, Draft({"flags": int(flags)}), Flag.LOADING)
     return _settle_deferred(call, interaction, message)
 
 
@@ -118,7 +116,7 @@ def _require_unlocked(call: Call, channel: Channel, only_for: OnlyFor) -> None:
         call.backend.world.require_unlocked(channel)
 
 
-def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Message:
+def _post(call: Call, interaction: Interaction, draft: Draft, more: Flag = Flag.NONE) -> Message:
     world = call.backend.world
     channel = world.channel(interaction.channel.id)
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
@@ -130,6 +128,7 @@ def _post(call: Call, interaction: Interaction, draft: Draft, flags: Flag) -> Me
     if interaction.message_id is not None:
         kind = REPLY
         extra["message_reference"] = {"type": 0, "channel_id": channel.id, "message_id": interaction.message_id}
+    flags = _privacy(call, interaction, draft.flags) | more
     only_for = interaction.user.id if Flag.EPHEMERAL in flags else None
     _require_unlocked(call, channel, only_for)
     return call.backend.messages.create(channel, world.bot, draft, Frame(kind, flags, only_for, extra))
@@ -179,7 +178,7 @@ def _follow_up(call: Call, interaction: Interaction) -> Message:
     waiting = _waiting(call, interaction)
     if waiting is not None:
         return call.backend.messages.edit(interaction.channel, waiting, call.draft)
-    return _post(call, interaction, call.draft, _privacy(call, interaction, call.draft.flags))
+    return _post(call, interaction, call.draft)
 
 
 def _waiting(call: Call, interaction: Interaction) -> Message | None:
