@@ -167,7 +167,7 @@ class Form:
 def _button(part: Payload) -> Button:
     emoji = part.get("emoji") or {}
     label = part.get("label") or emoji.get("name") or ""
-    return Button(part["custom_id"], label, part["disabled"], part["style"])
+    return Button(part["custom_id"], label, bool(part.get("disabled")), part["style"])
 
 
 def _menu(part: Payload) -> Menu:
