@@ -61,7 +61,7 @@ def spread(moments: Sequence[T], most: int = FRAMES_MOST) -> list[T]:
     return [moments[len(moments) * place // count - 1] for place in range(1, count + 1)]
 
 
-class Grid:
+class FrameGrid:
     """Cells of the same size side by side, those of the last row in its middle.
 
     What is in a cell is drawn for a picture of full width and made `shrink` times smaller: the more cells, the smaller.

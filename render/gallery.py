@@ -48,7 +48,7 @@ class Exhibit(NamedTuple):
     picture: Picture
 
 
-class Course(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game from beginning to end: each checkpoint, and the last moment of each kind of question."""
 
     checkpoints: list[Position]
@@ -87,11 +87,11 @@ def switched(game: str) -> list[Settings]:
 
 
 @cache
-def course(game: str, seats: int, seed: int, settings: Settings | None = None, leaves: int = LEAVES) -> Course:
+def course(game: str, seats: int, seed: int, settings: Settings | None = None, leaves: int = LEAVES) -> PlayedGame:
     """A game among greedy players, decided by its seed; with the usual settings unless told otherwise."""
     rules, rng, player = find_game(game), Rng(seed), Greedy(leaves)
     position = Position.start(rules, settings or rules.settings_type(), seats, seed)
-    seen = Course([position.clone()], {})
+    seen = PlayedGame([position.clone()], {})
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         seen.questions[ask.kind] = (seat, position.clone())

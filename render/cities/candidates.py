@@ -8,7 +8,7 @@ from games.core import Ask
 from render.canvas import Brush, Canvas, sprite
 from render.cities.district import draw_spaces
 from render.cities.layout import HAND_HEIGHT, ROOM, TURN_HEIGHT, TURN_WIDTH, turn_at
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.market import back_on, item_on
 from render.cities.pen import Pen
 from render.cities.plan import Plan
@@ -72,7 +72,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
     return "tiles", (ask.facts["tile"],)
 
 
-def draw_hand(canvas: Canvas, scene: Scene, ask: Ask, top: int) -> None:
+def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, top: int) -> None:
     """The item that is being placed, and what comes after it."""
     row, items = hand_of(ask)
     canvas.put(hand(scene.language, row, items, scene.view.to_draw), (MARGIN, top))

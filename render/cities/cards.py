@@ -7,7 +7,7 @@ from games.core import Seat
 from render.canvas import Brush, Canvas, sprite
 from render.cities.fresh import fresh_for
 from render.cities.layout import CARDS_LEFT, CARDS_WIDTH, DISTRICT, SLOT_WIDTH
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.words import Words
 from render.kit.cards import card_on
@@ -30,7 +30,7 @@ POINTS: Final = 62
 """The width of the points a card brings now."""
 
 
-def draw_cards(canvas: Canvas, scene: Scene, seat: Seat, top: int) -> None:
+def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, top: int) -> None:
     """The scoring cards of a seat with what they bring now."""
     view, fresh = scene.view, fresh_for(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land

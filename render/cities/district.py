@@ -11,7 +11,7 @@ from render.canvas import Box, Brush, Canvas, Piece
 from render.cities.features import feature
 from render.cities.fresh import fresh_for
 from render.cities.layout import DISTRICT, TICKS
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.marks import area_points, fresh_frame
 from render.cities.places import FIRST
 from render.cities.plan import Plan, plan_of
@@ -49,7 +49,7 @@ def paint_land(brush: Brush, top: int) -> None:
     brush.box((MARGIN, top, DISTRICT, DISTRICT), town_of(brush.theme).land, 16)
 
 
-def draw_district(canvas: Canvas, scene: Scene, seat: Seat, top: int, opened: Collection[Site] = ()) -> None:
+def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, top: int, opened: Collection[Site] = ()) -> None:
     """A seat's tiles with what stands on them, and the places for further tiles; `opened`: those that matter now."""
     district, grid = scene.view.districts[seat], scene.view.grid
     if not district.tiles:

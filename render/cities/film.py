@@ -9,7 +9,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground
 from render.cities.district import draw_spaces
 from render.cities.layout import GAP
-from render.cities.look import Look, Scene
+from render.cities.look import CitiesLook, CitiesScene
 from render.cities.marks import worker
 from render.cities.plan import plan_of
 from render.cities.terrain import vacant
@@ -24,7 +24,7 @@ HEAD: Final = 52
 """The height of the line over each district."""
 
 
-def frame_height(scene: Scene) -> int:
+def frame_height(scene: CitiesScene) -> int:
     """The height of a frame: two districts in a row."""
     return HEADER + GAP + (scene.view.seats + 1) // 2 * (HEAD + SIDE + GAP)
 
@@ -38,7 +38,7 @@ def cell_at(seat: Seat, seats: int) -> tuple[int, int]:
 
 
 @kept_in(BASES)
-def frame_base(look: Look, seats: int, height: int) -> Base:
+def frame_base(look: CitiesLook, seats: int, height: int) -> Base:
     """What all frames share."""
 
     def paint(brush: Brush) -> None:
@@ -50,7 +50,7 @@ def frame_base(look: Look, seats: int, height: int) -> Base:
     return ground(WIDTH, height, look.palette, paint)
 
 
-def draw_frame(scene: Scene, height: int) -> Canvas:
+def draw_frame(scene: CitiesScene, height: int) -> Canvas:
     """Everybody's districts at one moment."""
     view = scene.view
     canvas = Canvas(frame_base(scene.look, view.seats, height))
@@ -60,7 +60,7 @@ def draw_frame(scene: Scene, height: int) -> Canvas:
     return canvas
 
 
-def _draw_cell(canvas: Canvas, scene: Scene, seat: Seat, at: tuple[int, int]) -> None:
+def _draw_cell(canvas: Canvas, scene: CitiesScene, seat: Seat, at: tuple[int, int]) -> None:
     """A seat's name, points and district."""
     (x, y), district, theme = at, scene.view.districts[seat], canvas.theme
     canvas.put(worker(seat, scene.initial(seat)), (x + 2, y + 6))

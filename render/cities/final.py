@@ -7,7 +7,7 @@ from games.cities import grade, grades_of, met_from
 from games.core import Standing
 from render.canvas import Brush, Canvas, sprite
 from render.cities.layout import ROOM
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.scores import PARTS
 from render.kit.final import Foot, Result
 from render.theme import MARGIN, TYPE, Style
@@ -16,7 +16,7 @@ GRADES_HEIGHT: Final = 136
 GRADE: Final = (172, 72)
 
 
-def result_of(scene: Scene, standings: Sequence[Standing]) -> Result:
+def result_of(scene: CitiesScene, standings: Sequence[Standing]) -> Result:
     """The final score; that of the solo challenge with its grade."""
     words, view = scene.words, scene.view
     if not (view.with_rival and standings):
@@ -28,13 +28,13 @@ def result_of(scene: Scene, standings: Sequence[Standing]) -> Result:
     return Result(standings, tuple(PARTS), reached, foot, (told,))
 
 
-def _outcome(scene: Scene, points: int) -> str:
+def _outcome(scene: CitiesScene, points: int) -> str:
     """Whether so many points meet the solo challenge."""
     goal = met_from(scene.view)
     return scene.words.say("final.met" if points >= goal else "final.missed", least=goal)
 
 
-def _draw_grades(canvas: Canvas, scene: Scene, points: int, top: int) -> None:
+def _draw_grades(canvas: Canvas, scene: CitiesScene, points: int, top: int) -> None:
     """All grades of the solo challenge, those reached filled, and whether it is met."""
     words, grades, goal = scene.words, grades_of(scene.view), met_from(scene.view)
     canvas.text((MARGIN + 4, top + 16), _outcome(scene, points), Style(TYPE.strong, canvas.theme.ink, True, "lm"), ROOM)

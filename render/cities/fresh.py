@@ -7,7 +7,7 @@ from games.cities import Site
 from games.core import News, Seat
 
 
-class Fresh(NamedTuple):
+class FreshDistrict(NamedTuple):
     """New tiles and new things on spaces of a district, the achievements that its seat has just reached, new cards."""
 
     tiles: frozenset[Site] = frozenset()
@@ -16,13 +16,13 @@ class Fresh(NamedTuple):
     cards: frozenset[str] = frozenset()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
+def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
     """What is new for that seat."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
     turned = [item for item in told if item.kind == "turned_up" and item.facts["row"] == "cards"] if taken else []
-    return Fresh(
+    return FreshDistrict(
         tiles=_sites(own, "tile") | frozenset((0, 0) for item in own if item.kind == "start"),
         spaces=_sites(own, "feature") | _sites(own, "piece"),
         goals=frozenset(item.facts["index"] for item in own if item.kind == "achieved"),
@@ -30,7 +30,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
     )
 
 
-def is_new(fresh: Fresh, site: Site) -> bool:
+def is_new(fresh: FreshDistrict, site: Site) -> bool:
     """Whether a space, or the tile to which it belongs, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles

@@ -3,7 +3,7 @@
 from games.cities import BOARDS, ring_values
 from render.canvas import Brush, Canvas, sprite
 from render.cities.layout import GOAL_HEIGHT, GOAL_WIDTH, goal_at
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.marks import seat_colour
 from render.cities.pictograms import condition_on
 from render.cities.words import Words
@@ -20,7 +20,7 @@ RULE = 52
 """The height of the rule."""
 
 
-def draw_goals(canvas: Canvas, scene: Scene, top: int, fresh: frozenset[int]) -> None:
+def draw_goals(canvas: Canvas, scene: CitiesScene, top: int, fresh: frozenset[int]) -> None:
     """The three achievements with the rings on them; `fresh`: those on which a ring is new."""
     view = scene.view
     for index, placed in enumerate(view.rings):

@@ -15,7 +15,7 @@ from render.cities.terrain import park, plot, vacant, water
 from render.cities.town import town_of
 from render.cities.words import Words
 from render.kit.badges import small_badge
-from render.kit.legend import Entry, Legend
+from render.kit.legend import Legend, LegendEntry
 from render.theme import Style
 
 SIDE: Final = 72
@@ -77,7 +77,7 @@ def points_sign(brush: Brush, points: int) -> None:
 def legends(words: Words, settings: CitiesSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
     for heading, signs in (("district", _district()), ("board", _board())):
-        entries = (Entry(sign, *_said(words, name)) for name, sign in signs.items())
+        entries = (LegendEntry(sign, *_said(words, name)) for name, sign in signs.items())
         yield Legend(words.say(f"legend.{heading}"), tuple(entries))
 
 

@@ -6,7 +6,7 @@ from games.cities import CitiesState
 from render.cities.words import Words
 from render.kit import scene
 
-Look: TypeAlias = scene.Look[Words]
+CitiesLook: TypeAlias = scene.Look[Words]
 """The game's words in one language, the theme, and the game's art."""
-Scene: TypeAlias = scene.Scene[CitiesState, Words]
+CitiesScene: TypeAlias = scene.Scene[CitiesState, Words]
 """What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -8,7 +8,7 @@ from render.canvas import Brush, Canvas, sprite
 from render.cities.cards import market_card_on
 from render.cities.features import feature_on
 from render.cities.layout import SLOT_HEIGHTS, SLOT_WIDTH, slot_at
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.marks import star, worker
 from render.cities.pen import Pen
 from render.cities.roofs import building_piece_on
@@ -24,7 +24,7 @@ CORNER: Final = 32
 """The room that the letter of a slot takes in its corner."""
 
 
-def draw_market(canvas: Canvas, scene: Scene, top: int) -> None:
+def draw_market(canvas: Canvas, scene: CitiesScene, top: int) -> None:
     """All slots with what lies in them, or with the worker of whoever has taken it."""
     for row in ROWS:
         for number, slot in enumerate(scene.view.rows[row]):
@@ -38,7 +38,7 @@ def draw_market(canvas: Canvas, scene: Scene, top: int) -> None:
     canvas.put(star(), (x + SLOT_WIDTH - 38, y + SLOT_HEIGHTS["pieces"] - 36))
 
 
-def _draw_worker(canvas: Canvas, scene: Scene, row: str, seat: Seat, at: tuple[int, int]) -> None:
+def _draw_worker(canvas: Canvas, scene: CitiesScene, row: str, seat: Seat, at: tuple[int, int]) -> None:
     """A slot with a worker."""
     x, middle = at[0], at[1] + SLOT_HEIGHTS[row] / 2
     canvas.put(TAKEN_PIECES[row](), at)

@@ -6,7 +6,7 @@ from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring
 from games.core import Ask, Seat
 from render.cities.candidates import hand_of
 from render.cities.fresh import fresh_for, is_new
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.places import space_numbers
 from render.cities.table import acting
 from render.cities.words import Words
@@ -15,7 +15,7 @@ from render.kit.scene import SHORT
 from render.passages import Passage
 
 
-def seat_passages(scene: Scene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet: what is asked about, the district, the cards, the score, the achievements."""
     heading = scene.words.say("text.district", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
@@ -25,7 +25,7 @@ def seat_passages(scene: Scene, seat: Seat, ask: Ask | None) -> Iterator[Passage
     yield goals_passage(scene)
 
 
-def brief_passages(scene: Scene, seat: Seat) -> Iterator[Passage]:
+def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A district with its cards and points, as everybody sees it after a round."""
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
     ((names, score),) = cards.shorter
@@ -34,7 +34,7 @@ def brief_passages(scene: Scene, seat: Seat) -> Iterator[Passage]:
     yield Passage(heading, (*district, *cards.lines), (brief,))
 
 
-def table_passages(scene: Scene) -> Iterator[Passage]:
+def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     """The table: whose turn it is, the board, the achievements, the points."""
     words, view = scene.words, scene.view
     yield Passage(words.say("text.table", title=scene.title, round=scene.round), tuple(turn_lines(scene)))
@@ -44,14 +44,14 @@ def table_passages(scene: Scene) -> Iterator[Passage]:
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
-def hand_lines(scene: Scene, ask: Ask | None) -> Iterator[str]:
+def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
     """What is to be placed, where something is."""
     if ask and ask.kind not in ("start", "slot"):
         row, items = hand_of(ask)
         yield scene.words.say("text.hand", items=scene.words.items(row, items))
 
 
-def turn_lines(scene: Scene) -> Iterator[str]:
+def turn_lines(scene: CitiesScene) -> Iterator[str]:
     """Whose turn it is, and who holds the star."""
     words, view, actor = scene.words, scene.view, acting(scene.view)
     if actor is not None and view.step == "start":
@@ -62,7 +62,7 @@ def turn_lines(scene: Scene) -> Iterator[str]:
     yield words.say("text.star", name=scene.called(view.star))
 
 
-def district_lines(scene: Scene, seat: Seat) -> Iterator[str]:
+def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     """The spaces of a district, a sentence for each row."""
     words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
     if not land.spaces:
@@ -82,7 +82,7 @@ def _space(words: Words, land: Land, site: Site, is_fresh: bool) -> str:
     return words.say("text.new", space=told) if is_fresh else told
 
 
-def cards_passage(scene: Scene, seat: Seat) -> Passage:
+def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
     """The scoring cards of a seat with their rules and what they bring now, and the whole score."""
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
@@ -93,19 +93,19 @@ def cards_passage(scene: Scene, seat: Seat) -> Passage:
     return Passage(words.say("cards.title"), lines, ((words.sentence(words.joined(names)), score),))
 
 
-def board_passage(scene: Scene) -> Passage:
+def board_passage(scene: CitiesScene) -> Passage:
     """What lies on the board, and what the cards there ask for; shorter, without that, and only what can be taken."""
     lines = tuple(board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
     return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
 
 
-def _rule(scene: Scene, card: str) -> str:
+def _rule(scene: CitiesScene, card: str) -> str:
     words, printed = scene.words, CARDS[card]
     return words.say("text.rule", card=words.printed(printed.name), rule=words.printed(printed.rule))
 
 
-def board_lines(scene: Scene, is_brief: bool = False) -> Iterator[str]:
+def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
     """What lies on the board, a sentence for each row; in brief, without what is taken."""
     words = scene.words
     for row in ROWS:
@@ -116,14 +116,14 @@ def board_lines(scene: Scene, is_brief: bool = False) -> Iterator[str]:
             yield words.say("text.row", row=words.say(f"row.{row}"), slots=words.say("text.then").join(slots))
 
 
-def _slot(scene: Scene, row: str, number: int) -> str:
+def _slot(scene: CitiesScene, row: str, number: int) -> str:
     slot, words = scene.view.rows[row][number], scene.words
     if slot.worker is not None:
         return words.say("text.taken", slot=number + 1, name=scene.called(slot.worker, SHORT, within=True))
     return words.say("text.slot", slot=number + 1, items=words.lying(row, number, slot.up))
 
 
-def goals_passage(scene: Scene) -> Passage:
+def goals_passage(scene: CitiesScene) -> Passage:
     """The achievements with their rings; shorter, only the rings."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)
@@ -133,7 +133,7 @@ def goals_passage(scene: Scene) -> Passage:
     return Passage(words.say("text.goals", city=words.city(view.board)), told, (told, brief))
 
 
-def _rings(scene: Scene, view: CitiesState, index: int) -> str:
+def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
     """Who has which ring of an achievement; in few words where nobody has one of several."""
     words, placed, values = scene.words, view.rings[index], ring_values(view, index)
     if not placed and len(values) > 1:

@@ -7,7 +7,7 @@ from render.canvas import Base, Brush, Canvas, ground
 from render.cities.cards import draw_cards
 from render.cities.district import draw_district, paint_land
 from render.cities.layout import DISTRICT, FOOT, GAP, TOP
-from render.cities.look import Look, Scene
+from render.cities.look import CitiesLook, CitiesScene
 from render.cities.scores import PARTS
 from render.kit.banner import draw_name
 from render.kit.scores import SCORE_HEIGHT, draw_scores, paint_scores
@@ -17,7 +17,7 @@ SCORES = TOP + DISTRICT + GAP
 
 
 @kept_in(BASES)
-def reveal_base(look: Look) -> Base:
+def reveal_base(look: CitiesLook) -> Base:
     """All that never changes in the picture of a district."""
 
     def paint(brush: Brush) -> None:
@@ -28,7 +28,7 @@ def reveal_base(look: Look) -> Base:
     return ground(WIDTH, SCORES + SCORE_HEIGHT + FOOT, look.palette, paint)
 
 
-def draw_reveal(scene: Scene, seat: Seat) -> Canvas:
+def draw_reveal(scene: CitiesScene, seat: Seat) -> Canvas:
     """The district of a seat with its scoring cards and its score."""
     canvas = Canvas(reveal_base(scene.look))
     draw_name(canvas, 0, scene.names[seat], scene.round_shown)

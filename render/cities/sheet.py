@@ -21,7 +21,7 @@ from render.cities.layout import (
     TOP,
     TURN_HEIGHT,
 )
-from render.cities.look import Look, Scene
+from render.cities.look import CitiesLook, CitiesScene
 from render.cities.market import draw_market
 from render.cities.scores import PARTS
 from render.cities.spots import sites_of
@@ -46,7 +46,7 @@ def goals_top(kind: str) -> int:
 
 
 @kept_in(BASES)
-def sheet_base(look: Look, goals: int) -> Base:
+def sheet_base(look: CitiesLook, goals: int) -> Base:
     """All of a sheet that never changes."""
     scores = goals + GOAL_HEIGHT + GAP
 
@@ -58,7 +58,7 @@ def sheet_base(look: Look, goals: int) -> Base:
     return ground(WIDTH, scores + SCORE_HEIGHT + FOOT, look.palette, paint)
 
 
-def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
+def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
     view, goals = scene.view, goals_top(ask.kind if ask else "")
     canvas = Canvas(sheet_base(scene.look, goals))
@@ -72,7 +72,7 @@ def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def _draw_ask(canvas: Canvas, scene: Scene, ask: Ask) -> None:
+def _draw_ask(canvas: Canvas, scene: CitiesScene, ask: Ask) -> None:
     """What the question is about."""
     view = scene.view
     if ask.kind == "start":

@@ -7,14 +7,14 @@ from games.core import Ask, Plain
 from render.canvas import Canvas, Point
 from render.cities.district import LEAST_SIDE, centre_of, district_plan, tile_centre
 from render.cities.layout import SLOT_WIDTH, STRIP, TOP, slot_at, turn_at
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.plan import Plan
 from render.cities.starts import start_at
 from render.kit.badges import badge, small_badge
 from render.kit.spots import Spot, draw_letter
 
 
-def places(scene: Scene, ask: Ask, option: Plain) -> Iterator[Point]:
+def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where an option has its letter."""
     if ask.kind == "start":
         yield start_at(ask.options.index(option))
@@ -28,7 +28,7 @@ def places(scene: Scene, ask: Ask, option: Plain) -> Iterator[Point]:
         yield (tile_centre if ask.kind == "site" else centre_of)(plan_for(scene.view, ask), option)
 
 
-def draw_option(canvas: Canvas, scene: Scene, ask: Ask, spot: Spot) -> None:
+def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, small on small spaces."""
     is_small = ask.kind in ("feature", "piece") and plan_for(scene.view, ask).side < LEAST_SIDE
     draw_letter(canvas, spot, small_badge if is_small else badge)

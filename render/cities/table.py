@@ -8,7 +8,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
 from render.cities.goals import draw_goals
 from render.cities.layout import DISTRICT, FOOT, GAP, GOAL_HEIGHT, MARKET_HEIGHT, ROOM, TOP
-from render.cities.look import Look, Scene
+from render.cities.look import CitiesLook, CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import star, worker
 from render.cities.starts import draw_starts
@@ -23,12 +23,12 @@ CITY: Final = 34
 
 
 @kept_in(BASES)
-def table_base(look: Look, height: int) -> Base:
+def table_base(look: CitiesLook, height: int) -> Base:
     """All of the table that never changes."""
     return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
 
-def draw_table(scene: Scene) -> Canvas:
+def draw_table(scene: CitiesScene) -> Canvas:
     """The whole table; while starting tiles are picked, those that are left lie where the board will be."""
     words, view = scene.words, scene.view
     begun, picking = bool(view.rows["cards"]), view.step == "start"
@@ -65,7 +65,7 @@ def acting(view: CitiesState) -> Seat | None:
     return view.on_turn
 
 
-def _draw_player(canvas: Canvas, scene: Scene, seat: Seat, at: tuple[int, int]) -> None:
+def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, at: tuple[int, int]) -> None:
     """A player's line: worker, name, whether it is their turn, who holds the star, points."""
     (x, y), view, theme = at, scene.view, canvas.theme
     is_acting = seat == acting(view)

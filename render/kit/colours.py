@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from render.canvas import Palette
 from render.theme import READABLE, Colour, Colours, Theme
 
-Pair: TypeAlias = tuple[str, str]
+ColourPair: TypeAlias = tuple[str, str]
 """The names of two colours: of what is drawn, and of the ground."""
 
 EDGES: Final[Mapping[str, str]] = {
@@ -30,7 +30,7 @@ def palette_of(theme: Theme) -> Palette:
 
 
 def palettes(
-    art_of: Callable[[Theme], Colours], readable: Sequence[Pair], edges: Mapping[str, str]
+    art_of: Callable[[Theme], Colours], readable: Sequence[ColourPair], edges: Mapping[str, str]
 ) -> Callable[[Theme], Palette]:
     """The palettes of a game: that of a theme is made of its colours and of those of the game's art in this theme."""
 
@@ -41,14 +41,14 @@ def palettes(
     return palette
 
 
-def palette_for(theme: Theme, art: Colours, readable: Sequence[Pair], edges: Mapping[str, str]) -> Palette:
+def palette_for(theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str]) -> Palette:
     """The palette of the theme and of a game's art; its pairs of text and ground come first, then its edges."""
     drawn = [(ink, ground) for ground, inks in chain(edges.items(), EDGES.items()) for ink in inks.split()]
     pairs = [*READABLE, *readable, *drawn]
     return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs))
 
 
-def _touching(theme: Theme, art: Colours, pairs: Sequence[Pair]) -> Iterator[tuple[Colour, Colour]]:
+def _touching(theme: Theme, art: Colours, pairs: Sequence[ColourPair]) -> Iterator[tuple[Colour, Colour]]:
     for ink, ground in pairs:
         grounds = _named(theme, art, ground)
         yield from ((one, other) for one in _named(theme, art, ink) for other in grounds if one != other)

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.film import LAST, PAUSE, Frame, Grid, spread
+from render.film import LAST, PAUSE, Frame, FrameGrid, spread
 from render.kit import Sample
 from render.kit.banner import HEADER
 from render.kit.final import AnyScene, Result, draw_final
@@ -53,7 +53,7 @@ def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
 
 def frame_height(scene: AnyScene, draw_cell: DrawCell) -> int:
     """The height of a frame with everybody's boards, each as high as the first."""
-    grid = Grid(scene.view.seats)
+    grid = FrameGrid(scene.view.seats)
     return HEADER + grid.rows * (HEAD + draw_cell(scene, 0, grid.shrink).height) + FOOT
 
 
@@ -65,7 +65,7 @@ def frame_base(look: Look[Any], height: int) -> Base:
 
 def draw_frame(scene: AnyScene, height: int, points: Mapping[Seat, int], draw_cell: DrawCell) -> Canvas:
     """Everybody's boards at one moment, with their points; who leads has a star."""
-    canvas, grid = Canvas(frame_base(scene.look, height)), Grid(scene.view.seats)
+    canvas, grid = Canvas(frame_base(scene.look, height)), FrameGrid(scene.view.seats)
     cells = [draw_cell(scene, seat, grid.shrink) for seat in range(scene.view.seats)]
     each, most = HEAD + cells[0].height, max(points.values())
     leaders = [seat for seat in range(len(cells)) if points[seat] == most and len(cells) > 1]
@@ -97,7 +97,7 @@ def _draw_title(canvas: Canvas, scene: AnyScene, right: str) -> None:
     canvas.text((WIDTH - MARGIN, 33), right, Style(size, canvas.theme.band_text, False, "rm"), room)
 
 
-def _draw_head(canvas: Canvas, at: tuple[int, int], grid: Grid, name: str, points: str) -> None:
+def _draw_head(canvas: Canvas, at: tuple[int, int], grid: FrameGrid, name: str, points: str) -> None:
     size, left, right, middle = HEADS[grid.shrink - 1], at[0] + 46, at[0] + grid.width - 14, at[1] + HEAD / 2
     canvas.text((right, middle), points, Style(size + 4, canvas.theme.ink, True, "rm"))
     room = right - left - width_of(points, size + 4, True) - 14

@@ -10,7 +10,7 @@ from render.kit.banner import RIGHT_WIDTH, draw_name
 from render.kit.game_words import GameWords
 from render.kit.lines import points_text
 from render.kit.scene import SHORT, Look, Scene
-from render.kit.score_table import Line, columns_of, draw_line, height_of, paint_table
+from render.kit.score_table import ScoreLine, columns_of, draw_line, height_of, paint_table
 from render.kit.scores import heads_of
 from render.passages import Passage
 from render.theme import TYPE, WIDTH
@@ -67,7 +67,7 @@ def draw_final(scene: AnyScene, result: Result) -> Canvas:
     canvas = Canvas(final_base(look, result.parts, seats, result.height))
     draw_name(canvas, 0, words.say("final.title"), _title(scene))
     for place, standing in enumerate(result.standings):
-        line = Line(standing, scene.names[standing.seat], result.honour, result.is_alone)
+        line = ScoreLine(standing, scene.names[standing.seat], result.honour, result.is_alone)
         draw_line(canvas, place, result.parts, columns, line)
     result.foot.draw(canvas, height_of(seats))
     return canvas

@@ -26,7 +26,7 @@ GAP: Final = 16
 FOOT: Final = 16
 
 
-class Entry(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign, what it is called, and what it means in a sentence or two, which may be empty."""
 
     sign: Piece
@@ -38,7 +38,7 @@ class Legend(NamedTuple):
     """Signs that belong together, under a heading."""
 
     heading: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LegendEntry, ...]
     are_rows: bool = True
 
     @property
@@ -47,13 +47,13 @@ class Legend(NamedTuple):
         return (rows if self.are_rows else line)(self.heading, self.entries, ROOM)
 
 
-def rows(heading: str, entries: tuple[Entry, ...], width: int) -> Piece:
+def rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     """Signs with their names and meanings beside them, in columns, as high as they need."""
     heights = [height for height, _ in _rows(entries, width)]
     return _rows_piece(width, HEADING + sum(heights) + PAD, heading, entries)
 
 
-def line(heading: str, entries: tuple[Entry, ...], width: int) -> Piece:
+def line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     """Signs with their names, one after the other on as many lines as they need."""
     places = list(_places(entries, width))
     bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING)
@@ -61,7 +61,7 @@ def line(heading: str, entries: tuple[Entry, ...], width: int) -> Piece:
 
 
 @sized_sprite
-def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[Entry, ...]) -> None:
+def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[LegendEntry, ...]) -> None:
     _ground_on(brush, width, height, heading)
     cell, signs, top = _cell(width), _sign_width(entries), HEADING
     for tall, row in _rows(entries, width):
@@ -73,7 +73,7 @@ def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
 
 
 @sized_sprite
-def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[Entry, ...]) -> None:
+def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[LegendEntry, ...]) -> None:
     _ground_on(brush, width, height, heading)
     for entry, x, y in _places(entries, width):
         brush.put(entry.sign, (x, y))
@@ -86,7 +86,7 @@ def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     brush.text((PAD, HEADING / 2 + 2), heading, Style(TYPE.body, brush.theme.ink, True, "lm"), width - 2 * PAD)
 
 
-def _words_on(brush: Brush, entry: Entry, middle: tuple[float, float], room: int) -> None:
+def _words_on(brush: Brush, entry: LegendEntry, middle: tuple[float, float], room: int) -> None:
     """The name and the meaning of a sign, around a point at the left end of both."""
     lines, theme = _lines(entry, room), brush.theme
     y = middle[1] - (height_of(len(lines) - 1, TYPE.label)) / 2
@@ -95,12 +95,12 @@ def _words_on(brush: Brush, entry: Entry, middle: tuple[float, float], room: int
         brush.text((middle[0], y + height_of(index, TYPE.label)), words, style)
 
 
-def _lines(entry: Entry, room: int) -> list[str]:
+def _lines(entry: LegendEntry, room: int) -> list[str]:
     """The name, and under it the meaning."""
     return [entry.name, *(wrapped(entry.words, TYPE.label, room) if entry.words else ())]
 
 
-def _rows(entries: Sequence[Entry], width: int) -> Iterator[tuple[int, tuple[Entry, ...]]]:
+def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
     """The entries row by row, each row with its height."""
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
@@ -114,11 +114,11 @@ def _cell(width: int) -> int:
     return (width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
 
 
-def _sign_width(entries: Sequence[Entry]) -> int:
+def _sign_width(entries: Sequence[LegendEntry]) -> int:
     return max(entry.sign.width for entry in entries)
 
 
-def _places(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int, int]]:
+def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[LegendEntry, int, int]]:
     """Each entry with the left top corner of its sign."""
     x, y, tallest = PAD, HEADING, max(entry.sign.height for entry in entries)
     for entry in entries:
@@ -156,6 +156,6 @@ def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Pas
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """A legend in rows and one in a line."""
-    entries = (Entry(small_badge("A"), "A", "…"), Entry(large_spark(), "B", "…"))
+    entries = (LegendEntry(small_badge("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
     yield Sample("rows", rows("…", entries, 600))
     yield Sample("line", line("…", entries, 300))

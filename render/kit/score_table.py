@@ -12,7 +12,7 @@ from render.kit.banner import HEADER
 from render.kit.cards import card_on
 from render.kit.lines import lines_on, points_text
 from render.kit.marks import star
-from render.kit.scores import Part
+from render.kit.scores import ScorePart
 from render.texts import Texts
 from render.theme import MARGIN, TYPE, WIDTH, Colour, Style, Theme
 from render.typeface import largest, plain_name, width_of
@@ -29,7 +29,7 @@ LEAST_GAP: Final = 8
 HEAD_SIZES: Final = range(22, 13, -1)
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """A seat's line: its standing, its name as people typed it, and the word under it, which only the first have.
 
     Who plays alone has no rank.
@@ -50,7 +50,7 @@ class Columns:
     size: int
 
 
-def columns_of(parts: Sequence[Part]) -> Columns:
+def columns_of(parts: Sequence[ScorePart]) -> Columns:
     """Columns as wide as their heads need, or their points, so that all heads are as large as can be."""
     room = WIDTH - 2 * MARGIN - NAME_WIDTH - TOTAL_WIDTH - len(parts) * LEAST_GAP
     size = next((size for size in HEAD_SIZES if sum(_widths(parts, size)) <= room), HEAD_SIZES[-1])
@@ -61,7 +61,7 @@ def columns_of(parts: Sequence[Part]) -> Columns:
     return Columns(middles, tuple(round(width + gap) for width in widths), size)
 
 
-def _widths(parts: Sequence[Part], size: int) -> list[int]:
+def _widths(parts: Sequence[ScorePart], size: int) -> list[int]:
     """How wide each column is at least."""
     return [max(LEAST_WIDTH, *(width_of(line, size) for line in part.name)) for part in parts]
 
@@ -71,7 +71,7 @@ def height_of(seats: int) -> int:
     return ROWS_TOP + seats * ROW + 16
 
 
-def paint_table(brush: Brush, parts: Sequence[Part], total: str, seats: int) -> None:
+def paint_table(brush: Brush, parts: Sequence[ScorePart], total: str, seats: int) -> None:
     """The heads of the columns and the ground of the lines."""
     theme, columns = brush.theme, columns_of(parts)
     for part, x, room in zip(parts, columns.middles, columns.rooms, strict=True):
@@ -83,7 +83,7 @@ def paint_table(brush: Brush, parts: Sequence[Part], total: str, seats: int) -> 
         card_on(brush, (MARGIN, ROWS_TOP + place * ROW, *LINE), radius=14)
 
 
-def draw_line(canvas: Canvas, place: int, parts: Sequence[str], columns: Columns, line: Line) -> None:
+def draw_line(canvas: Canvas, place: int, parts: Sequence[str], columns: Columns, line: ScoreLine) -> None:
     """A line of the table: rank, name, points by part, total."""
     standing, top = line.standing, ROWS_TOP + place * ROW
     ink = _ink(canvas.theme, standing.rank)

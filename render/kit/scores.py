@@ -14,16 +14,16 @@ SCORE_HEIGHT: Final = 92
 TOTAL_WIDTH: Final = 128
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """A part of the score: its icon, and its name on one or two lines."""
 
     icon: Icon
     name: Sequence[str]
 
 
-def heads_of(look: Look[Any], parts: Sequence[str]) -> list[Part]:
+def heads_of(look: Look[Any], parts: Sequence[str]) -> list[ScorePart]:
     """These parts of the score as they stand over their points."""
-    return [Part(look.art.icon(part), look.words.column(part)) for part in parts]
+    return [ScorePart(look.art.icon(part), look.words.column(part)) for part in parts]
 
 
 def paint_scores(brush: Brush, look: Look[Any], top: int, names: Sequence[str]) -> None:

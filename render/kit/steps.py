@@ -10,7 +10,7 @@ from render.texts import MINUS, Texts
 from render.theme import Colour, Style, Theme
 
 Stage: TypeAlias = Literal["past", "now", "next", "future"]
-Place: TypeAlias = Callable[[int], tuple[int, int]]
+StepPlace: TypeAlias = Callable[[int], tuple[int, int]]
 """The left top corner of a step by its number."""
 CHIP: Final = (54, 32)
 BOX: Final = 36
@@ -54,7 +54,7 @@ def chip(brush: Brush, text: str, at: Stage) -> None:
     chip_on(brush, 0, 0, text, at)
 
 
-def track(canvas: Canvas, place: Place, values: Sequence[int], reached: int, sign: str = "") -> None:
+def track(canvas: Canvas, place: StepPlace, values: Sequence[int], reached: int, sign: str = "") -> None:
     """Every step of a track that does not look as on an empty sheet's ground."""
     for step in range(min(reached + 2, len(values))):
         canvas.put(chip(value_text(values[step], sign), stage(step, reached)), place(step))

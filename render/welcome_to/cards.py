@@ -21,7 +21,7 @@ VALUES_AT: Final = (CARD_WIDTH - 10 - VALUES[0], 3)
 ESTATE: Final = (48, 50)
 
 
-class Pair(NamedTuple):
+class RoundPair(NamedTuple):
     """A pair of the round: the house number, its action, and the action that comes next on this stack."""
 
     number: int
@@ -29,10 +29,10 @@ class Pair(NamedTuple):
     coming: str
 
 
-def pairs_of(state: WelcomeToState) -> list[Pair]:
+def pairs_of(state: WelcomeToState) -> list[RoundPair]:
     """The pairs that lie on the table."""
     cards = zip(state.numbers, state.actions, strict=False)
-    return [Pair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
+    return [RoundPair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
 
 
 class PlanStatus(NamedTuple):
@@ -71,7 +71,7 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
-def pair_card(brush: Brush, language: str, pair: Pair) -> None:
+def pair_card(brush: Brush, language: str, pair: RoundPair) -> None:
     """A pair in the strip over a sheet."""
     theme, words = brush.theme, Words(texts_in(language))
     brush.put(card(CARD_WIDTH, PAIR_HEIGHT, None, 2), (0, 0))

@@ -14,7 +14,7 @@ from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
 from render.welcome_to.layout import DISTRICT, DISTRICT_HEIGHT, PLAN_HEIGHT
-from render.welcome_to.look import Look, Scene
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.sheet import draw_plans, draw_sheet, draw_sheet_option
 from render.welcome_to.spots import DISTRICT_KINDS, sheet_places
 
@@ -35,7 +35,7 @@ def is_crowded(ask: Ask) -> bool:
 
 
 @kept_in(BASES)
-def closeup_base(look: Look) -> Base:
+def closeup_base(look: WelcomeToLook) -> Base:
     """All that never changes."""
 
     def paint(brush: Brush) -> None:
@@ -45,7 +45,7 @@ def closeup_base(look: Look) -> Base:
     return ground(WIDTH, HEIGHT, look.palette, paint)
 
 
-def draw_closeup(scene: Scene, seat: Seat) -> Canvas:
+def draw_closeup(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """A seat's streets and plans."""
     view, canvas, fresh = scene.view, Canvas(closeup_base(scene.look)), fresh_for(scene.view.news, seat)
     draw_name(canvas, 0, scene.names[seat], scene.round)
@@ -54,12 +54,12 @@ def draw_closeup(scene: Scene, seat: Seat) -> Canvas:
     return canvas
 
 
-def draw_own(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
+def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     """A seat's own sheet, or only its streets where a question has many options there."""
     return draw_closeup(scene, seat) if ask and is_crowded(ask) else draw_sheet(scene, seat, ask)
 
 
-def draw_option(canvas: Canvas, scene: Scene, ask: Ask, spot: Spot) -> None:
+def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
     """The letter of one option, larger on the streets alone where there is room."""
     if is_crowded(ask) and ask.kind in LARGE:
         draw_letter(canvas, spot, badge if ask.kind == "fence" else large_badge)
@@ -67,7 +67,7 @@ def draw_option(canvas: Canvas, scene: Scene, ask: Ask, spot: Spot) -> None:
         draw_sheet_option(canvas, ask, spot)
 
 
-def places(scene: Scene, ask: Ask, option: Plain) -> Iterator[Point]:
+def places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where an option has its letter: on the sheet, or lower on the streets alone."""
     if not is_crowded(ask):
         yield from sheet_places(ask, option, [held.card for held in hand_of(scene.view, ask.seat)])

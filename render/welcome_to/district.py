@@ -8,7 +8,7 @@ from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.welcome_to import art
 from render.welcome_to.art import DEPTH, FENCE, HORIZON, LOT
 from render.welcome_to.chips import park, park_on
-from render.welcome_to.fresh import Fresh
+from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_at, lot_at, park_at
 from render.welcome_to.night import paint_lamps, paint_night
 from render.welcome_to.roundabout import roundabout
@@ -30,7 +30,7 @@ def paint_district(brush: Brush, top: int, words: Words) -> None:
             _paint_end(brush, *gap_at(top, street, end))
 
 
-def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: Fresh) -> None:
+def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: FreshSheet) -> None:
     """All that was built; what is new stands out."""
     for street in range(len(STREETS)):
         _draw_parks(canvas, top, street, sheet, street in fresh.parks)
@@ -116,7 +116,7 @@ def _draw_parks(canvas: Canvas, top: int, street: int, sheet: Sheet, new: bool) 
         canvas.put(spark(), (x + PARK[0] - 14, y - 8))
 
 
-def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: Fresh) -> None:
+def _draw_lots(canvas: Canvas, top: int, street: int, sheet: Sheet, fresh: FreshSheet) -> None:
     built = sheet.streets[street]
     for lot, number in enumerate(built.lots):
         at = lot_at(top, street, lot)

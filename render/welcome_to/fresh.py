@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.core import News, Seat
 
 
-class Fresh(NamedTuple):
+class FreshSheet(NamedTuple):
     """New lots and pools (street, lot), fences (street, gap), parks (street, crosses), raised columns (size), plans
     (stack), houses whose number the Temp Agency has changed (street, lot), and the kinds of all news."""
 
@@ -20,11 +20,11 @@ class Fresh(NamedTuple):
     kinds: frozenset[str] = frozenset()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> Fresh:
+def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
     """What is new on the sheet of that seat."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
-    return Fresh(
+    return FreshSheet(
         lots=_pairs(own, ("built", "bis", "roundabout"), "lot"),
         pools=_pairs(own, ("pool",), "lot"),
         fences=_pairs(own, ("fence",), "gap"),

@@ -15,7 +15,7 @@ from render.welcome_to.icons import medallion, medallion_on
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
 from render.welcome_to.words import Words
 
-Mark: TypeAlias = Literal["", "received", "passes"]
+CardMark: TypeAlias = Literal["", "received", "passes"]
 CELL = PAIR_HEIGHT // 2 - 4
 """The height of one of the two pairs beside a card."""
 CELLS = 112
@@ -26,10 +26,10 @@ class Held(NamedTuple):
     """A card of a hand, and whether it came from the seat before or goes on to the next."""
 
     card: int
-    mark: Mark = ""
+    mark: CardMark = ""
 
 
-class Choice(NamedTuple):
+class HandPair(NamedTuple):
     """A pair as it is shown beside the card that gives its number: which card, which row, which pair of the ask."""
 
     column: int
@@ -48,12 +48,12 @@ class Cell(NamedTuple):
 def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
     """The cards that a seat has in its hand, as the view knows them; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
-    marks: dict[int | None, Mark] = {view.received[seat]: "received"} if view.received else {}
+    marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
     return [Held(card, marks.get(card, "")) for card in cards]
 
 
-def choices_of(ask: Ask, hand: Sequence[int]) -> list[Choice]:
+def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
     """All ordered choices of two cards of the hand; where two make the same pair, both are that pair of the ask."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = [], [0] * len(hand)
@@ -63,12 +63,12 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[Choice]:
         pair = next(
             index for index, known in enumerate(pairs) if known == wanted and (not passes or passes[index] == facts[2])
         )
-        found.append(Choice(column, rows[column], pair, wanted[1]))
+        found.append(HandPair(column, rows[column], pair, wanted[1]))
         rows[column] += 1
     return found
 
 
-def choice_at(choice: Choice) -> Point:
+def choice_at(choice: HandPair) -> Point:
     """The centre of the letter of a pair."""
     x, y = card_at(choice.column, PAIRS)
     return x + CELLS + 18, y + 5 + choice.row * CELL + CELL / 2
@@ -96,7 +96,7 @@ def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | Non
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
-def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple[Cell, ...]) -> None:
+def choice_card(brush: Brush, language: str, card: int, mark: CardMark, cells: tuple[Cell, ...]) -> None:
     """A card with the two actions that its number can be paired with."""
     words = Words(texts_in(language))
     _put_face(brush, card, mark)
@@ -112,7 +112,7 @@ def choice_card(brush: Brush, language: str, card: int, mark: Mark, cells: tuple
 
 
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
-def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
+def hand_card(brush: Brush, language: str, card: int, mark: CardMark) -> None:
     """A card with its number and its own action, which cannot be played together."""
     if card == HIDDEN:
         _back_on(brush)
@@ -126,7 +126,7 @@ def hand_card(brush: Brush, language: str, card: int, mark: Mark) -> None:
         brush.put(arrow(mark), (CELLS + 2, 66))
 
 
-def _put_face(brush: Brush, card: int, mark: Mark) -> None:
+def _put_face(brush: Brush, card: int, mark: CardMark) -> None:
     """The card itself, its edge telling that something is special about it."""
     edge, line = (brush.theme.mark, 3) if mark else (None, 2)
     brush.put(cards.card(CARD_WIDTH, PAIR_HEIGHT, edge, line), (0, 0))
@@ -149,7 +149,7 @@ def _back_on(brush: Brush) -> None:
 
 
 @sprite(24, 24)
-def arrow(brush: Brush, mark: Mark) -> None:
+def arrow(brush: Brush, mark: CardMark) -> None:
     """An arrow on a round ground: into the hand or out of it."""
     theme = brush.theme
     brush.disc((12, 12), 12, theme.mark)

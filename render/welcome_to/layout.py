@@ -31,7 +31,7 @@ PARK: Final = (66, 36)
 COLUMN: Final = 60
 
 
-class Panel(NamedTuple):
+class TrackPanel(NamedTuple):
     """A track's panel."""
 
     x: int
@@ -41,16 +41,16 @@ class Panel(NamedTuple):
 
 
 PANEL: Final = {
-    "estates": Panel(24, 368),
-    "pools": Panel(400, 124),
-    "temps": Panel(532, 128),
-    "bis": Panel(668, 124),
-    "refusals": Panel(800, 136),
+    "estates": TrackPanel(24, 368),
+    "pools": TrackPanel(400, 124),
+    "temps": TrackPanel(532, 128),
+    "bis": TrackPanel(668, 124),
+    "refusals": TrackPanel(800, 136),
 }
 HALF: Final = (PANEL_HEIGHT - 10) // 2
 ADVANCED_PANEL: Final = PANEL | {
-    "refusals": Panel(800, 136, PANELS, HALF),
-    "roundabouts": Panel(800, 136, PANELS + PANEL_HEIGHT - HALF, HALF),
+    "refusals": TrackPanel(800, 136, PANELS, HALF),
+    "roundabouts": TrackPanel(800, 136, PANELS + PANEL_HEIGHT - HALF, HALF),
 }
 """With the advanced option refusals share their place with roundabouts."""
 NUMBER_STEP: Final = 180
@@ -73,7 +73,7 @@ def park_at(top: int, street: int, step: int) -> tuple[int, int]:
     return WIDTH - MARGIN - (steps - step) * (PARK[0] + 4) + 4, top + street * STREET_STEP + 2
 
 
-def panels_of(advanced: bool) -> Mapping[str, Panel]:
+def panels_of(advanced: bool) -> Mapping[str, TrackPanel]:
     """The panels of a sheet, with or without the advanced option."""
     return ADVANCED_PANEL if advanced else PANEL
 

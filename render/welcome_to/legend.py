@@ -6,7 +6,7 @@ from typing import Final
 from games.welcome_to import WelcomeToSettings
 from render.canvas import Brush, Piece, sprite
 from render.kit.badges import small_badge
-from render.kit.legend import Entry, Legend
+from render.kit.legend import Legend, LegendEntry
 from render.kit.lines import points_text
 from render.kit.marks import spark
 from render.kit.steps import chip, crossed_box
@@ -81,11 +81,11 @@ def legends(words: Words, settings: WelcomeToSettings) -> Iterator[Legend]:
     yield Legend(words.say("legend.streets"), tuple(_streets(words, settings)))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = (
-        Entry(house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs
+        LegendEntry(house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs
     )
     yield Legend(words.say("legend.roofs"), tuple(ranges), are_rows=False)
     actions = (
-        Entry(medallion(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS
+        LegendEntry(medallion(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS
     )
     yield Legend(words.say("legend.actions"), tuple(actions))
     if settings.mode == "expert":
@@ -94,7 +94,7 @@ def legends(words: Words, settings: WelcomeToSettings) -> Iterator[Legend]:
     yield Legend(words.say("legend.tracks"), tuple(_tracks(words)), are_rows=False)
 
 
-def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[Entry]:
+def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[LegendEntry]:
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
@@ -110,15 +110,15 @@ def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[Entry]:
     if settings.advanced:
         signs["roundabout"] = roundabout()
     for name, sign in signs.items():
-        yield Entry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+        yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
 
-def _cards(words: Words) -> Iterator[Entry]:
-    yield Entry(arrow("received"), words.say("legend.received"), words.say("legend.received.words"))
-    yield Entry(arrow("passes"), words.say("legend.passes"), words.say("legend.passes.words"))
+def _cards(words: Words) -> Iterator[LegendEntry]:
+    yield LegendEntry(arrow("received"), words.say("legend.received"), words.say("legend.received.words"))
+    yield LegendEntry(arrow("passes"), words.say("legend.passes"), words.say("legend.passes.words"))
 
 
-def _plans(words: Words) -> Iterator[Entry]:
+def _plans(words: Words) -> Iterator[LegendEntry]:
     language = words.texts.language
     signs = {
         "values": cards.plan_values(language, EXAMPLE, False, None),
@@ -127,10 +127,10 @@ def _plans(words: Words) -> Iterator[Entry]:
         "missing": cards.estate(3, False),
     }
     for name, sign in signs.items():
-        yield Entry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+        yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
 
-def _tracks(words: Words) -> Iterator[Entry]:
+def _tracks(words: Words) -> Iterator[LegendEntry]:
     signs = {
         "past": chip(points_text(2), "past"),
         "now": chip(points_text(4), "now"),
@@ -142,4 +142,4 @@ def _tracks(words: Words) -> Iterator[Entry]:
         "refused": fact("refusals", f"1/{REFUSALS}"),
     }
     for name, sign in signs.items():
-        yield Entry(sign, words.say(f"legend.{name}"))
+        yield LegendEntry(sign, words.say(f"legend.{name}"))

@@ -6,7 +6,7 @@ from games.welcome_to import WelcomeToState
 from render.kit import scene
 from render.welcome_to.words import Words
 
-Look: TypeAlias = scene.Look[Words]
+WelcomeToLook: TypeAlias = scene.Look[Words]
 """The game's words in one language, the theme, and the game's art."""
-Scene: TypeAlias = scene.Scene[WelcomeToState, Words]
+WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, Words]
 """What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -7,7 +7,7 @@ from render.canvas import Brush, Canvas, Point, sprite
 from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.layout import CARD_WIDTH
-from render.welcome_to.look import Scene
+from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.progress import achievements
 
 SHOWN: Final = 3
@@ -29,7 +29,7 @@ def plan_tall(lines: int) -> int:
     return TALL + (lines - 1) * STEP
 
 
-def note_on(scene: Scene, index: int) -> Note:
+def note_on(scene: WelcomeToScene, index: int) -> Note:
     """Who has fulfilled the plan of that stack, a line for each round; of somebody who plays alone, in which round."""
     words, done, is_alone = scene.words, achievements(scene.view, index), scene.view.mode == SOLO
     if not done:

@@ -11,7 +11,7 @@ from render.texts import MINUS
 from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.chips import estate_mark
-from render.welcome_to.fresh import Fresh
+from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.icons import ICONS
 from render.welcome_to.layout import (
     PANEL,
@@ -49,7 +49,7 @@ def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
         box_on(brush, *chip_at("temps", step), False)
 
 
-def draw_panels(canvas: Canvas, sheet: Sheet, fresh: Fresh, words: Words, settings: WelcomeToSettings) -> None:
+def draw_panels(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, words: Words, settings: WelcomeToSettings) -> None:
     """What is crossed, what counts now and what comes next on every track."""
     pools = sum(len(street.pools) for street in sheet.streets)
     for name, kind, reached in (
@@ -78,7 +78,7 @@ def _draw_track(canvas: Canvas, name: str, reached: int, new: bool, advanced: bo
         _mark(canvas, chip_at(name, reached, advanced), CHIP[0])
 
 
-def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, ranks: str) -> None:
+def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, ranks: str) -> None:
     for step in range(sheet.temps):
         canvas.put(crossed_box(), chip_at("temps", step))
     if "temp" in fresh.kinds:
@@ -88,7 +88,7 @@ def _draw_temps(canvas: Canvas, sheet: Sheet, fresh: Fresh, ranks: str) -> None:
     canvas.text((panel.x + panel.width / 2, PANELS + PANEL_HEIGHT - 30), ranks, Style(size, canvas.theme.muted))
 
 
-def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: Fresh) -> None:
+def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet) -> None:
     for size, count in enumerate(estate_counts(sheet), 1):
         values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
         x, y = estate_chip_at(size, 0)

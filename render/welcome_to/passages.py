@@ -7,9 +7,9 @@ from games.welcome_to import WelcomeToState, score_parts
 from render.kit.spots import letter
 from render.passages import Passage
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.fresh import Fresh, fresh_for
+from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.hand import hand_of
-from render.welcome_to.look import Scene
+from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.phrases import held_words
 from render.welcome_to.scores import parts_of
 from render.welcome_to.text_streets import Told, street_lines, street_signs, street_words
@@ -17,7 +17,7 @@ from render.welcome_to.text_tracks import crosses_of, estate_lines, estates_word
 from render.welcome_to.words import Words
 
 
-def sheet_passages(scene: Scene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet with the cards of the round."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
@@ -38,7 +38,7 @@ def sheet_passages(scene: Scene, seat: Seat, ask: Ask | None) -> Iterator[Passag
     yield Passage(words.say("text.values"), tuple(estate_lines(words, sheet, fresh)), ((estates_words(words, sheet),),))
 
 
-def brief_passages(scene: Scene, seat: Seat) -> Iterator[Passage]:
+def brief_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """A seat's streets and score, with what was built in the round marked."""
     words, view = scene.words, scene.view
     fresh, streets = fresh_for(view.news, seat), list(enumerate(view.sheets[seat].streets))
@@ -54,13 +54,13 @@ def brief_passages(scene: Scene, seat: Seat) -> Iterator[Passage]:
     yield Passage(title, tuple(lines), ((score, *brief), (score, *signs)))
 
 
-def score_words(scene: Scene, seat: Seat, is_brief: bool = False) -> str:
+def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> str:
     """The score of a seat part by part; in few words, without the parts that are nothing."""
     points, shown = score_parts(scene.view, seat), parts_of(scene.view)
     return scene.words.score({part: points[part] for part in shown if points[part] or not is_brief})
 
 
-def _hand(scene: Scene, seat: Seat, ask: Ask | None) -> Passage:
+def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     """The cards of a hand, and with their letters the pairs that they make, while one is being chosen."""
     words, seats = scene.words, scene.view.seats
     before, after = (scene.called((seat + step) % seats) for step in (-1, 1))
@@ -83,7 +83,7 @@ def pair_lines(words: Words, view: WelcomeToState, ask: Ask | None = None) -> li
     return lines
 
 
-def _plans(scene: Scene, seat: Seat, fresh: Fresh) -> Passage:
+def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
     """The City Plans with what the sheet has for them."""
     words, view = scene.words, scene.view
     plans = (plan_line(words, view, index, seat, index in fresh.plans) for index in range(len(view.plans)))

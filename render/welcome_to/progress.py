@@ -12,7 +12,7 @@ REFUSALS = len(TRACKS.refusals) - 1
 """With so many refusals the game ends."""
 
 
-class Achievement(NamedTuple):
+class Fulfilment(NamedTuple):
     """The seats that fulfilled a City Plan in the same round, and for how many points."""
 
     round: int
@@ -26,12 +26,12 @@ def lots_built(view: WelcomeToState, seat: Seat) -> int:
     return sum(is_filled(house, counts) for street in view.sheets[seat].streets for house in street.lots)
 
 
-def achievements(view: WelcomeToState, index: int) -> list[Achievement]:
+def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
     """Who has fulfilled the City Plan of that stack, the first ones first."""
     scored = [(score, seat) for seat, sheet in enumerate(view.sheets) if (score := sheet.plans[index])]
     rounds = sorted({(score.round, score.points) for score, _ in scored})
     return [
-        Achievement(*key, tuple(seat for score, seat in scored if (score.round, score.points) == key)) for key in rounds
+        Fulfilment(*key, tuple(seat for score, seat in scored if (score.round, score.points) == key)) for key in rounds
     ]
 
 

@@ -9,7 +9,7 @@ from render.kit.lines import points_text
 from render.kit.scene import SHORT
 from render.passages import Passage
 from render.welcome_to.deck import deck_facts
-from render.welcome_to.look import Scene
+from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.passages import pair_lines
 from render.welcome_to.phrases import card_words, condition_words
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
@@ -19,7 +19,7 @@ FORMS: Final = ("words", "figures", "points")
 """How everybody's points, lots built and refusals are told, in ever fewer words."""
 
 
-def table_passages(scene: Scene) -> Iterator[Passage]:
+def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     """The cards that lie open, the City Plans with those who have scored them, and everybody's score."""
     words, view = scene.words, scene.view
     lines = pair_lines(words, view)
@@ -35,7 +35,7 @@ def table_passages(scene: Scene) -> Iterator[Passage]:
     yield Passage(words.say("text.players"), tuple(_player(scene, seat) for seat in seats), shorter)
 
 
-def _plan(scene: Scene, index: int) -> str:
+def _plan(scene: WelcomeToScene, index: int) -> str:
     """A City Plan with those who have fulfilled it."""
     words, view = scene.words, scene.view
     who = [
@@ -48,7 +48,7 @@ def _plan(scene: Scene, index: int) -> str:
     return words.sentences([plan_line(words, view, index, None), by])
 
 
-def _plan_in_few_words(scene: Scene, index: int) -> str:
+def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
     words, view, plan = scene.words, scene.view, PLANS[scene.view.plans[index].id]
     who = [
         words.say("text.plan.achieved", name=scene.called(seat, SHORT), round=one.round)
@@ -59,7 +59,7 @@ def _plan_in_few_words(scene: Scene, index: int) -> str:
     return words.say("text.plan.brief", plan=words.plan(index), condition=condition_words(words, plan), **fields)
 
 
-def _player(scene: Scene, seat: Seat) -> str:
+def _player(scene: WelcomeToScene, seat: Seat) -> str:
     """How somebody stands."""
     words, view = scene.words, scene.view
     total = points_text(sum(score_parts(view, seat).values()))
@@ -75,7 +75,7 @@ def _player(scene: Scene, seat: Seat) -> str:
     return words.sentences(said)
 
 
-def _ready(scene: Scene) -> str:
+def _ready(scene: WelcomeToScene) -> str:
     """Who has committed, and who has not."""
     words, names = scene.words, [scene.called(seat, SHORT) for seat in range(scene.view.seats)]
     done = words.joined(name for seat, name in enumerate(names) if seat in scene.ready)
@@ -83,7 +83,7 @@ def _ready(scene: Scene) -> str:
     return words.say("text.ready", names=done, others=others)
 
 
-def _totals(scene: Scene, form: str) -> str:
+def _totals(scene: WelcomeToScene, form: str) -> str:
     """Everybody's points, lots built and refusals in this form."""
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):

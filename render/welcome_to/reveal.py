@@ -12,7 +12,7 @@ from render.theme import WIDTH
 from render.welcome_to.district import draw_district, paint_district
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.layout import DISTRICT_HEIGHT
-from render.welcome_to.look import Look, Scene
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.scores import parts_of
 
 DISTRICT_TOP: Final = HEADER + 12
@@ -21,7 +21,7 @@ EACH: Final = SCORE_TOP + SCORE_HEIGHT + 16
 
 
 @kept_in(BASES)
-def reveal_base(look: Look, parts: tuple[str, ...]) -> Base:
+def reveal_base(look: WelcomeToLook, parts: tuple[str, ...]) -> Base:
     """All that never changes."""
 
     def paint(brush: Brush) -> None:
@@ -32,7 +32,7 @@ def reveal_base(look: Look, parts: tuple[str, ...]) -> Base:
     return ground(WIDTH, EACH, look.palette, paint)
 
 
-def draw_reveal(scene: Scene, seat: Seat) -> Canvas:
+def draw_reveal(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """The streets of a seat with its score."""
     view, parts = scene.view, parts_of(scene.view)
     canvas = Canvas(reveal_base(scene.look, parts))

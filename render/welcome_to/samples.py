@@ -10,13 +10,13 @@ from render.kit import Sample
 from render.kit.steps import Stage
 from render.texts import Texts
 from render.welcome_to import art, cards, chips, deck, hand, icons, legend, notes, panels, sheet, table
-from render.welcome_to.cards import Pair, PlanStatus
+from render.welcome_to.cards import PlanStatus, RoundPair
 from render.welcome_to.goals import done_goals
 from render.welcome_to.roundabout import roundabout
 
 ICON: Final = 48
-MARKS: Final[tuple[hand.Mark, ...]] = ("received", "passes")
-PAIR: Final = Pair(11, "surveyor", "real_estate")
+MARKS: Final[tuple[hand.CardMark, ...]] = ("received", "passes")
+PAIR: Final = RoundPair(11, "surveyor", "real_estate")
 ESTATES: Final = PLANS["N2-225"]
 """A plan that asks for estates."""
 

@@ -30,7 +30,7 @@ from render.welcome_to.layout import (
     card_at,
     number_at,
 )
-from render.welcome_to.look import Look, Scene
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.panels import draw_panels, paint_panels
 from render.welcome_to.scores import parts_of, parts_with
 from render.welcome_to.words import Words
@@ -39,7 +39,7 @@ SMALL_BADGES: Final = frozenset({"fence", "pair", "plan", "estate_value", "park"
 
 
 @kept_in(BASES)
-def sheet_base(look: Look, advanced: bool) -> Base:
+def sheet_base(look: WelcomeToLook, advanced: bool) -> Base:
     """All of a sheet that never changes."""
 
     def paint(brush: Brush) -> None:
@@ -51,7 +51,7 @@ def sheet_base(look: Look, advanced: bool) -> Base:
     return ground(WIDTH, HEIGHT, look.palette, paint)
 
 
-def draw_sheet(scene: Scene, seat: Seat, ask: Ask | None) -> Canvas:
+def draw_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet of a seat."""
     words, view, names = scene.words, scene.view, scene.names
     advanced, sheet, fresh = view.settings.advanced, view.sheets[seat], fresh_for(view.news, seat)

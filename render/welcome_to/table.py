@@ -15,8 +15,8 @@ from render.theme import TYPE, WIDTH, Style
 from render.typeface import largest
 from render.welcome_to.cards import (
     VALUES_AT,
-    Pair,
     PlanStatus,
+    RoundPair,
     caption_on,
     estate,
     pairs_of,
@@ -27,7 +27,7 @@ from render.welcome_to.cards import (
 from render.welcome_to.deck import deck_height, draw_deck
 from render.welcome_to.icons import ICONS, medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, card_at
-from render.welcome_to.look import Look, Scene
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.notes import draw_note, note_on, plan_tall
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
 from render.welcome_to.words import Words
@@ -43,7 +43,7 @@ FACT: Final = {"estates": 120, "refusals": 84}
 
 
 @kept_in(BASES)
-def table_base(look: Look, height: int) -> Base:
+def table_base(look: WelcomeToLook, height: int) -> Base:
     """All of the table that never changes."""
     return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
@@ -53,7 +53,7 @@ def plans_top(mode: str) -> int:
     return CARDS_TOP + (PAIR_TALL if mode == "standard" else deck_height(mode)) + 16
 
 
-def draw_table(scene: Scene) -> Canvas:
+def draw_table(scene: WelcomeToScene) -> Canvas:
     """The whole table."""
     words, view, language, plans = scene.words, scene.view, scene.language, plans_top(scene.view.mode)
     notes = [note_on(scene, index) for index in range(len(view.plans))]
@@ -100,7 +100,7 @@ def fact_in(brush: Brush, width: int, height: int, icon: str, text: str) -> None
 
 
 @sprite(CARD_WIDTH, PAIR_TALL)
-def large_pair(brush: Brush, language: str, pair: Pair, left: int) -> None:
+def large_pair(brush: Brush, language: str, pair: RoundPair, left: int) -> None:
     """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
     theme = brush.theme
     words = Words(texts_in(language))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.welcome_to import EMPTY, LARGEST_ESTATE, ROUNDABOUT, STREETS, Street
 from games.welcome_to.estates import street_pieces
-from render.welcome_to.fresh import Fresh
+from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.text_tracks import Track, track_line
 from render.welcome_to.words import Words
 
@@ -16,7 +16,7 @@ class Told(NamedTuple):
 
     number: int
     street: Street
-    fresh: Fresh
+    fresh: FreshSheet
 
 
 def street_lines(words: Words, told: Told) -> list[str]:

@@ -7,7 +7,7 @@ from games.core import SOLO, Seat
 from games.welcome_to import PLANS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
 from render.kit.lines import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
-from render.welcome_to.fresh import Fresh
+from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
 from render.welcome_to.panels import COLUMNS
 from render.welcome_to.phrases import condition_words
@@ -34,7 +34,7 @@ def track_line(words: Words, track: Track, reached: int, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def track_lines(words: Words, view: WelcomeToState, seat: Seat, fresh: Fresh) -> list[str]:
+def track_lines(words: Words, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
     """All tracks that are not of one street, but for the values of estates."""
     reached = crosses_of(view, seat)
     shown = [name for name in COLUMNS if name in reached]
@@ -64,7 +64,7 @@ def _temps(words: Words, mode: str, sheet: Sheet, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def estate_lines(words: Words, sheet: Sheet, fresh: Fresh) -> list[str]:
+def estate_lines(words: Words, sheet: Sheet, fresh: FreshSheet) -> list[str]:
     """For each size how many estates are completed, and what each of them is worth."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageSequence
 
 from render.canvas import Base, Canvas, Palette, ground
-from render.film import FRAMES_MOST, Frame, Grid, SmallCanvas, film_of, smaller_base, spread
+from render.film import FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
 from render.theme import LIGHT, WIDTH, rgb
 from tests.render.test_canvas import PALETTE, dot
 
@@ -93,7 +93,7 @@ def test_a_long_game_gives_no_longer_film() -> None:
 
 @pytest.mark.parametrize("cells", range(1, 13))
 def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
-    grid, height = Grid(cells), 50
+    grid, height = FrameGrid(cells), 50
     corners = [grid.at(cell, height) for cell in range(cells)]
     assert all(0 <= x <= WIDTH - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
     assert all(abs(x - a) >= grid.width or abs(y - b) >= height for (x, y), (a, b) in combinations(corners, 2))

@@ -9,7 +9,7 @@ from PIL import Image
 from games.cities import GAME, CitiesSettings, CitiesState
 from games.core import COMMIT, Ask, News, Position, Rng
 from render.cities import CitiesFace
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.texts import texts_in
 from render.theme import LIGHT
 from tests.games.cities.table import settings
@@ -73,9 +73,9 @@ def busy_state() -> CitiesState:
     return table_of_57()
 
 
-def scene_of(view: CitiesState, shown: CitiesFace = ENGLISH) -> Scene:
+def scene_of(view: CitiesState, shown: CitiesFace = ENGLISH) -> CitiesScene:
     """A scene with plain names."""
-    return Scene(shown.look, view, ["Ann", "Bo", "Cy", "Di"][: view.seats])
+    return CitiesScene(shown.look, view, ["Ann", "Bo", "Cy", "Di"][: view.seats])
 
 
 def opened(data: bytes) -> Image.Image:

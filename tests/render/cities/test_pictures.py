@@ -7,7 +7,7 @@ from games.cities import GAME, CitiesState
 from games.core import COMMIT, DECLINE, Ask, News, Position, Rng, Standing
 from render.cities import CitiesFace
 from render.cities.layout import STRIP
-from render.cities.look import Scene
+from render.cities.look import CitiesScene
 from render.cities.reveal import reveal_base
 from render.cities.town import READABLE, town_of
 from render.face import Picture, face_of, moments_of, pictures_of
@@ -260,7 +260,7 @@ def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: i
     views = [position.view(None) for position in checkpoints(mode, seats)]
     film = ENGLISH.film(moments_of(views, NAMES[:seats])).picture()
     assert len(film.data) < 2000 * KILOBYTE and film.name.endswith(".gif") and 10 < len(film.alt) <= 1024
-    scenes = [Scene(ENGLISH.look, view, NAMES[:seats]) for view in views]
+    scenes = [CitiesScene(ENGLISH.look, view, NAMES[:seats]) for view in views]
     assert len(rounds_of(scenes)) == views[-1].course.rounds
     drawn = list(ENGLISH.frames(scenes))
     assert len(drawn) == views[-1].course.rounds + 1
@@ -269,7 +269,9 @@ def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: i
 
 def test_a_frame_of_a_film_names_those_who_sat_there_then() -> None:
     views = [position.view(None) for position in checkpoints("standard", 2)]
-    early, late = ([Scene(ENGLISH.look, view, each) for view in views] for each in (["Ann", "Ben"], ["Cy", "Dee"]))
+    early, late = (
+        [CitiesScene(ENGLISH.look, view, each) for view in views] for each in (["Ann", "Ben"], ["Cy", "Dee"])
+    )
     middle = len(views) // 2
     mixed = [frame.image.tobytes() for frame in ENGLISH.frames([*early[:middle], *late[middle:]])]
     rounds = len(rounds_of(early[:middle]))

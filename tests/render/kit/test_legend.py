@@ -4,7 +4,7 @@ import pytest
 
 from render.cities.telling import CitiesWords
 from render.kit.badges import badge, small_badge
-from render.kit.legend import Entry, Legend, legend_passages, line, rows
+from render.kit.legend import Legend, LegendEntry, legend_passages, line, rows
 from render.kit.marks import large_spark
 from render.passages import Passage
 from render.texts import texts_in
@@ -12,7 +12,7 @@ from render.theme import THEMES, Theme
 
 WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
-ENTRIES = tuple(Entry(sign, "名前", LONG) for sign in (badge("A"), small_badge("B"), large_spark()))
+ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (badge("A"), small_badge("B"), large_spark()))
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 

@@ -17,7 +17,7 @@ from render.theme import LIGHT
 from render.variants import fewest_seats, variants
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.closeup import GLANCE, is_crowded
-from render.welcome_to.look import Scene
+from render.welcome_to.look import WelcomeToScene
 
 FACE = WelcomeToFace(texts_in("en"), LIGHT)
 NAMES = [
@@ -127,9 +127,9 @@ def placed(view: WelcomeToState, ask: Ask) -> list[Spot]:
     return FACE.spots(scene_of(view), ask)
 
 
-def scene_of(view: WelcomeToState, names: Sequence[str] = NAMES, face: WelcomeToFace = FACE) -> Scene:
+def scene_of(view: WelcomeToState, names: Sequence[str] = NAMES, face: WelcomeToFace = FACE) -> WelcomeToScene:
     """A scene with these names."""
-    return Scene(face.look, view, names)
+    return WelcomeToScene(face.look, view, names)
 
 
 def estate_one_by_one() -> Ask:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from games.core import Ask
 from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState, score_parts
-from render.film import Grid
+from render.film import FrameGrid
 from render.kit import film, score_table, seats
 from render.kit.banner import HEADER
 from render.kit.scene import Scene
@@ -128,9 +128,9 @@ def film_heads(language: str) -> Iterator[Box]:
     yield 2 * MARGIN + width_of(title, TYPE.title, True) - 2, 0, WIDTH - MARGIN, HEADER - 22
     size = film.HEADS[1] + 4
     for seat in range(SEATS):
-        x, y = Grid(SEATS).at(seat, each)
+        x, y = FrameGrid(SEATS).at(seat, each)
         points = width_of(str(sum(score_parts(over(), seat).values())), size, True)
-        yield x + 44, y + HEADER, x + Grid(SEATS).width - 20 - points, y + HEADER + film.HEAD
+        yield x + 44, y + HEADER, x + FrameGrid(SEATS).width - 20 - points, y + HEADER + film.HEAD
 
 
 def film_frame(face: WelcomeToFace, shown: Sequence[str]) -> Image.Image:
