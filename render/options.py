@@ -1,30 +1,27 @@
-"""What the options of a game are called, in one language, by keys in the game's own catalogue.
+"""What the options of a game are called, in one language, by keys in the game's own catalogue, or in that of all games.
 
 `setting.<name>` is the name of an option or of a group of switches, `setting.<name>.<value>` that of a value where the
 option is no switch. `setting_help.` with the same rest says in one line what the switch or the value means.
 """
 
 from games.core import Value
-from render.texts import Texts
+from render.passages import Says
 
 
 class OptionWords:
     """The words of a game's options: labels and helps of at most 100 characters."""
 
-    def __init__(self, texts: Texts, domain: str) -> None:
-        self._texts, self._domain = texts, domain
+    def __init__(self, words: Says) -> None:
+        self._words = words
 
     def name(self, name: str) -> str:
         """What an option, such as `mode`, or a group of switches is called."""
-        return self._say(f"setting.{name}")
+        return self._words.say(f"setting.{name}")
 
     def value(self, name: str, value: Value) -> str:
         """What a value of an option that is no switch is called."""
-        return self._say(f"setting.{name}.{value}")
+        return self._words.say(f"setting.{name}.{value}")
 
     def help(self, name: str, value: Value | None = None) -> str:
         """What a switch, or a value of an option that is none, means."""
-        return self._say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")
-
-    def _say(self, key: str) -> str:
-        return self._texts(self._domain, key)
+        return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

@@ -70,7 +70,7 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
             if passages[group[0]].steps:
                 passages = [one.shortened() if index in group else one for index, one in enumerate(passages)]
                 yield passages
-    while leaving := [index for index, passage in enumerate(passages) if passage.may_go]:
+    while len(passages) > 1 and (leaving := [index for index, passage in enumerate(passages) if passage.may_go]):
         passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
         yield passages
 

@@ -15,6 +15,8 @@ from babel.messages.pofile import read_po
 
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
+ELSEWHERE: Final[dict[str, Path]] = {}
+"""The folders of catalogues, by domain, that do not lie here: those of games that are not ours."""
 DEFAULT: Final = "en"
 MINUS: Final = "−"
 """What stands before a negative number, in every language."""
@@ -66,7 +68,7 @@ def texts_in(language: str) -> Texts:
 
 @cache
 def _catalogue(language: str, domain: str) -> GNUTranslations:
-    path = FOLDER / language / f"{domain}.po"
+    path = ELSEWHERE.get(domain, FOLDER) / language / f"{domain}.po"
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language, domain=domain)
     compiled = BytesIO()

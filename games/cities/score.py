@@ -7,7 +7,7 @@ from games.cities.data import CARDS, FACTS, SCORING
 from games.cities.land import Land
 from games.cities.occurrences import occurrences
 from games.cities.state import CitiesState
-from games.core import Seat, Standing
+from games.core import Seat, Standing, ranked
 
 
 def area_points(land: Land, terrain: str) -> int:
@@ -45,9 +45,7 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
 def standings(state: CitiesState) -> list[Standing]:
     """All seats, best first; achievements decide between equal totals, and a rank is shared where those are equal."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
-    keys = [(sum(part.values()), part["achievements"]) for part in parts]
-    order = sorted(range(state.seats), key=lambda seat: keys[seat], reverse=True)
-    return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
+    return ranked(parts, [(own["achievements"],) for own in parts])
 
 
 def grades_of(state: CitiesState) -> tuple[int, ...]:

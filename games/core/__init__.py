@@ -46,6 +46,7 @@ from games.core.game import (
     Urgency,
     everybody,
     nobody,
+    ranked,
 )
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
@@ -147,6 +148,7 @@ __all__ = [
     "misfits_of",
     "nobody",
     "options_of",
+    "ranked",
     "read_transcript",
     "replay",
     "replay_stepwise",

@@ -1,6 +1,6 @@
 """What a game module offers: its steps, its setup, what a seat may know, and who has won."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -78,6 +78,17 @@ class Standing(FrozenRecord, frozen=True):
     rank: int
     points: int
     parts: dict[str, int] = {}
+
+
+def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]] = ()) -> list[Standing]:
+    """The standings of all seats from the parts of their scores, best first.
+
+    Between equal totals the higher tie-break decides; where that is equal too, or there is none, a rank is shared.
+    """
+    breaks = tie_breaks or [()] * len(parts)
+    keys = [(sum(own.values()), *tie) for own, tie in zip(parts, breaks, strict=True)]
+    order = sorted(range(len(parts)), key=lambda seat: keys[seat], reverse=True)
+    return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The total, its parts, and ties (rules page, section 7)."""
 
-from games.core import SOLO, Seat, Standing
+from games.core import SOLO, Seat, Standing, ranked
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import estate_counts, oversized_pieces
 from games.welcome_to.state import Sheet, WelcomeToState
@@ -53,6 +53,4 @@ def standings(state: WelcomeToState) -> list[Standing]:
     """All seats, best first; a rank is shared where the tie-breaks leave two equal."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
     small_only = state.settings.rulings.tie_break_counts_small_estates_only
-    keys = [(sum(parts[seat].values()), *tie_break(state.sheets[seat], small_only)) for seat in range(state.seats)]
-    order = sorted(range(state.seats), key=lambda seat: keys[seat], reverse=True)
-    return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
+    return ranked(parts, [tie_break(sheet, small_only) for sheet in state.sheets])

@@ -37,7 +37,7 @@ def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     """The table: whose turn it is, the board, the achievements, the points."""
     words, view = scene.words, scene.view
-    yield Passage(words.say("text.table", title=scene.title, round=scene.round), tuple(turn_lines(scene)))
+    yield Passage(words.say("table", title=scene.title, round=scene.round), tuple(turn_lines(scene)))
     if view.rows["cards"]:
         yield board_passage(scene)
     yield goals_passage(scene)

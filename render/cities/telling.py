@@ -17,19 +17,19 @@ class CitiesOptions(OptionWords):
     """The words of a table's options. Boards that the catalogue does not know bring their own."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words.texts, words.domain)
-        self._words = words
+        super().__init__(words)
+        self._cities = words
 
     def value(self, name: str, value: Value) -> str:
         """What a value of an option that is no switch is called."""
-        if name == "board" and not self._words.has(f"setting.board.{value}"):
-            return self._words.city(str(value))
+        if name == "board" and not self._cities.has(f"setting.board.{value}"):
+            return self._cities.city(str(value))
         return super().value(name, value)
 
     def help(self, name: str, value: Value | None = None) -> str:
         """What a switch, or a value of an option that is none, means."""
-        if name == "board" and value and not self._words.has(f"setting_help.board.{value}"):
-            goals = (self._words.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
+        if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
+            goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
             return " ".join(goals)[:100]
         return super().help(name, value)
 

@@ -44,7 +44,7 @@ class Words(GameWords):
 
     def _label(self, ask: Ask, option: Plain) -> str:
         if option is DECLINE:
-            return self.say(f"decline.{ask.kind}")
+            return self.decline(ask)
         if ask.kind == "start":
             return self.tile(option)
         if ask.kind == "slot":

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final
 
-from games.core import DECLINE, Ask, News, Plain, Seat
+from games.core import DECLINE, Ask, News, Plain, Seat, Settings
 from render.kit.lines import change_text, points_text
 from render.options import OptionWords
 from render.texts import Texts
@@ -14,13 +14,16 @@ COMMON: Final = "kit"
 
 
 class GameWords:
-    """What a game says. A subclass names the game's catalogue, and says what is not said in the same way everywhere."""
+    """What a game says. A subclass names the game's catalogue, and says what is not said in the same way everywhere.
+
+    Where a catalogue has no words for a kind of question, option or gain of its own, common ones stand in.
+    """
 
     domain: ClassVar[str]
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        self.options = OptionWords(texts, self.domain)
+        self.options = OptionWords(self)
 
     @property
     def language(self) -> str:
@@ -75,11 +78,12 @@ class GameWords:
 
     def gain(self, part: str, points: int) -> str:
         """What a part of the score has gained or lost, such as `+2 parks`."""
-        return self.say(f"gain.{part}", points=change_text(points))
+        fields = {"points": change_text(points), "part": self.part(part)}
+        return self.say(f"gain.{part}" if self.has(f"gain.{part}") else "gain", **fields)
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        return self.say(f"ask.{ask.kind}", **ask.facts)
+        return self.say(f"ask.{ask.kind}" if self.has(f"ask.{ask.kind}") else "ask", **ask.facts)
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for this option says, without its letter; at most 75 characters.
@@ -87,8 +91,14 @@ class GameWords:
         With the view of whoever is asked it also says what a picture would show at that place.
         """
         if option is DECLINE:
-            return self.say(f"decline.{ask.kind}")
-        return self.say(f"option.{ask.kind}", option=option, **ask.facts)
+            return self.decline(ask)
+        return self.say(
+            f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
+        )
+
+    def decline(self, ask: Ask) -> str:
+        """What a button says that declines all options."""
+        return self.say(f"decline.{ask.kind}" if self.has(f"decline.{ask.kind}") else "decline", **ask.facts)
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common, where a question is split over several menus."""
@@ -103,7 +113,7 @@ class GameWords:
         key, fields = self.news_key(news), self.news_fields(news, names)
         if news.seat is not None:
             fields["name"] = self.player(news.seat, names)
-        is_own = news.seat is not None and news.seat == reader
+        is_own = news.seat is not None and news.seat == reader and self.has(f"news.you.{key}")
         said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
         return self.sentences([said, *self.reasons(news)])
 
@@ -131,8 +141,8 @@ class GameWords:
 
     def tags(self, view: Any) -> list[str]:
         """What is special about a table, in a word each."""
-        mode = view.settings.mode
-        return [] if mode == "standard" else [self.say(f"tag.{mode}")]
+        settings: Settings = getattr(view, "settings", Settings())
+        return [] if settings.mode == Settings().mode else [self.say(f"tag.{settings.mode}")]
 
     def round(self, number: int, view: Any) -> str:
         """The number of a round, and that of the last one where it is known."""

@@ -26,7 +26,7 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))
     lines += map(words.sentence, deck_facts(words, view))
-    yield Passage(words.say("text.table", title=scene.title, round=scene.round), tuple(lines))
+    yield Passage(words.say("table", title=scene.title, round=scene.round), tuple(lines))
     plans, seats = range(len(view.plans)), range(view.seats)
     brief = tuple(_plan_in_few_words(scene, index) for index in plans)
     yield Passage(words.say("text.plans"), tuple(_plan(scene, index) for index in plans), (brief,))

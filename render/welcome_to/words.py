@@ -49,7 +49,7 @@ class Words(GameWords):
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         """What a button or menu entry for the option says."""
         if option is DECLINE:
-            return self.say(f"decline.{ask.kind}")
+            return self.decline(ask)
         if ask.kind in {"estate", "estates"}:
             return self.lots(option)
         if isinstance(option, str):

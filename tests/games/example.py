@@ -29,6 +29,7 @@ from games.core import (
     everybody,
     maybe,
     nobody,
+    ranked,
     reveal,
     several,
 )
@@ -169,10 +170,7 @@ def guess(v: Orchard, seat: Seat | None, rng: Rng) -> Orchard:
 
 def standings(s: Orchard) -> list[Standing]:
     """Trees and coins count; equal points share a place."""
-    parts = [{"trees": sum(garden.trees), "coins": garden.coins} for garden in s.gardens]
-    points = [sum(part.values()) for part in parts]
-    ranks = [1 + sum(other > mine for other in points) for mine in points]
-    return sorted(map(Standing, range(s.seats), ranks, points, parts), key=lambda standing: standing.rank)
+    return ranked([{"trees": sum(garden.trees), "coins": garden.coins} for garden in s.gardens])
 
 
 def worth(s: Orchard, seat: Seat) -> float:
