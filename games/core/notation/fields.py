@@ -6,7 +6,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.notation.forms import Form, form_for
+from games.core.notation.forms import ValueForm, form_for
 from games.core.notation.header import HEADER
 from games.core.notation.lines import NAME_WIDTH, Field, show_field
 from games.core.notation.words import HIDDEN_WORD, Unfit, Word, word_for
@@ -22,7 +22,7 @@ class FieldForm:
     """A field of a record, and how its values are written; with `keys`, each value of a map in a line of its own."""
 
     name: str
-    form: Form
+    form: ValueForm
     keys: Word | None = None
 
     def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
@@ -68,7 +68,7 @@ def is_told(words: Sequence[str], usual: Sequence[str]) -> bool:
     return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
 
 
-def read_form(form: Form, field: Field) -> Any:
+def read_form(form: ValueForm, field: Field) -> Any:
     """The value of a field. Raises NotationError."""
     try:
         return form.read(field.words)

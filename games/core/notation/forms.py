@@ -19,7 +19,7 @@ NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 
 @dataclass(frozen=True)
-class Form:
+class ValueForm:
     """How values of a type are written as words. `nothing` is how an empty value is written, where there is one."""
 
     read: Callable[[Sequence[str]], Any]
@@ -27,12 +27,12 @@ class Form:
     nothing: str = ""
 
 
-def form_for(hint: Any, quoted: Collection[str]) -> Form:
+def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
     """How values of that type are written; texts among `quoted` stand in quotes."""
     return _short_form(hint, quoted) or _json(hint)
 
 
-def _short_form(hint: Any, quoted: Collection[str]) -> Form | None:
+def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     word = word_for(hint, quoted)
     if word:
         return _single(word)
@@ -46,16 +46,16 @@ def _short_form(hint: Any, quoted: Collection[str]) -> Form | None:
     return None
 
 
-def _single(word: Word) -> Form:
+def _single(word: Word) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         if len(words) != 1:
             raise Unfit(word.expected)
         return word.read(words[0])
 
-    return Form(read, lambda value: [word.show(value)], word.nothing)
+    return ValueForm(read, lambda value: [word.show(value)], word.nothing)
 
 
-def _many(make: type, hint: Any, quoted: Collection[str]) -> Form | None:
+def _many(make: type, hint: Any, quoted: Collection[str]) -> ValueForm | None:
     """A pile of single words, or groups."""
     word = word_for(hint, quoted)
     if word:
@@ -64,7 +64,7 @@ def _many(make: type, hint: Any, quoted: Collection[str]) -> Form | None:
     return _groups(make, inner) if inner and inner.nothing else None
 
 
-def _pile(make: type, word: Word) -> Form:
+def _pile(make: type, word: Word) -> ValueForm:
     """Several hidden things are counted, as `?x26`; an empty pile is `-`, or `--` where a thing may be `-`."""
     nothing = word.nothing + NOTHING_WORD
 
@@ -85,7 +85,7 @@ def _pile(make: type, word: Word) -> Form:
             words += [f"{written}x{count}"] if written == HIDDEN_WORD and count > 1 else [written] * count
         return words or [nothing]
 
-    return Form(read, show, nothing)
+    return ValueForm(read, show, nothing)
 
 
 def _one(word: Word, written: str) -> Any:
@@ -96,7 +96,7 @@ def _one(word: Word, written: str) -> Any:
         raise Unfit(str(unfit), written) from unfit
 
 
-def _groups(make: type, inner: Form) -> Form:
+def _groups(make: type, inner: ValueForm) -> ValueForm:
     nothing = inner.nothing + NOTHING_WORD
 
     def read(words: Sequence[str]) -> Any:
@@ -112,10 +112,10 @@ def _groups(make: type, inner: Form) -> Form:
         words = [word for value in values for word in (PARTING, *inner.show(value))]
         return words[1:] or [nothing]
 
-    return Form(read, show, nothing)
+    return ValueForm(read, show, nothing)
 
 
-def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> Form | None:
+def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> ValueForm | None:
     """A map to single words, as `red=18 green=25`."""
     key, value = (word_for(hint, quoted) for hint in arguments)
     if not key or not value or not key.is_simple:
@@ -132,10 +132,10 @@ def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> Form | None:
     def show(values: dict[Any, Any]) -> list[str]:
         return [f"{known.show(one)}={counted.show(number)}" for one, number in values.items()] or [NOTHING_WORD]
 
-    return Form(read, show, NOTHING_WORD)
+    return ValueForm(read, show, NOTHING_WORD)
 
 
-def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Form | None:
+def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> ValueForm | None:
     """The things of the first field, and then each other field that is not as usual as `name=a,b`."""
     hints, fields = get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
     first = _short_form(hints[fields[0].name], quoted) if fields else None
@@ -144,7 +144,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Form 
     usual = {field.name: usual_of(field) for field in fields}
     if not first or not first.nothing or len(known) < len(parts) or get_origin(hints[fields[0].name]) is dict:
         return None
-    things: Form = first
+    things: ValueForm = first
 
     def read(words: Sequence[str]) -> Any:
         named = [word.partition("=") for word in words if "=" in word]
@@ -163,10 +163,10 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Form 
         things_words = things.show(getattr(value, fields[0].name))
         return words if words and things_words == [things.nothing] else [*things_words, *words]
 
-    return Form(read, show, NOTHING_WORD)
+    return ValueForm(read, show, NOTHING_WORD)
 
 
-def _part(hint: Any, quoted: Collection[str]) -> Form | None:
+def _part(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     """What stands behind `name=` in one word: a single word, or several with commas between them."""
     word = word_for(hint, quoted)
     if word:
@@ -176,14 +176,16 @@ def _part(hint: Any, quoted: Collection[str]) -> Form | None:
     if not item or not item.is_simple:
         return None
     pile = _pile(origin, item)
-    return Form(lambda words: pile.read(words[0].split(",")), lambda value: [",".join(pile.show(value))], pile.nothing)
+    return ValueForm(
+        lambda words: pile.read(words[0].split(",")), lambda value: [",".join(pile.show(value))], pile.nothing
+    )
 
 
-def _json(hint: Any) -> Form:
+def _json(hint: Any) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         try:
             return msgspec.json.decode("".join(words), type=hint)
         except (ValueError, RecursionError) as error:
             raise Unfit("JSON of its type") from error
 
-    return Form(read, lambda value: [escaped(msgspec.json.encode(value).decode(), NO_SIGNS)])
+    return ValueForm(read, lambda value: [escaped(msgspec.json.encode(value).decode(), NO_SIGNS)])

@@ -116,12 +116,14 @@ def _one_of(values: Mapping[str, Any]) -> Word:
 
 def _named(named: NumberNames) -> Word:
     numbers = {word: number for number, word in named.names.items()}
-    expected = f"words such as {' '.join([*numbers][:3])}"
+    expected = f"words such as {' '.join([*numbers][:3])}" if len(numbers) > 2 else "numbers"
 
     def read(word: str) -> int:
-        if word not in numbers and not NUMBER.fullmatch(word):
+        if word in numbers:
+            return numbers[word]
+        if not NUMBER.fullmatch(word):
             raise Unfit(expected)
-        return numbers.get(word) if word in numbers else int(word)  # type: ignore[return-value]
+        return int(word)
 
     return Word(expected, read, lambda number: named.names.get(number, str(number)))
 
