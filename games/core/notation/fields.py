@@ -6,7 +6,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.notation.forms import ValueForm, form_for
+from games.core.notation.forms import ValueForm, form_for, json_form
 from games.core.notation.header import HEADER
 from games.core.notation.lines import NAME_WIDTH, Field, show_field
 from games.core.notation.words import HIDDEN_WORD, Unfit, Word, word_for
@@ -19,18 +19,28 @@ ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
 
 @dataclass(frozen=True)
 class FieldForm:
-    """A field of a record, and how its values are written; with `keys`, each value of a map in a line of its own."""
+    """A field of a record, and how its values are written.
+
+    With `keys`, each value of a map has a line of its own; a map with other keys than usual is written `whole`.
+    """
 
     name: str
     form: ValueForm
     keys: Word | None = None
+    whole: ValueForm | None = None
 
     def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
         """What is written of the value: a name and the words behind it for each line. UNSET is no usual value."""
         if self.keys is None:
             if is_told(words := self.form.show(value), [] if usual is msgspec.UNSET else self.form.show(usual)):
                 yield [self.name, *words]
-            return
+        elif self.whole and usual and list(value) != list(usual):
+            yield [self.name, *self.whole.show(value)]
+        else:
+            yield from self._lines_of_map(value, usual)
+
+    def _lines_of_map(self, value: dict[Any, Any], usual: dict[Any, Any]) -> Iterator[list[str]]:
+        assert self.keys
         for key, item in value.items():
             words = self.form.show(item)
             if key not in usual or is_told(words, self.form.show(usual[key])):
@@ -41,6 +51,8 @@ class FieldForm:
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
             return read_form(self.form, Field(fields[0].line, self.name, joined))
+        if self.whole and len(fields[0].words) == 1 and fields[0].words[0].startswith("{"):
+            return read_form(self.whole, fields[0])
         written: dict[Any, list[Field]] = {}
         for field in fields:
             written.setdefault(self._key(field, usual), []).append(field)
@@ -88,7 +100,7 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
         key, value = get_args(hint)
         keys = word_for(key, quoted)
         if keys and not word_for(value, quoted):
-            return FieldForm(name, form_for(value, quoted), keys)
+            return FieldForm(name, form_for(value, quoted), keys, json_form(hint))
     return FieldForm(name, form_for(hint, quoted))
 
 

@@ -1,5 +1,6 @@
 """Values of any type as words: piles, groups parted by `|`, maps, records; as JSON where nothing else fits."""
 
+import json
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ class ValueForm:
 
 def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
     """How values of that type are written; texts among `quoted` stand in quotes."""
-    return _short_form(hint, quoted) or _json(hint)
+    return _short_form(hint, quoted) or json_form(hint)
 
 
 def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
@@ -181,11 +182,17 @@ def _part(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     )
 
 
-def _json(hint: Any) -> ValueForm:
+def json_form(hint: Any) -> ValueForm:
+    """Values of that type as one word of JSON."""
+
     def read(words: Sequence[str]) -> Any:
         try:
             return msgspec.json.decode("".join(words), type=hint)
         except (ValueError, RecursionError) as error:
             raise Unfit("JSON of its type") from error
 
-    return ValueForm(read, lambda value: [escaped(msgspec.json.encode(value).decode(), NO_SIGNS)])
+    def show(value: Any) -> list[str]:
+        plain = msgspec.json.decode(msgspec.json.encode(value))
+        return [escaped(json.dumps(plain, separators=(",", ":")), NO_SIGNS)]
+
+    return ValueForm(read, show)

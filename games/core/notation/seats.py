@@ -74,7 +74,7 @@ def _packed(told: Sequence[Sequence[str]]) -> list[str]:
     """Fields as lines: short ones together, long ones by themselves."""
     lines: list[str] = []
     for words in told:
-        field = " ".join(words)
+        field = " ".join([*words[0].split(), *words[1:]])
         if len(field) > WIDTH // 2:
             lines += [*show_field(words[0], words[1:], WIDTH - 2), ""]
         elif lines and lines[-1] and len(lines[-1]) + len(field) < WIDTH - 4:
