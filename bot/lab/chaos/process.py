@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import Final
@@ -93,10 +94,12 @@ class BotProcess:
         write_offset(self._clock, seconds)
 
     def _send(self, number: int) -> bool:
-        if self._process is None or self.id is None:
+        """Send the signal past asyncio, which would take note of a process that has just ended, and lose its status."""
+        if self.id is None:
             return False
         self._asked = True
-        self._process.send_signal(number)
+        with suppress(ProcessLookupError):
+            os.kill(self.id, number)
         return True
 
     async def _spawn(self) -> asyncio.subprocess.Process:
