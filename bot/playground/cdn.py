@@ -1,11 +1,14 @@
 """Files that messages hold, served back under /cdn/."""
 
+import io
 import mimetypes
 from typing import Final
 from urllib.parse import quote
 
 from aiohttp import web
+from PIL import Image
 
+from bot.playground.records import Payload
 from bot.playground.world import World
 
 FOLDER: Final = "/cdn/attachments"
@@ -20,6 +23,15 @@ NOT_A_PAGE: Final = {
 def content_type(filename: str) -> str:
     """A file's type, guessed by its name."""
     return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
+def size_of(content: bytes) -> Payload:
+    """`width` and `height` of a picture; nothing for any other file."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            return {"width": picture.width, "height": picture.height}
+    except OSError:
+        return {}
 
 
 def address(world: World, channel_id: str, attachment_id: str, filename: str) -> str:

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.playground import components
-from bot.playground.cdn import address, content_type
+from bot.playground.cdn import address, content_type, size_of
 from bot.playground.errors import invalid_form
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
 from bot.playground.permissions import Permission
-from bot.playground.picture_size import size_of
 from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upload, User
 from bot.playground.snowflakes import timestamp
 from bot.playground.world import World

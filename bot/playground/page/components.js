@@ -22,7 +22,7 @@ const BUILDERS = {
   10: ({ content }, scene) => div("prose", markdownNodes(content, scene.names)),
   12: ({ items }) => galleryNode(items),
   13: ({ file, name, size }) => fileNode({ url: file.url, filename: name, size }),
-  14: ({ divider, spacing }) => make(divider ? "hr" : "div", { class: spacing === 2 ? "separator large" : "separator" }),
+  14: ({ divider, spacing }) => make(divider ? "hr" : "div", { class: `separator ${spacing === 2 ? "large" : ""}` }),
   17({ components, accent_color: accent }, scene) {
     const node = make("section", { class: "container" }, componentNodes(components, scene));
     if (hexColour(accent)) node.style.setProperty("--accent", hexColour(accent));

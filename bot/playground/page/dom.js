@@ -22,8 +22,8 @@ const STROKES = {
 };
 
 /**
- * An element with properties and children. `class`, `text`, `data` (dataset) and `click` (a listener) are special; other
- * properties are attributes: null and false leave them out, true writes them empty.
+ * An element with properties and children. `class`, `text`, `data` (dataset) and `click` (a listener) are special; all
+ * other properties are attributes: null and false leave them out, true writes them empty.
  */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);

@@ -88,7 +88,8 @@ export class Field {
 
   #onlyFit() {
     const text = this.input.value.trim().toLowerCase();
-    const exact = this.list.filter(({ title, value }) => [title, String(value)].some((word) => word.toLowerCase() === text));
+    const names = ({ title, value }) => [title, String(value)].map((name) => name.toLowerCase());
+    const exact = this.list.filter((entry) => names(entry).includes(text));
     const fitting = exact.length ? exact : this.list.filter((entry) => this.#fits(entry));
     return fitting.length === 1 ? fitting[0].value : undefined;
   }
@@ -147,7 +148,8 @@ export class Field {
     if (type === TYPES.channel)
       return this.store.rooms().map((channel) => ({ title: `# ${channel.name}`, value: channel.id }));
     if (type !== TYPES.user) return null;
-    const entry = (user) => ({ title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") });
-    return [...this.store.people.values()].map(entry);
+    return [...this.store.people.values()].map((user) => {
+      return { title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") };
+    });
   }
 }

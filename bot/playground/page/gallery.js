@@ -20,10 +20,10 @@ export function galleryNode(pictures) {
 function pictureNode(pictures, index) {
   const { media, description: alt } = pictures[index];
   const { width, height } = media;
-  const image = make("img", { src: local(media.url), alt: alt ?? "", width, height, decoding: "async", draggable: "false" });
+  const drawn = { src: local(media.url), alt: alt ?? "", width, height, decoding: "async", draggable: "false" };
   const label = alt ? `${say("open_picture")}: ${alt}` : say("open_picture");
   const click = () => openLightbox(pictures, index);
-  const cell = button("picture", { "aria-label": label, data: { testid: "picture" }, click }, image);
+  const cell = button("picture", { "aria-label": label, data: { testid: "picture" }, click }, make("img", drawn));
   if (width && height) {
     cell.style.setProperty("--width", width);
     cell.style.setProperty("--height", height);

@@ -19,7 +19,7 @@ const PATTERNS = [
 ];
 const PLAIN = /[^\\`<@[*_~h]+/y;
 
-/** The nodes of one piece of text. `names` knows what mentions refer to: `user(id)`, `channel(id)`, `openChannel(id)`. */
+/** The nodes of one piece of text. `names` knows what mentions mean: `user(id)`, `channel(id)`, `openChannel(id)`. */
 export function inlineNodes(text, names, depth = 0) {
   const nodes = [];
   for (let at = 0; at < text.length; ) {

@@ -24,7 +24,7 @@ export function markdownNodes(text, names) {
 
 /** The text without its marks, for announcements and labels. */
 export function plainText(text, names) {
-  const lines = markdownNodes(text, names).flatMap((node) => (/^[OU]L$/.test(node.tagName) ? [...node.children] : node));
+  const lines = markdownNodes(text, names).flatMap((node) => (node.matches("ol, ul") ? [...node.children] : node));
   return lines.map((line) => line.textContent.replace(/\s+/g, " ").trim()).join(" ");
 }
 

@@ -28,7 +28,7 @@ export function addressOf(person) {
   return `${location.pathname}#${new URLSearchParams({ person })}`;
 }
 
-/** Remember the person, and write the channel into the address; `keep` leaves the former one in the browser's history. */
+/** Remember the person, and write the channel into the address; `keep` leaves the former one in the history. */
 export function writePlace(person, channel, keep) {
   attempt(() => sessionStorage.setItem(SEAT, person));
   const address = channel ? `${location.pathname}#${new URLSearchParams({ channel })}` : location.pathname;

@@ -133,7 +133,8 @@ function openPicker(anchor, title, options, chosen, least, most, onDone) {
 
 function optionNode({ value, label, description, emoji, lead }, index) {
   const mark = lead ?? (emoji?.name && span("emoji", emoji.name));
-  const words = div("option-words", span("option-label", label), description && span("option-description", description));
+  const words = div("option-words", span("option-label", label));
+  if (description) words.append(span("option-description", description));
   const data = { testid: "option", value };
   return make("div", { class: "option", role: "option", id: `option-${index}`, data }, mark, words, icon("check"));
 }

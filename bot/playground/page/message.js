@@ -59,7 +59,8 @@ function headNode({ author, timestamp }) {
 }
 
 function bodyNode(message, scene) {
-  const body = div("body", message.flags & LOADING ? thinkingNode(say("thinking", { name: nameOf(message.author) })) : null);
+  const body = div("body");
+  if (message.flags & LOADING) body.append(thinkingNode(say("thinking", { name: nameOf(message.author) })));
   if (message.content) body.append(div("prose", markdownNodes(message.content, scene.names)));
   body.append(...message.embeds.map(unsupported), ...message.attachments.map(fileNode));
   body.append(...componentNodes(message.components, scene));

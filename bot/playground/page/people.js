@@ -32,7 +32,7 @@ async function addPerson(wanted) {
  * `allowDms(allowed)`, `hasNews(id)`, `address(id)`, `locale()`.
  */
 export function showSwitch(me, news, actions) {
-  const words = make("span", { class: "person-words" }, span("person-note", say("you_are")), span("person-name", nameOf(me)));
+  const words = [span("person-note", say("you_are")), span("person-name", nameOf(me))];
   const label = `${say("you_are")}: ${nameOf(me)}. ${say("switch_person")}`;
   const node = button(
     "person-button",
@@ -44,7 +44,7 @@ export function showSwitch(me, news, actions) {
       click: () => openPeople(me, actions),
     },
     avatar(me, "small"),
-    words,
+    make("span", { class: "person-words" }, words),
     icon("chevron"),
     news && newsDot(),
   );

@@ -1,18 +1,26 @@
 """The size of a picture is told, so that whoever shows it can keep its place free."""
 
 import io
-import struct
 
 import discord
 import pytest
+from PIL import Image
 
 from bot.playground import Person, Playground
-from bot.playground.picture_size import size_of
+from bot.playground.cdn import size_of
 from tests.bot.playground.small_bot import PICTURE, SmallBot, board
 from tests.bot.playground.test_channels import first_channel
 
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 1200, 900)
-GIF = b"GIF89a" + struct.pack("<HH", 640, 480)
+
+def drawn(kind: str, width: int, height: int) -> bytes:
+    """A picture of one colour."""
+    file = io.BytesIO()
+    Image.new("L", (width, height)).save(file, kind)
+    return file.getvalue()
+
+
+PNG = drawn("PNG", 1200, 900)
+GIF = drawn("GIF", 640, 480)
 
 
 @pytest.mark.parametrize(("content", "size"), [(PNG, (1200, 900)), (GIF, (640, 480))])
