@@ -13,7 +13,7 @@ from bot.playground.world import Announcement, World
 STATE_FILE: Final = "playground.json"
 CHANNELS_FOLDER: Final = "channels"
 FILES_FOLDER: Final = "attachments"
-PASSING: Final = ("typing", "bot")
+PASSING: Final = ("bot",)
 """Announcements of what is over at once."""
 
 
@@ -65,7 +65,7 @@ class Storage:
             self._save_server()
         elif kind == "channel_delete":
             self._channel_path(channel.id).unlink(missing_ok=True)
-            self._drop_files(channel.id, set())
+            self._keep_files(channel.id, set())
         else:
             self._save_channel(channel)
 
@@ -86,7 +86,9 @@ class Storage:
         self.world.add_outside_channels()
         self.world.nonces.remember(self.world.all_messages())
         for channel in saved:
-            self._load_files(channel)
+            found = {attachment_id for attachment_id in _attachments(channel) if self._file(attachment_id).exists()}
+            self.world.files |= {attachment_id: self._file(attachment_id).read_bytes() for attachment_id in found}
+            self._files[channel.id] = found
         for message in self.world.all_messages():
             if (thread := self.world.channels.get(message.id)) is not None:
                 message.payload["thread"] = thread.payload
@@ -103,12 +105,6 @@ class Storage:
         self.world.ids.last = max(self.world.ids.last, saved.last_id)
         return saved
 
-    def _load_files(self, channel: Channel) -> None:
-        wanted = _attachments(channel)
-        found = {attachment_id for attachment_id in wanted if self._file(attachment_id).exists()}
-        self.world.files |= {attachment_id: self._file(attachment_id).read_bytes() for attachment_id in found}
-        self._files[channel.id] = found
-
     # Saving
 
     def _save(self) -> None:
@@ -117,26 +113,22 @@ class Storage:
         self._save_server()
 
     def _save_server(self) -> None:
-        world = self.world
-        self._write(
-            self.folder / STATE_FILE,
-            SavedServer(world.base_url, world.ids.last, list(world.people.values()), world.commands),
-        )
+        world, people = self.world, list(self.world.people.values())
+        server = SavedServer(world.base_url, world.ids.last, people, world.commands)
+        self._write(self.folder / STATE_FILE, server)
 
     def _save_channel(self, channel: Channel) -> None:
         public = {key: message for key, message in channel.messages.items() if message.only_for is None}
         shown = Channel(channel.payload, channel.members, public)
-        wanted = _attachments(shown) & self.world.files.keys()
-        for attachment_id in wanted - self._files.get(channel.id, set()):
-            path = self._file(attachment_id)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(self.world.files[attachment_id])
-        saved = SavedChannel(self.world.base_url, self.world.ids.last, shown)
-        self._write(self._channel_path(channel.id), saved)
-        self._drop_files(channel.id, wanted)
+        self._keep_files(channel.id, _attachments(shown) & self.world.files.keys())
+        self._write(self._channel_path(channel.id), SavedChannel(self.world.base_url, self.world.ids.last, shown))
 
-    def _drop_files(self, channel_id: str, wanted: set[str]) -> None:
-        for attachment_id in self._files.pop(channel_id, set()) - wanted:
+    def _keep_files(self, channel_id: str, wanted: set[str]) -> None:
+        former = self._files.get(channel_id, set())
+        for attachment_id in wanted - former:
+            self._file(attachment_id).parent.mkdir(parents=True, exist_ok=True)
+            self._file(attachment_id).write_bytes(self.world.files[attachment_id])
+        for attachment_id in former - wanted:
             self._file(attachment_id).unlink(missing_ok=True)
         self._files[channel_id] = wanted
 
