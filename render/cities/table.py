@@ -4,28 +4,22 @@ from typing import Final
 
 from games.cities import CitiesState, score_parts
 from games.core import Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sprite
+from render.canvas import Brush, Canvas, sprite
 from render.cities.goals import draw_goals
 from render.cities.layout import DISTRICT, FOOT, GAP, GOAL_HEIGHT, MARKET_HEIGHT, ROOM, TOP
-from render.cities.look import CitiesLook, CitiesScene
+from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import star, worker
 from render.cities.starts import draw_starts
 from render.kit.banner import draw_name
 from render.kit.cards import card_on
 from render.kit.lines import points_text
+from render.kit.scene import banner_base
 from render.kit.seats import ROW, ROW_WIDTH, height_of, row_at
-from render.theme import MARGIN, TYPE, WIDTH, Style
+from render.theme import MARGIN, TYPE, Style
 from render.typeface import width_of
 
 CITY: Final = 34
-
-
-@kept_in(BASES)
-def table_base(look: CitiesLook, height: int) -> Base:
-    """All of the table that never changes."""
-    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
@@ -34,7 +28,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     begun, picking = bool(view.rows["cards"]), view.step == "start"
     city = TOP + (MARKET_HEIGHT + GAP if begun else DISTRICT + GAP if picking else 0)
     players = city + CITY + GOAL_HEIGHT + GAP
-    canvas = Canvas(table_base(scene.look, players + height_of(len(view.order)) + FOOT))
+    canvas = Canvas(banner_base(scene.look, players + height_of(len(view.order)) + FOOT))
     draw_name(canvas, 0, scene.title, scene.round)
     if begun:
         draw_market(canvas, scene, TOP)

@@ -1,20 +1,19 @@
 """The film of a finished game: everybody's boards side by side after each round, and the final score."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from games.core import Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sprite
+from render.canvas import Brush, Canvas, sprite
 from render.film import LAST, PAUSE, Frame, FrameGrid, spread
 from render.kit import Sample
 from render.kit.banner import HEADER
 from render.kit.final import AnyScene, Result, draw_final
 from render.kit.lines import points_text
 from render.kit.marks import large_spark
-from render.kit.scene import Look, round_of, round_shown
+from render.kit.scene import banner_base, round_of, round_shown
 from render.texts import Texts
 from render.theme import MARGIN, TYPE, WIDTH, Style
 from render.typeface import largest, width_of
@@ -57,15 +56,9 @@ def frame_height(scene: AnyScene, draw_cell: DrawCell) -> int:
     return HEADER + grid.rows * (HEAD + draw_cell(scene, 0, grid.shrink).height) + FOOT
 
 
-@kept_in(BASES)
-def frame_base(look: Look[Any], height: int) -> Base:
-    """What all frames share."""
-    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
-
-
 def draw_frame(scene: AnyScene, height: int, points: Mapping[Seat, int], draw_cell: DrawCell) -> Canvas:
     """Everybody's boards at one moment, with their points; who leads has a star."""
-    canvas, grid = Canvas(frame_base(scene.look, height)), FrameGrid(scene.view.seats)
+    canvas, grid = Canvas(banner_base(scene.look, height)), FrameGrid(scene.view.seats)
     cells = [draw_cell(scene, seat, grid.shrink) for seat in range(scene.view.seats)]
     each, most = HEAD + cells[0].height, max(points.values())
     leaders = [seat for seat in range(len(cells)) if points[seat] == most and len(cells) > 1]

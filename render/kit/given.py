@@ -10,18 +10,19 @@ from games.core import Ask, Game, Plain, Seat, Standing
 from render.canvas import Base, Canvas, Point
 from render.film import smaller_base
 from render.kit.film import draw_frame, frame_height
-from render.kit.final import Result
+from render.kit.final import Result, scores_passage
 from render.kit.legend import Legend
 from render.kit.scene import Art, Look, Scene, V, W
 from render.kit.spots import Spot, draw_letter
+from render.kit.written import draw_passages
 from render.passages import Passage
 
 
 class Given(ABC, Generic[V, W]):
     """The few things that a game must say, and those that it may say otherwise than all games.
 
-    A subclass names the game, its words and its art, and says how a seat and the middle of the table are drawn, where
-    options lie, and what is shown.
+    A subclass names the game and its words, and says what is to be seen of a seat. With its art, how a seat and the
+    middle of the table are drawn, and where options lie, it becomes a game that people would rather look at than read.
     """
 
     game: ClassVar[Game[Any]]
@@ -33,24 +34,28 @@ class Given(ABC, Generic[V, W]):
     look: Look[W]
 
     @abstractmethod
+    def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
+        """What is to be seen of a seat, in words."""
+
+    def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
+        """What is to be seen in the middle of the table, in words: how everybody stands, if a game says no more."""
+        scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
+        return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
+
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
-        """A seat's own sheet or district, as it is while somebody is asked this; letters are laid on it afterwards."""
+        """A seat's own sheet or district, as it looks while the seat is asked this; letters are laid on it later.
 
-    @abstractmethod
+        Unless a game draws it, what is described stands there in words.
+        """
+        return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
+
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
-        """What lies in the middle of the table, and how everybody stands."""
+        """What lies in the middle of the table, and how everybody stands; in words unless a game draws it."""
+        return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
-    @abstractmethod
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
         """The centres of an option's letters on the sheet of the seat that is asked; none where it has no place."""
-
-    @abstractmethod
-    def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
-        """What is drawn of a seat, in words."""
-
-    @abstractmethod
-    def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
-        """What is drawn of the middle of the table, in words."""
+        return ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
         """The letter of an option on its place."""

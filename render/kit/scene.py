@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from games.core import Seat, State
-from render.canvas import Brush, Palette
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Palette, ground
 from render.kit.banner import banner_on
 from render.kit.colours import palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, star
-from render.theme import Colour, Theme
+from render.theme import WIDTH, Colour, Theme
 from render.typeface import one_line, plain_name
 
 V = TypeVar("V", bound=State)
@@ -50,6 +51,12 @@ class Look(NamedTuple, Generic[W]):
     def palette(self) -> Palette:
         """All colours of the game's pictures in the theme."""
         return self.art.palette_of(self.theme)
+
+
+@kept_in(BASES)
+def banner_base(look: Look[Any], height: int) -> Base:
+    """A ground with nothing on it but the band."""
+    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
 
 
 class Scene(NamedTuple, Generic[V, W]):
@@ -92,6 +99,11 @@ class Scene(NamedTuple, Generic[V, W]):
     def told(self, are_escaped: bool) -> "Scene[V, W]":
         """The same to be told in words, with names that are escaped or not."""
         return self._replace(are_escaped=are_escaped)
+
+    @property
+    def drawable(self) -> "Scene[V, W]":
+        """The same with names that the fonts can show."""
+        return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
         """What whoever sits there is called, as it can be drawn."""

@@ -4,14 +4,14 @@ from typing import Final
 
 from games.core import Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, Piece, ground, sized_sprite, sprite
+from render.canvas import Brush, Canvas, Piece, sized_sprite, sprite
 from render.kit.banner import HEADER, draw_name
 from render.kit.cards import card as large_card
 from render.kit.cards import card_on, plate_on
+from render.kit.scene import banner_base
 from render.kit.seats import FACTS, ROW, SeatLine, SeatStage, draw_seat, height_of, row_at, tag
 from render.texts import texts_in
-from render.theme import TYPE, WIDTH, Style
+from render.theme import TYPE, Style
 from render.typeface import largest
 from render.welcome_to.cards import (
     VALUES_AT,
@@ -27,7 +27,7 @@ from render.welcome_to.cards import (
 from render.welcome_to.deck import deck_height, draw_deck
 from render.welcome_to.icons import ICONS, medallion_on, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, card_at
-from render.welcome_to.look import WelcomeToLook, WelcomeToScene
+from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.notes import draw_note, note_on, plan_tall
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
 from render.welcome_to.words import Words
@@ -42,12 +42,6 @@ FACT: Final = {"estates": 120, "refusals": 84}
 """The facts of a seat's line by their icons, and how wide they are."""
 
 
-@kept_in(BASES)
-def table_base(look: WelcomeToLook, height: int) -> Base:
-    """All of the table that never changes."""
-    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
-
-
 def plans_top(mode: str) -> int:
     """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
     return CARDS_TOP + (PAIR_TALL if mode == "standard" else deck_height(mode)) + 16
@@ -59,7 +53,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     notes = [note_on(scene, index) for index in range(len(view.plans))]
     lines = max(len(note.lines) for note in notes)
     seats = plans + plan_tall(lines) + 16
-    canvas = Canvas(table_base(scene.look, seats + height_of(view.seats, SEAT_ROW) + 14))
+    canvas = Canvas(banner_base(scene.look, seats + height_of(view.seats, SEAT_ROW) + 14))
     draw_name(canvas, 0, scene.title, scene.round)
     for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
         canvas.put(large_pair(language, pair, left), card_at(index, CARDS_TOP))

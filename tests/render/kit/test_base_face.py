@@ -1,0 +1,125 @@
+"""The least that a game says gives it every picture, every text form and all common words."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from games.core import DECLINE, Ask, News, Position, Rng, Seat, Settings
+from render import texts
+from render.face import Face, moments_of
+from render.kit.base_face import BaseFace
+from render.kit.game_words import GameWords
+from render.kit.scene import Scene
+from render.passages import LONGEST_ALT, Passage
+from render.picture import Shown
+from render.texts import LANGUAGES, texts_in
+from render.theme import THEMES, WIDTH
+from tests.games.example import GAME, Orchard
+
+NAMES = ("Hana", "ゆうこ", "W" * 32)
+
+
+class OrchardWords(GameWords):
+    """The words of the example game."""
+
+    domain = "orchard"
+
+
+class OrchardFace(BaseFace[Orchard, OrchardWords]):
+    """Nothing but what is to be seen of a seat."""
+
+    game = GAME
+    words_type = OrchardWords
+
+    def describe_seat(self, scene: Scene[Orchard, OrchardWords], seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+        """The trees and the hand."""
+        words, garden = scene.words, scene.view.gardens[seat]
+        trees = words.say("garden.trees", trees=words.joined(map(str, garden.trees)))
+        heading = words.say("garden", name=scene.called(seat), round=scene.round)
+        yield Passage(heading, (trees, words.say("garden.hand", count=len(garden.hand))))
+
+
+@pytest.fixture(autouse=True)
+def catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of the example game lie beside this test."""
+    monkeypatch.setitem(texts.ELSEWHERE, "orchard", Path(__file__).parent / "locale")
+
+
+def face(language: str = "en", theme: str = "light") -> OrchardFace:
+    return OrchardFace(texts_in(language), THEMES[theme])
+
+
+def played(seats: int = 3) -> list[Position]:
+    """The checkpoints of a game by chance."""
+    position, rng = Position.start(GAME, Settings(), seats, 1), Rng(1)
+    found = [position.clone()]
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.sample(rng))
+        if position.number > found[-1].number:
+            found.append(position.clone())
+    return found
+
+
+def everything(shown: Face, end: Position) -> list[Shown]:
+    """All that can be shown at the end of a game."""
+    view = end.view(None)
+    return [
+        shown.sheet(view, 2, NAMES),
+        shown.table(view, NAMES, {0}),
+        *shown.reveal(view, NAMES),
+        shown.final(view, end.standings(), NAMES),
+        shown.legend(Settings()),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_has_a_picture_and_says_what_it_shows(language: str, theme: str) -> None:
+    for shown in everything(face(language, theme), played()[-1]):
+        picture = shown.picture()
+        with Image.open(BytesIO(picture.data)) as image:
+            assert image.width == WIDTH
+        assert 0 < len(picture.alt) <= LONGEST_ALT
+
+
+def test_a_film_shows_every_round_and_the_end() -> None:
+    views = [position.view(None) for position in played()]
+    film = face().film(moments_of(views, NAMES)).picture()
+    with Image.open(BytesIO(film.data)) as image:
+        assert getattr(image, "n_frames") == 2  # noqa: B009
+    assert film.name == "film.gif" and "Rank 1. " in film.alt
+
+
+def test_an_alt_text_is_the_text_form_in_one_line() -> None:
+    view = played()[-1].view(None)
+    shown = face().sheet(view, 0, NAMES)
+    (passage,) = shown.passages()
+    assert shown.picture().alt == f"{passage.heading}: {' '.join(passage.lines)}"
+
+
+def test_what_is_new_in_the_words_is_new_in_the_picture() -> None:
+    view = played()[-1].view(None)
+    before = face().sheet(view, 0, NAMES).picture()
+    view.gardens[0].trees.append(18)
+    after = face().sheet(view, 0, NAMES).picture()
+    assert before.data != after.data and before.alt != after.alt
+
+
+def test_what_a_game_has_no_words_for_is_said_in_common_words() -> None:
+    words, ask = face().words, Ask(0, "action", ("dig", "sell", DECLINE))
+    assert words.question(ask) == "What do you choose?"
+    assert [words.label(ask, option) for option in ask.options] == ["dig", "sell", "No"]
+    assert words.gain("trees", 7) == "+7 Trees"
+    assert words.options.value("mode", "standard") == "Standard"
+    assert words.news(News("dug", 1), NAMES, 1) == "ゆうこ dug up a card."
+
+
+def test_an_option_without_a_place_is_not_lettered() -> None:
+    position = played()[0]
+    seat, ask = next(iter(position.asks().items()))
+    assert not face().is_lettered(position.view(seat), ask)
+    assert "Marked" not in face().sheet(position.view(seat), seat, NAMES, ask).picture().alt
