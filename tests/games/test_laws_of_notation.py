@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode
+from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, show_settings
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from games.registry import GAMES, notation_of
 from tests.examples import tried
@@ -54,6 +54,18 @@ def assert_read_back(notation: Notation[Any], state: Any) -> None:
 @given(data=st.data())
 def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
     assert_read_back(notation, data.draw(beginnings(game)))
+
+
+@each_notation
+@law
+@given(data=st.data())
+def test_a_seed_alone_is_the_beginning_of_that_game(
+    game: Game[Any], notation: Notation[Any], data: st.DataObject
+) -> None:
+    chosen, seed, version = data.draw(any_settings(game)), data.draw(seeds | secrets), data.draw(versions(game))
+    seats = data.draw(seat_numbers(game, chosen))
+    text = f"mode {' '.join(show_settings(game, chosen))}\nversion {version}\nseed {seed}\nseat {seats - 1}"
+    assert notation.parse(text) == game.start(chosen, seats, seed, version)
 
 
 @each_notation

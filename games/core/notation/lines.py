@@ -44,11 +44,13 @@ class PositionText(FrozenRecord, frozen=True):
 
     def line(self, at: str) -> int:
         """In which line a place such as `round`, `rows.tiles` or `sheets.0.temps` is written, or else the step."""
-        _, seat, *names = [*at.split("."), "", ""]
-        if seat.isdecimal() and int(seat) in self.lines:
-            return self._line_of_seat(int(seat), names)
-        written = [field for field in self.shared if ".".join((field.name, *field.words[:1])).startswith(at)]
-        return next((field.line for field in (*written, *self.shared) if field in written or field.name == "step"), 1)
+        name, key, *names = [*at.split("."), "", ""]
+        if key.isdecimal() and int(key) in self.lines:
+            return self._line_of_seat(int(key), names)
+        named = [field for field in self.shared if field.name == name]
+        keyed = [field for field in named if field.words[:1] == (key,)]
+        steps = [field for field in self.shared if field.name == "step"]
+        return next((field.line for field in (*keyed, *named, *steps)), 1)
 
     def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
         """The line of the field that is named, or of the row that is numbered, or of the seat."""

@@ -1,13 +1,17 @@
 """Where the things lie that a text does not name: in the stock, and where the set-up has hidden ones."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from games.core.errors import NotationError
 from games.core.notation.lines import PositionText
 from games.core.notation.places import with_place
 from games.core.supply import Supply, Thing, things_at
+
+PARTS: Final = re.compile("[@,=]")
+"""What parts the things in a word such as `T12@0,1` or `down=T12,T13`."""
 
 
 def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
@@ -83,4 +87,4 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
 def _line_of(text: PositionText, word: str) -> int:
     """The last line in which a thing is written."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
-    return max((field.line for field in fields if any(word in one for one in field.words)), default=1)
+    return max((field.line for field in fields if any(word in PARTS.split(one) for one in field.words)), default=1)

@@ -66,6 +66,9 @@ def test_a_text_that_is_too_long_is_not_read() -> None:
     [
         ("round", 2),
         ("deck.tiles", 3),
+        ("deck.cards", 3),
+        ("deck", 3),
+        ("ro", 1),
         ("step", 1),
         ("nowhere", 1),
         ("gardens.0", 5),
