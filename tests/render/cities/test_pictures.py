@@ -3,23 +3,20 @@
 import pytest
 from PIL import Image, ImageChops
 
-from games.cities import GAME, CitiesState
-from games.core import COMMIT, DECLINE, Ask, News, Position, Rng, Standing
+from games.cities import CitiesState
+from games.core import DECLINE, News, Standing
 from render.cities import CitiesFace
 from render.cities.layout import STRIP
-from render.cities.look import CitiesScene
 from render.cities.reveal import reveal_base
 from render.cities.town import READABLE, town_of
-from render.face import Picture, face_of, moments_of, pictures_of
-from render.kit.film import rounds_of
+from render.face import face_of
 from render.kit.score_table import height_of
-from render.texts import LANGUAGES, texts_in
+from render.texts import texts_in
 from render.theme import THEMES, Theme, contrast
 from tests.render.cities.positions import (
     ENGLISH,
     JAPANESE,
     NAMES,
-    TABLES,
     asked,
     busy_state,
     checkpoints,
@@ -33,47 +30,9 @@ BADGE = 25
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
 
-def all_pictures(shown: CitiesFace, position: Position) -> list[Picture]:
-    """Every picture of a moment."""
-    view = position.view(None)
-    names = NAMES[: view.seats]
-    return [
-        *(shown.sheet(position.view(seat), seat, names).picture() for seat in range(view.seats)),
-        shown.table(view, names, ()).picture(),
-        *[shown.picture() for shown in shown.reveal(view, names)],
-        shown.final(view, position.standings(), names).picture(),
-    ]
-
-
 def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
     """A sheet without a question."""
     return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).draw())
-
-
-def assert_within_limits(picture: Picture) -> None:
-    """A picture fits into a message and has something to say to those who do not see it."""
-    image = opened(picture.data)
-    assert image.width == 960 and image.height < 1500
-    assert len(picture.data) < 75 * KILOBYTE
-    assert 10 < len(picture.alt) <= 1024
-    assert picture.name.endswith(".png")
-
-
-@pytest.mark.parametrize(("mode", "seats"), TABLES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, mode: str, seats: int) -> None:
-    shown = CitiesFace(texts_in(language), THEMES["dark" if seats == 3 else "light"])
-    found = checkpoints(mode, seats)
-    for share in (0.0, 0.5, 1.0):
-        for picture in all_pictures(shown, found[round(share * (len(found) - 1))]):
-            assert_within_limits(picture)
-
-
-@pytest.mark.parametrize("kind", ["start", "slot", "site", "turns", "feature", "piece"])
-def test_a_sheet_with_a_question_keeps_to_its_limits(kind: str) -> None:
-    view, ask = kinds_asked()[kind]
-    for shown in (JAPANESE, ENGLISH):
-        assert_within_limits(shown.sheet(view, ask.seat, NAMES[: view.seats], ask).picture())
 
 
 def test_a_district_is_a_small_picture() -> None:
@@ -81,11 +40,6 @@ def test_a_district_is_a_small_picture() -> None:
     for picture in [shown.picture() for shown in JAPANESE.reveal(view, NAMES)]:
         assert len(picture.data) < 60 * KILOBYTE
     assert len(ENGLISH.sheet(busy_state(), 0, NAMES).draw()) < 60 * KILOBYTE
-
-
-def test_the_same_input_gives_the_same_bytes() -> None:
-    position = checkpoints("standard", 3)[30]
-    assert all_pictures(JAPANESE, position) == all_pictures(JAPANESE, position)
 
 
 def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
@@ -104,16 +58,6 @@ def test_every_text_in_the_town_stands_out_from_its_ground(theme: Theme, text: s
 @each_theme
 def test_the_numbers_of_rows_and_columns_stand_out_from_the_land(theme: Theme) -> None:
     assert contrast(theme.muted, town_of(theme).land) >= 4.5
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
-    view = checkpoints("standard", 4)[40].view(1)
-    guessed = GAME.guess(view, 1, Rng(seed))
-    for state in (guessed, GAME.view(guessed, 1)):
-        assert ENGLISH.sheet(state, 1, NAMES).picture() == ENGLISH.sheet(view, 1, NAMES).picture()
-        assert ENGLISH.table(state, NAMES, ()).picture() == ENGLISH.table(view, NAMES, ()).picture()
-        assert pictures_of(ENGLISH.reveal(state, NAMES)) == pictures_of(ENGLISH.reveal(view, NAMES))
 
 
 def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
@@ -145,12 +89,6 @@ def test_letters_change_the_district_where_they_lie_and_nowhere_else(kind: str) 
 def bool_to_white(value: int) -> int:
     """White where anything differs."""
     return 255 if value else 0
-
-
-def test_a_turn_that_waits_to_be_committed_is_shown_without_letters() -> None:
-    view, commit = busy_state(), Ask(0, COMMIT, (COMMIT,))
-    assert ENGLISH.sheet(view, 0, NAMES, commit).picture() == ENGLISH.sheet(view, 0, NAMES).picture()
-    assert ENGLISH.sheet(view, 0, NAMES, commit).passages() == ENGLISH.sheet(view, 0, NAMES).passages()
 
 
 def test_each_rotation_has_a_picture_of_its_own() -> None:
@@ -227,14 +165,6 @@ def test_lettered_places_and_the_item_to_place_are_told() -> None:
     assert "Marked: A" in told and f"To place: {ask.facts['colour']}" in told
 
 
-def test_the_final_score_names_ranks_and_parts() -> None:
-    end = checkpoints("standard", 4)[-1]
-    told = ENGLISH.final(end.view(None), end.standings(), ["Ann", "Bo", "Cy", "Di"]).picture().alt
-    for standing in end.standings():
-        name = ["Ann", "Bo", "Cy", "Di"][standing.seat]
-        assert f"{standing.rank}. {name}, {standing.points} (Achievements " in told
-
-
 def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached() -> None:
     end = checkpoints("solo", 1)[-1]
     parts = end.standings()[0].parts
@@ -253,30 +183,6 @@ def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
     assert "taken by the rival" in ENGLISH.table(taken, ["Ann"], ()).picture().alt
     ringed = next((view for view in views if any(1 in placed for placed in view.rings)), None)
     assert ringed and "the rival" in ENGLISH.sheet(ringed, 0, ["Ann"]).picture().alt
-
-
-@pytest.mark.parametrize(("mode", "seats"), TABLES)
-def test_a_film_has_a_frame_for_each_round_and_can_be_posted(mode: str, seats: int) -> None:
-    views = [position.view(None) for position in checkpoints(mode, seats)]
-    film = ENGLISH.film(moments_of(views, NAMES[:seats])).picture()
-    assert len(film.data) < 2000 * KILOBYTE and film.name.endswith(".gif") and 10 < len(film.alt) <= 1024
-    scenes = [CitiesScene(ENGLISH.look, view, NAMES[:seats]) for view in views]
-    assert len(rounds_of(scenes)) == views[-1].course.rounds
-    drawn = list(ENGLISH.frames(scenes))
-    assert len(drawn) == views[-1].course.rounds + 1
-    assert drawn[-1].milliseconds > 3 * drawn[0].milliseconds
-
-
-def test_a_frame_of_a_film_names_those_who_sat_there_then() -> None:
-    views = [position.view(None) for position in checkpoints("standard", 2)]
-    early, late = (
-        [CitiesScene(ENGLISH.look, view, each) for view in views] for each in (["Ann", "Ben"], ["Cy", "Dee"])
-    )
-    middle = len(views) // 2
-    mixed = [frame.image.tobytes() for frame in ENGLISH.frames([*early[:middle], *late[middle:]])]
-    rounds = len(rounds_of(early[:middle]))
-    as_early, as_late = ([frame.image.tobytes() for frame in ENGLISH.frames(scenes)] for scenes in (early, late))
-    assert mixed == [*as_early[:rounds], *as_late[rounds:]] != as_late
 
 
 def test_a_scene_calls_the_rival_by_its_own_name() -> None:

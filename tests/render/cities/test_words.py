@@ -3,20 +3,15 @@
 import pytest
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
-from games.core import DECLINE, SOLO, Ask, News, options_of
+from games.core import DECLINE, SOLO, Ask, News
 from render.cities import CitiesFace
 from render.cities.telling import key_of
-from render.face import Passage, passages_of
-from render.kit.banner import name_line
-from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT
+from render.face import Passage
 from tests.games.cities.table import settings
 from tests.render.cities.positions import (
     ENGLISH,
     FACES,
     JAPANESE,
-    NAMES,
-    TABLES,
     asked,
     busy_state,
     checkpoints,
@@ -40,21 +35,6 @@ def family(prefix: str) -> set[str]:
 
 
 @each_face
-def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(shown: CitiesFace) -> None:
-    for view, ask in asked():
-        assert 0 < len(shown.words.question(ask)) <= 100, shown.words.question(ask)
-        labels = [shown.words.label(ask, option, seen) for option in ask.options for seen in (None, view)]
-        assert all(0 < len(label) <= BUTTON for label in labels), labels
-
-
-@each_face
-def test_options_of_one_question_have_different_words(shown: CitiesFace) -> None:
-    for view, ask in asked():
-        for seen in (None, view):
-            assert len({shown.words.label(ask, option, seen) for option in ask.options}) == len(ask.options)
-
-
-@each_face
 def test_options_with_the_same_first_part_have_a_name_in_common(shown: CitiesFace) -> None:
     for _, ask in asked():
         firsts = {option[0] if isinstance(option, tuple) else option for option in ask.options}
@@ -72,15 +52,6 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
     assert (family("news") - {"you"}, own) == (told, by_seat)
 
 
-@each_face
-def test_what_ones_own_seat_did_is_told_without_its_name(shown: CitiesFace) -> None:
-    for news, seats in ALL_NEWS:
-        names = [f"name {seat}" for seat in range(seats)]
-        told = shown.words.news(news, names, news.seat)
-        assert told and "{" not in told
-        assert news.seat is None or f"name {news.seat}" not in told
-
-
 def test_what_was_taken_or_removed_unasked_says_why() -> None:
     removed = News("removed", 0, {"row": "pieces", "item": "red", "unasked": 1})
     assert ENGLISH.words.news(removed, ["Ann"]) == "No space of Ann takes red (Pieces), so it left the game."
@@ -89,16 +60,6 @@ def test_what_was_taken_or_removed_unasked_says_why() -> None:
     assert ENGLISH.words.news(took, ["Ann"], 0) == "You took Card 4 unseen. Nothing else was left to take."
     start = News("start", 0, {"tile": "S1", "unasked": 1})
     assert ENGLISH.words.news(start, ["Ann"]).endswith(". It was the last one.")
-
-
-@each_face
-def test_all_news_is_said_in_one_sentence_with_the_name_as_it_was_given(shown: CitiesFace) -> None:
-    for news, seats in ALL_NEWS:
-        names = [f"\\*name {seat}\\*" for seat in range(seats)]
-        sentence = shown.words.news(news, names)
-        assert sentence and "\n" not in sentence and "{" not in sentence
-        if news.seat is not None and news.kind != "graded":
-            assert (names[news.seat] if news.seat < seats else shown.words.say("rival")) in sentence
 
 
 @each_face
@@ -168,46 +129,9 @@ def test_news_of_the_rival_and_of_a_grade() -> None:
     assert "Challenge met: 72 points" in ENGLISH.words.news(graded, names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_introduces_itself(language: str) -> None:
-    shown = CitiesFace(texts_in(language), LIGHT)
-    assert shown.words.title() == {"ja": "シティズ", "en": "Cities"}[language]
-    goals = [shown.words.goal(), *(shown.words.goal(mode) for mode in GAME.modes)]
-    assert all(60 < len(goal) < 500 for goal in goals)
-    assert len(set(goals)) == len(GAME.modes)
-
-
-@each_face
-def test_all_options_of_a_table_have_short_words_that_differ(shown: CitiesFace) -> None:
-    said = []
-    for option in options_of(GAME):
-        for value in option.values if not option.is_switch else (None,):
-            said.append(shown.words.options.help(option.name, value))
-            said.append(
-                shown.words.options.name(option.name)
-                if value is None
-                else shown.words.options.value(option.name, value)
-            )
-    assert all(0 < len(line) <= 100 for line in said)
-    assert len(set(said)) == len(said)
-
-
 def whole(passages: list[Passage]) -> str:
     """All of a text form."""
     return "\n".join(line for passage in passages for line in (passage.heading, *passage.lines))
-
-
-@each_face
-def test_text_forms_are_short_enough_and_take_names_as_they_are(shown: CitiesFace) -> None:
-    for mode, seats in TABLES:
-        position, names = checkpoints(mode, seats)[-1], [f"\\*{name}\\*" for name in ("Ann", "Bo", "Cy", "Di")][:seats]
-        view = position.view(None)
-        for passages in (shown.table(view, names, ()).passages(), passages_of(shown.reveal(view, names)),
-                         shown.final(view, position.standings(), names).passages()):  # fmt: skip
-            assert all(name in whole(passages) for name in names)
-        assert len(passages_of(shown.reveal(view, names))) == seats
-    for view, ask in asked():
-        assert len(whole(shown.sheet(view, ask.seat, NAMES[: view.seats], ask).passages())) <= SHEET_TEXT
 
 
 def test_a_district_can_be_read_aloud() -> None:
@@ -234,11 +158,3 @@ def test_the_solo_challenge_tells_its_grade() -> None:
     end = checkpoints(SOLO, 1)[-1]
     told = whole(ENGLISH.final(end.view(None), end.standings(), ["Ann"]).passages())
     assert "Grade " in told and "it takes 80 points" in told
-
-
-@each_face
-@pytest.mark.parametrize(("mode", "seats"), TABLES)
-def test_the_title_of_the_table_is_never_cut(shown: CitiesFace, mode: str, seats: int) -> None:
-    view = checkpoints(mode, seats)[-1].view(None)
-    title = shown.words.table_title(view)
-    assert name_line(title, shown.words.round(view.course.rounds, view))[0] == title

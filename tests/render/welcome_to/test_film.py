@@ -13,8 +13,7 @@ from render.face import Picture, face_of, moments_of
 from render.gallery import course
 from render.kit.film import leaders_text
 from render.texts import LANGUAGES
-from render.variants import fewest_seats
-from tests.render.welcome_to.positions import FACE, NAMES, VARIANTS, scene_of
+from tests.render.welcome_to.positions import FACE, NAMES, scene_of
 
 MEGABYTE = 1_000_000
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -40,14 +39,6 @@ def names(seats: int) -> list[str]:
     return [f"Seat {seat}" for seat in range(seats)]
 
 
-@pytest.mark.parametrize("seats", [2, 4, 12])
-@each_language
-def test_a_film_can_be_posted_whatever_the_number_of_seats(seats: int, language: str) -> None:
-    picture = film(seats, language)
-    assert len(picture.data) < 2 * MEGABYTE
-    assert picture.name == "film.gif" and 10 < len(picture.alt) <= 1024
-
-
 def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None:
     drawn = list(FACE.frames([scene_of(view) for view in views(4)]))
     assert len(drawn) == views(4)[-1].round + 1
@@ -56,31 +47,10 @@ def test_a_film_has_a_frame_for_each_round_and_one_for_the_final_score() -> None
     assert len({frame.image.size for frame in drawn}) == 1
 
 
-def test_a_frame_names_those_who_sat_there_then() -> None:
-    early, late = names(4), [f"Guest {seat}" for seat in range(4)]
-    scenes = [scene_of(view, early if number < 9 else late) for number, view in enumerate(views(4))]
-    mixed = [frame.image.tobytes() for frame in FACE.frames(scenes)]
-    as_early, as_late = (
-        [frame.image.tobytes() for frame in FACE.frames([scene_of(view, each) for view in views(4)])]
-        for each in (early, late)
-    )
-    assert mixed == [*as_early[:8], *as_late[8:]] != as_late
-
-
 def test_every_frame_differs_from_the_one_before() -> None:
     moments = seen(film(4))
     changes = [ImageChops.difference(*pair).getbbox() for pair in pairwise(moments)]
     assert len(changes) > 20 and all(changes)
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_there_is_a_film_of_every_mode(name: str) -> None:
-    settings = VARIANTS[name]
-    checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
-    picture = (
-        face_of("welcome_to", "ja").film(moments_of([position.view(None) for position in checkpoints], NAMES)).picture()
-    )
-    assert len(seen(picture)) == checkpoints[-1].base.round + 1
 
 
 def test_a_film_of_an_unfinished_game_ends_without_a_score() -> None:

@@ -6,15 +6,14 @@ import pytest
 from PIL import ImageChops
 
 import render
-from games.core import News, Position, Rng
-from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings, WelcomeToState
+from games.core import News, Position
+from games.welcome_to import CARDS, GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
-from render.face import Picture, face_of, pictures_of, warm_up, ways_to_play
+from render.face import face_of, pictures_of, warm_up, ways_to_play
 from render.gallery import course
 from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
-from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.__main__ import main
 from render.welcome_to.cards import plan_card, plan_status
@@ -28,7 +27,6 @@ from tests.render.welcome_to.positions import (
     NAMES,
     VARIANTS,
     busy_state,
-    games,
     halfway,
     kinds_asked,
     late,
@@ -47,36 +45,6 @@ def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
     return FACE.sheet(view, seat, NAMES).draw()
 
 
-def all_pictures(language: str, position: Position) -> list[Picture]:
-    shown, view = face_of("welcome_to", language), position.view(None)
-    names = NAMES[: view.seats]
-    pictures = [shown.sheet(position.view(seat), seat, names).picture() for seat in (0, view.seats - 1)]
-    return [
-        *pictures,
-        shown.table(view, names, {0}).picture(),
-        *[shown.picture() for shown in shown.reveal(view, names)],
-        shown.final(view, position.standings(), names).picture(),
-    ]
-
-
-def assert_within_limits(picture: Picture) -> None:
-    """A picture fits into a message and has something to say to those who do not see it."""
-    image = opened(picture.data)
-    assert image.width == 960 and image.height < 1700
-    assert len(picture.data) < 100 * KILOBYTE
-    assert 10 < len(picture.alt) <= 1024
-    assert picture.name.endswith(".png")
-
-
-@each_language
-@pytest.mark.parametrize("seats", [2, 4, 12])
-@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
-def test_pictures_keep_to_their_limits_whatever_people_are_called(language: str, seats: int, share: float) -> None:
-    checkpoints = course("welcome_to", seats, seats).checkpoints
-    for picture in all_pictures(language, checkpoints[round(share * (len(checkpoints) - 1))]):
-        assert_within_limits(picture)
-
-
 @each_language
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_sheet_is_small(language: str, theme: str) -> None:
@@ -88,13 +56,6 @@ def test_every_sheet_is_small(language: str, theme: str) -> None:
         seat, ask = next(iter(position.asks().items()))
         full.append((position.view(seat), seat, ask))
     assert all(len(shown.sheet(view, seat, NAMES, ask).draw()) < 60 * KILOBYTE for view, seat, ask in full)
-
-
-def test_the_same_input_gives_the_same_bytes() -> None:
-    position = games()[10]
-    first, second = (all_pictures("ja", position) for _ in range(2))
-    assert [picture.data for picture in first] == [picture.data for picture in second]
-    assert [picture.alt for picture in first] == [picture.alt for picture in second]
 
 
 def test_what_never_changes_is_drawn_once() -> None:
@@ -120,26 +81,6 @@ def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
     shown = Path(render.__file__).parent / "showcase" / "sheet.png"
     assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / "sheet.png").read_bytes()).tobytes()
     assert shown.stat().st_size < 150 * KILOBYTE
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_pictures_do_not_depend_on_what_is_hidden(seed: int) -> None:
-    view, seat = middle()
-    other = GAME.view(GAME.guess(view, seat, Rng(seed)), seat)
-    guessed = GAME.guess(view, seat, Rng(seed))
-    for state in (other, guessed):
-        assert FACE.sheet(state, seat, NAMES).picture() == FACE.sheet(view, seat, NAMES).picture()
-        assert FACE.table(state, NAMES, {2}).picture() == FACE.table(view, NAMES, {2}).picture()
-        assert pictures_of(FACE.reveal(state, NAMES)) == pictures_of(FACE.reveal(view, NAMES))
-
-
-def test_an_open_choice_is_seen_by_its_own_seat_alone() -> None:
-    position = Position.start(GAME, WelcomeToSettings(), 2, 3)
-    before = [FACE.sheet(position.view(seat), seat, NAMES).picture() for seat in range(2)]
-    while max(position.view(0).sheets[0].streets[0].lots) == EMPTY:
-        position.apply(0, position.asks()[0].options[0])
-    assert FACE.sheet(position.view(0), 0, NAMES).draw() != before[0].data
-    assert FACE.sheet(position.view(1), 1, NAMES).picture() == before[1]
 
 
 @pytest.mark.parametrize("kind", sorted(set(kinds_asked()) - {"number"}))
@@ -222,23 +163,6 @@ def test_the_table_tells_its_pairs_and_plans() -> None:
     told = FACE.table(view, ["A", "B", "C", "D"], ()).picture().alt
     assert all(f"Pair {pair}: number " in told for pair in (1, 2, 3))
     assert all(f"Plan {plan}: estates of " in told for plan in (1, 2, 3))
-
-
-def test_the_final_score_names_ranks_and_parts() -> None:
-    end = course("welcome_to", 4, 4).checkpoints[-1]
-    told = FACE.final(end.view(None), end.standings(), ["A", "B", "C", "D"]).picture().alt
-    for standing in end.standings():
-        assert f"{standing.rank}. {'ABCD'[standing.seat]}, {standing.points} (" in told
-
-
-@each_language
-@pytest.mark.parametrize("name", VARIANTS)
-def test_pictures_of_every_mode_keep_to_their_limits_whatever_people_are_called(language: str, name: str) -> None:
-    settings = VARIANTS[name]
-    seats = fewest_seats("welcome_to", settings)
-    checkpoints = course("welcome_to", seats, 1, settings).checkpoints
-    for picture in [*all_pictures(language, checkpoints[1]), *all_pictures(language, checkpoints[-1])]:
-        assert_within_limits(picture)
 
 
 @each_language

@@ -17,9 +17,7 @@ from tests.examples import tried
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
 from tests.render.welcome_to.positions import (
     VARIANTS,
-    asked,
     busy_state,
-    games,
     halfway,
     kinds_asked,
     middle,
@@ -135,29 +133,6 @@ def test_pairs_that_can_be_taken_have_the_letters_of_their_buttons() -> None:
     assert lettered == [chr(ord("A") + place) for place, option in enumerate(ask.options) if isinstance(option, int)]
 
 
-@each_language
-def test_texts_are_short_lines_without_signs_that_nobody_reads_aloud(language: str) -> None:
-    face = face_of("welcome_to", language)
-    for position in games()[::5]:
-        for passages in (
-            passages_of(face.reveal(position.view(None), NAMES)),
-            face.sheet(position.view(0), 0, NAMES).passages(),
-        ):
-            for line in lines(passages):
-                assert 0 < len(line) < 420, line
-                assert not set(line) & set("*|{}[]_#`~<>\n"), line
-
-
-@each_language
-def test_full_labels_differ_and_are_no_longer_than_buttons_bear(language: str) -> None:
-    face = face_of("welcome_to", language)
-    for view, ask in asked():
-        labels = [face.words.label(ask, option, view) for option in ask.options]
-        assert all(0 < len(label) <= 75 for label in labels), max(labels, key=len)
-        if ask.kind != "pair" or view.mode != "standard":
-            assert len(set(labels)) == len(labels)
-
-
 def test_full_labels_say_what_stands_beside_a_place() -> None:
     view, ask = kinds_asked()["fence"]
     lots = view.sheets[ask.seat].streets[ask.options[0][0]].lots
@@ -172,10 +147,3 @@ def test_every_question_about_a_place_has_fuller_labels() -> None:
     for kind, (view, ask) in kinds_asked().items():
         longer = ENGLISH.words.label(ask, ask.options[0], view) != ENGLISH.words.label(ask, ask.options[0])
         assert longer or kind in plain, kind
-
-
-def test_a_text_form_changes_nothing() -> None:
-    for position in games()[::9]:
-        before = position.view(0).copy()
-        ENGLISH.sheet(before, 0, NAMES).passages()
-        assert before == position.view(0)

@@ -1,0 +1,128 @@
+"""Games by chance of every registered game, in every way to play it: their checkpoints, questions and news."""
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from typing import Any, Final, NamedTuple
+
+import pytest
+from PIL import Image
+
+from games.core import COMMIT, Ask, News, Position, Rng, Settings
+from games.registry import GAMES, find_game
+from render.face import ways_to_play
+from render.gallery import questions
+
+SEED: Final = 2
+FEW: Final = 4
+"""All numbers of seats up to this one are tried, and the highest."""
+NAMES: Final = [
+    "とても長い名前のひとは三十二文字まで入力できるのです、たぶん",
+    "",
+    "a\nb\x00\u202eשלום🌸",
+    "W" * 32,
+    "ゆうこ",
+    "Zoë🌸",
+    "\u202e\u200d",
+    "﷽" * 32,
+    "Дмитрий",
+    "m" * 100,
+    "Robin",
+    "שלום",
+]
+"""Names as people type them, the worst first."""
+
+
+class Table(NamedTuple):
+    """A way to play a game with so many seats."""
+
+    game: str
+    settings: Settings
+    seats: int
+
+    def __str__(self) -> str:
+        switches = [name for name in self.settings.__struct_fields__ if getattr(self.settings, name) is True]
+        return "-".join([self.game, self.settings.mode, *switches, str(self.seats)])
+
+
+def _tables(game: str) -> Iterator[Table]:
+    usual, *others = ways_to_play(game)
+    mode = find_game(game).usual_mode
+    for seats in sorted({*range(mode.least_seats, min(mode.most_seats, FEW) + 1), mode.most_seats}):
+        yield Table(game, usual, seats)
+    yield from (Table(game, way, find_game(game).mode_of(way).least_seats) for way in others)
+
+
+TABLES: Final = {game: list(_tables(game)) for game in GAMES}
+"""Every way to play each game, and the usual one with different numbers of seats."""
+each_game = pytest.mark.parametrize("game", GAMES)
+each_table = pytest.mark.parametrize("table", [table for tables in TABLES.values() for table in tables], ids=str)
+
+
+class Question(NamedTuple):
+    """What somebody is asked, with their view."""
+
+    view: Any
+    ask: Ask
+
+
+class Told(NamedTuple):
+    """A fact, and the number of seats of its game."""
+
+    news: News
+    seats: int
+
+
+@cache
+def checkpoints(table: Table) -> list[Position]:
+    """Every checkpoint of a game by chance."""
+    found: list[Position] = []
+    for position in _answered(table):
+        if not found or position.number > found[-1].number:
+            found.append(position.clone())
+    return found
+
+
+@cache
+def asked(table: Table) -> list[Question]:
+    """Every question of that game but to commit."""
+    found = []
+    for position in _answered(table):
+        found += [Question(position.view(seat), ask) for seat, ask in sorted(position.asks().items())[:1]]
+    return [question for question in found if question.ask.kind != COMMIT]
+
+
+@cache
+def kinds_asked(game: str) -> dict[str, Question]:
+    """A question of every kind, with as many options as chance or good play brings about."""
+    all_asked = [question for table in TABLES[game] if table.seats <= FEW for question in asked(table)]
+    all_asked += [Question(position.view(seat), position.asks()[seat]) for seat, position in questions(game).values()]
+    return {question.ask.kind: question for question in sorted(all_asked, key=lambda one: len(one.ask.options))}
+
+
+@cache
+def told(game: str) -> list[Told]:
+    """All news of the games at all tables."""
+    return [
+        Told(news, table.seats)
+        for table in TABLES[game]
+        for position in checkpoints(table)
+        for news in position.base.news
+    ]
+
+
+def _answered(table: Table) -> Iterator[Position]:
+    """The game before its first answer and after each; it goes on between."""
+    position = Position.start(find_game(table.game), table.settings, table.seats, SEED)
+    rng = Rng(SEED)
+    yield position
+    while not position.over:
+        seat, ask = min(position.asks().items())
+        position.apply(seat, ask.sample(rng))
+        yield position
+
+
+def opened(data: bytes) -> Image.Image:
+    """A PNG file as a picture."""
+    with Image.open(BytesIO(data)) as image:
+        return image.convert("RGB")

@@ -1,0 +1,152 @@
+"""The pictures of every game: what they depend on, how large they are, that each has something to say."""
+
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image, ImageSequence
+
+from games.core import COMMIT, Ask, Position, Rng
+from games.registry import find_game
+from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
+from render.kit.scene import round_of
+from render.texts import LANGUAGES
+from render.theme import THEMES, WIDTH
+from tests.render.played import FEW, NAMES, TABLES, Table, checkpoints, each_game, each_table, kinds_asked, opened
+
+KILOBYTE = 1000
+HIGHEST = 1700
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def all_shown(face: Face, position: Position) -> list[Shown]:
+    """All that is shown of a moment; of the sheets that of the first and of the last seat."""
+    view = position.view(None)
+    names = NAMES[: view.seats]
+    return [
+        *(face.sheet(position.view(seat), seat, names) for seat in {0, view.seats - 1}),
+        face.table(view, names, {0}),
+        *face.reveal(view, names),
+        face.final(view, position.standings(), names),
+    ]
+
+
+def assert_within_limits(picture: Picture, most: int) -> None:
+    """A picture fits into a message and has something to say to those who do not see it."""
+    image = opened(picture.data)
+    assert image.width == WIDTH and image.height < HIGHEST
+    assert len(picture.data) < most * KILOBYTE
+    assert 10 < len(picture.alt) <= 1024
+    assert picture.name.endswith(".png")
+
+
+@each_language
+@each_table
+def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Table, language: str) -> None:
+    face = face_of(table.game, language, "dark" if table.seats % 2 else "light")
+    found = checkpoints(table)
+    for share in (0.0, 0.5, 1.0):
+        for shown in all_shown(face, found[round(share * (len(found) - 1))]):
+            assert_within_limits(shown.picture(), most=100)
+
+
+@each_language
+@each_game
+def test_a_sheet_with_a_question_is_a_small_picture_on_which_the_options_are_seen(game: str, language: str) -> None:
+    for (view, ask), theme in product(kinds_asked(game).values(), THEMES):
+        face = face_of(game, language, theme)
+        plain, lettered = (face.sheet(view, ask.seat, NAMES, shown).picture() for shown in (None, ask))
+        assert_within_limits(lettered, most=75)
+        assert (plain.data != lettered.data) or not face.is_lettered(view, ask)
+
+
+@each_game
+def test_the_same_input_gives_the_same_bytes(game: str) -> None:
+    for position in checkpoints(TABLES[game][0])[-2:]:
+        one, other = (pictures_of(all_shown(face_of(game, "ja"), position)) for _ in range(2))
+        assert one == other
+
+
+@pytest.mark.parametrize(
+    "table", [table for tables in TABLES.values() for table in tables if table.seats <= FEW], ids=str
+)
+def test_pictures_do_not_depend_on_what_is_hidden(table: Table) -> None:
+    game, face, found = find_game(table.game), face_of(table.game, "en"), checkpoints(table)
+    seat, names = table.seats - 1, NAMES[: table.seats]
+    view = found[len(found) // 2].view(seat)
+    guessed = game.guess(view, seat, Rng(table.seats))
+
+    def drawn(state: object) -> list[Picture]:
+        return pictures_of([face.sheet(state, seat, names), face.table(state, names, {0}), *face.reveal(state, names)])
+
+    assert drawn(guessed) == drawn(game.view(guessed, seat)) == drawn(view)
+
+
+@each_game
+def test_an_open_choice_is_seen_by_its_own_seat_alone(game: str) -> None:
+    face, position = face_of(game, "en"), checkpoints(TABLES[game][0])[0].clone()
+    seat, seats = min(position.asks()), range(position.base.seats)
+
+    def sheets() -> list[Picture]:
+        return [face.sheet(position.view(each), each, NAMES).picture() for each in seats]
+
+    before = sheets()
+    while position.asks()[seat].kind != COMMIT:
+        position.apply(seat, position.asks()[seat].options[0])
+    changed = [each for each, pair in enumerate(zip(before, sheets(), strict=True)) if pair[0] != pair[1]]
+    assert changed == [seat]
+
+
+@each_game
+def test_a_turn_that_waits_to_be_committed_is_shown_without_letters(game: str) -> None:
+    face, view, commit = face_of(game, "en"), checkpoints(TABLES[game][0])[-1].view(0), Ask(0, COMMIT, (COMMIT,))
+    waits, plain = (face.sheet(view, 0, NAMES, ask) for ask in (commit, None))
+    assert waits.picture() == plain.picture()
+    assert waits.passages() == plain.passages()
+
+
+@each_game
+def test_who_is_ready_is_seen_and_said(game: str) -> None:
+    position = checkpoints(TABLES[game][0])[0].clone()
+    if len(position.asks()) > 1:
+        nobody, first = (face_of(game, "en").table(position.view(None), NAMES, ready) for ready in ((), {0}))
+        assert nobody.draw() != first.draw()
+        assert nobody.passages() != first.passages()
+
+
+@each_table
+def test_a_film_has_a_frame_for_each_round_and_can_be_posted(table: Table) -> None:
+    views = [position.view(None) for position in checkpoints(table)]
+    film = face_of(table.game, LANGUAGES[table.seats % 2]).film(moments_of(views, NAMES[: table.seats])).picture()
+    assert len(film.data) < 2000 * KILOBYTE and film.name == "film.gif" and 10 < len(film.alt) <= 1024
+    with Image.open(BytesIO(film.data)) as gif:
+        assert gif.format == "GIF"
+        assert getattr(gif, "n_frames", 1) == len({round_of(view) for view in views} - {0}) + 1
+
+
+def frames_of(film: Picture) -> list[bytes]:
+    """Every frame of a film as people see it."""
+    with Image.open(BytesIO(film.data)) as gif:
+        return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(gif)]
+
+
+@each_game
+def test_a_frame_of_a_film_names_those_who_sat_there_then(game: str) -> None:
+    found, face = checkpoints(TABLES[game][0]), face_of(game, "en")
+    early, late = (moments_of([each.view(None) for each in found], names) for names in (["Ann", "Ben"], ["Cy", "Dee"]))
+    middle = len(found) // 2
+    as_early, as_late, mixed = (
+        frames_of(face.film(each).picture()) for each in (early, late, early[:middle] + late[middle:])
+    )
+    changed = next(index for index, frame in enumerate(mixed) if frame != as_early[index])
+    assert changed > 0 and mixed == as_early[:changed] + as_late[changed:]
+
+
+@each_table
+def test_the_final_score_names_ranks_and_points(table: Table) -> None:
+    end, names = checkpoints(table)[-1], [f"Seat {seat}." for seat in range(table.seats)]
+    whole = face_of(table.game, "en").final(end.view(None), end.standings(), names).passages()[0].lines
+    lines = [line for line in whole if any(name in line for name in names)]
+    standings = sorted(end.standings(), key=lambda standing: standing.rank)
+    assert [name for line in lines for name in names if name in line] == [names[one.seat] for one in standings]
+    assert all(str(one.points).replace("-", "−") in line for one, line in zip(standings, lines, strict=True))

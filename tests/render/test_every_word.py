@@ -1,0 +1,112 @@
+"""The words of every game in both languages: its questions, options, news and text forms."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from games.core import Ask, Plain
+from games.registry import find_game
+from render.face import Passage, face_of, passages_of
+from render.kit.banner import name_line
+from render.texts import LANGUAGES
+from tests.render.played import FEW, TABLES, Table, asked, checkpoints, each_game, each_table, kinds_asked, told
+
+QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
+"""So many characters a question, a button, a line of a text form and that of a sheet have at most."""
+SIGNS = frozenset("*|{}[]_#`~<>\n")
+"""What nobody reads aloud."""
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def names_of(seats: int) -> list[str]:
+    """Names that stand in words nowhere else."""
+    return [f"player {seat} of all" for seat in range(seats)]
+
+
+def lines(passages: Iterable[Passage]) -> list[str]:
+    """All lines, headings among them."""
+    return [line for passage in passages for line in (passage.heading, *passage.lines)]
+
+
+def facts_of(ask: Ask, option: Plain) -> object:
+    """What tells an option from others: two that mean the same have the same words."""
+    shown = [value[option] for value in ask.facts.values() if isinstance(option, int) and isinstance(value, tuple)]
+    return shown or option
+
+
+@each_language
+@each_table
+def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(table: Table, language: str) -> None:
+    words = face_of(table.game, language).words
+    for view, ask in [*asked(table), *kinds_asked(table.game).values()]:
+        assert 0 < len(words.question(ask)) <= QUESTION, words.question(ask)
+        for seen in (None, view):
+            labels = [words.label(ask, option, seen) for option in ask.options]
+            assert all(0 < len(label) <= BUTTON for label in labels), labels
+            assert len(set(labels)) == len(labels) or are_alike(ask), labels
+
+
+def are_alike(ask: Ask) -> bool:
+    """Whether two options of a question mean the same, as two equal pairs of cards do."""
+    shown = [repr(facts_of(ask, option)) for option in ask.options]
+    return len(set(shown)) < len(shown)
+
+
+@each_language
+@each_game
+def test_all_news_is_said_in_one_line_with_the_name_as_it_was_given(game: str, language: str) -> None:
+    words = face_of(game, language).words
+    for news, seats in told(game):
+        names = names_of(seats)
+        said, own = words.news(news, names), words.news(news, names, news.seat)
+        assert said and own and not {"\n", "{"} & {*said, *own}
+        if news.seat is not None and seats > 1:
+            assert words.player(news.seat, names) in said
+            assert words.player(news.seat, names) not in own
+
+
+@each_language
+@each_table
+def test_text_forms_are_short_lines_with_names_as_they_are(table: Table, language: str) -> None:
+    face, names, found = face_of(table.game, language), names_of(table.seats), checkpoints(table)
+    for position in (found[0], found[len(found) // 2], found[-1]):
+        view = position.view(None)
+        revealed = passages_of(face.reveal(view, names))
+        final = face.final(view, position.standings(), names).passages()
+        table_told = face.table(view, names, ()).passages()
+        for passages in (revealed, final, table_told):
+            assert all(name in "\n".join(lines(passages)) for name in names)
+        for line in lines([*revealed, *final, *table_told]):
+            assert 0 < len(line) < LINE and not SIGNS & set(line), line
+        assert len(revealed) == table.seats
+        assert view == position.view(None), "a text form changes nothing"
+
+
+@each_language
+@pytest.mark.parametrize(
+    "table", [table for tables in TABLES.values() for table in tables if table.seats <= FEW], ids=str
+)
+def test_a_sheet_goes_with_its_question_in_words(table: Table, language: str) -> None:
+    face, names = face_of(table.game, language), names_of(table.seats)
+    for view, ask in asked(table)[::5]:
+        said = lines(face.sheet(view, ask.seat, names, ask).passages())
+        assert len("\n".join(said)) <= SHEET
+        assert all(0 < len(line) < LINE and not SIGNS & set(line) for line in said)
+
+
+@each_language
+@each_game
+def test_the_game_introduces_itself(game: str, language: str) -> None:
+    words, modes = face_of(game, language).words, find_game(game).modes
+    goals = [words.goal(), *(words.goal(mode) for mode in modes)]
+    assert words.title()
+    assert all(60 < len(goal) < 500 for goal in goals)
+    assert len(set(goals)) == len(modes)
+
+
+@each_language
+@each_table
+def test_the_title_of_the_table_is_never_cut(table: Table, language: str) -> None:
+    words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
+    title = words.table_title(view)
+    assert name_line(title, words.round(view.round, view))[0] == title
