@@ -1,7 +1,7 @@
 """The base of every game's face: all pictures and text forms, made of the few things that a game says for itself."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from games.core import Ask, Seat, Standing
 from render.film import Frame, film_of
@@ -17,6 +17,9 @@ from render.picture import Moment, Shown
 from render.png import png
 from render.texts import Texts
 from render.theme import Theme
+
+PICTURES_MOST: Final = 10
+"""So many pictures a message may have."""
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
@@ -52,12 +55,11 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def reveal(self, view: V, names: Sequence[str]) -> list[Shown]:
-        """Everybody's sheets after a round, in as few pictures as the game shares them out to."""
-        scene, groups = Scene(self.look, view, names), range(0, view.seats, self.together)
-        return [
-            self._revealed(scene, f"sheets-{place}.png", range(first, min(first + self.together, view.seats)))
-            for place, first in enumerate(groups, 1)
-        ]
+        """Everybody's sheets after a round, as many in a picture as the game wants, or as they must be."""
+        scene, seats = Scene(self.look, view, names), range(view.seats)
+        each = max(self.together, -(-view.seats // PICTURES_MOST))
+        groups = [seats[first : first + each] for first in range(0, view.seats, each)]
+        return [self._revealed(scene, f"sheets-{place}.png", group) for place, group in enumerate(groups, 1)]
 
     def final(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
         """The final score, part by part."""

@@ -23,6 +23,7 @@ class GameWords:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
+        self._domains: dict[str, str] = {}
         self.options = OptionWords(self)
 
     @property
@@ -32,8 +33,11 @@ class GameWords:
 
     def say(self, key: str, **fields: Any) -> str:
         """The text of that key: the game's own, or that of all games."""
-        is_common = not self.has(key) and self.texts.has(COMMON, key)
-        return self.texts(COMMON if is_common else self.domain, key, **fields)
+        domain = self._domains.get(key)
+        if domain is None:
+            is_common = not self.has(key) and self.texts.has(COMMON, key)
+            domain = self._domains[key] = COMMON if is_common else self.domain
+        return self.texts(domain, key, **fields)
 
     def has(self, key: str) -> bool:
         """Whether the game's own catalogue has a text of that key."""

@@ -101,6 +101,13 @@ def test_an_alt_text_is_the_text_form_in_one_line() -> None:
     assert shown.picture().alt == f"{passage.heading}: {' '.join(passage.lines)}"
 
 
+def test_a_reveal_of_many_seats_has_no_more_pictures_than_a_message() -> None:
+    view = GAME.start(Settings(), 3, 1)
+    view.seats, view.gardens = 12, view.gardens * 4
+    shown = face().reveal(view, NAMES * 4)
+    assert [len(one.passages()) for one in shown] == [2] * 6
+
+
 def test_what_is_new_in_the_words_is_new_in_the_picture() -> None:
     view = played()[-1].view(None)
     before = face().sheet(view, 0, NAMES).picture()
