@@ -1,25 +1,23 @@
 """A stand-in for Discord on this machine: enough of it to play, to test, and to see faults. See PEOPLE.md."""
 
-from bot.playground.clock import Clock, ManualClock, SystemClock
+from bot.playground.clock import ManualClock, SystemClock, TimeSource
 from bot.playground.errors import BrokenData, Impossible, PlaygroundError, PortInUse, Refused
-from bot.playground.faults import Fault, Rule
+from bot.playground.faults import Fault, FaultRule
 from bot.playground.journal import Entry, Journal
 from bot.playground.permissions import Permission
-from bot.playground.person import Act, Failed, NotPossible, Person
-from bot.playground.seen import Button, Form, Menu, NotThere, Seen
+from bot.playground.person import Failed, NotPossible, Visitor, VisitorAct
+from bot.playground.seen import Button, Menu, NotThere, Seen, ShownForm
 from bot.playground.server import Playground
 from bot.playground.world import Announcement
 
 __all__ = [
-    "Act",
     "Announcement",
     "BrokenData",
     "Button",
-    "Clock",
     "Entry",
     "Failed",
     "Fault",
-    "Form",
+    "FaultRule",
     "Impossible",
     "Journal",
     "ManualClock",
@@ -27,12 +25,14 @@ __all__ = [
     "NotPossible",
     "NotThere",
     "Permission",
-    "Person",
     "Playground",
     "PlaygroundError",
     "PortInUse",
     "Refused",
-    "Rule",
     "Seen",
+    "ShownForm",
     "SystemClock",
+    "TimeSource",
+    "Visitor",
+    "VisitorAct",
 ]

@@ -11,11 +11,11 @@ from bot.playground.backend import Backend
 from bot.playground.command_options import command_data, resolve
 from bot.playground.components import SELECTS, Kind, find, walk
 from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.messages import Draft
 from bot.playground.payloads import localized
 from bot.playground.places import Place, owners
-from bot.playground.records import Channel, Flag, Message, Payload, User
+from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
 
 DOINGS: Final = (
     *("slash", "autocomplete", "press", "select", "submit"),
@@ -37,22 +37,22 @@ class Acts:
             for command in self.world.commands
         ]
 
-    def slash(self, channel_id: str, name: str, options: list[Payload]) -> Interaction:
+    def slash(self, channel_id: str, name: str, options: list[Payload]) -> VisitorInteraction:
         """Use an application command."""
         return self._use(COMMAND, channel_id, name, options)
 
-    def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> Interaction:
+    def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
         """Ask for proposals while filling in one option."""
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
 
-    def press(self, message_id: str, custom_id: str) -> Interaction:
+    def press(self, message_id: str, custom_id: str) -> VisitorInteraction:
         """Press a button."""
         channel, message, button = self._component(message_id, custom_id)
         if button["type"] != Kind.BUTTON:
             raise Impossible("this is not a button")
         return self._issue(COMPONENT, channel, _named(button), message=message)
 
-    def select(self, message_id: str, custom_id: str, values: list[str]) -> Interaction:
+    def select(self, message_id: str, custom_id: str, values: list[str]) -> VisitorInteraction:
         """Choose from a menu."""
         channel, message, menu = self._component(message_id, custom_id)
         if menu["type"] not in SELECTS:
@@ -61,7 +61,7 @@ class Acts:
         data = _named(menu) | {"values": values} | self._resolved([menu | {"values": values}])
         return self._issue(COMPONENT, channel, data, message=message)
 
-    def submit(self, interaction_id: str, values: Payload) -> Interaction:
+    def submit(self, interaction_id: str, values: Payload) -> VisitorInteraction:
         """Send a form that the bot has shown."""
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
@@ -117,7 +117,7 @@ class Acts:
             raise Impossible(f"there is no channel {channel_id} here")
         return channel
 
-    def _component(self, message_id: str, custom_id: str) -> tuple[Channel, Message, Payload]:
+    def _component(self, message_id: str, custom_id: str) -> tuple[Channel, PostedMessage, Payload]:
         """A component that can be used, of a message that the person can see."""
         try:
             channel, message = self.world.find_message(message_id)
@@ -134,7 +134,7 @@ class Acts:
 
     def _use(
         self, kind: int, channel_id: str, name: str, options: list[Payload], focused: str | None = None
-    ) -> Interaction:
+    ) -> VisitorInteraction:
         """Use a command, or fill it in, where the person has one of that name."""
         channel = self._channel(channel_id)
         for command in self.world.commands:
@@ -147,8 +147,8 @@ class Acts:
     def _owners(self, command: Payload, place: Place) -> dict[str, str]:
         return owners(command, self.user, place, str(self.world.guild["id"]))
 
-    def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> Interaction:
-        return self.backend.interactions.issue(Interaction(kind, self.user, channel, data, **more))
+    def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> VisitorInteraction:
+        return self.backend.interactions.issue(VisitorInteraction(kind, self.user, channel, data, **more))
 
     def _resolved(self, parts: list[Payload]) -> Payload:
         """What stands behind the ids chosen in menus of people and channels."""

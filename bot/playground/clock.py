@@ -10,7 +10,7 @@ from typing import Protocol
 Callback = Callable[[], None]
 
 
-class Clock(Protocol):
+class TimeSource(Protocol):
     """Seconds since 1970, and calls in the future."""
 
     def now(self) -> float:
@@ -64,7 +64,7 @@ class ManualClock:
         self._now = goal
 
 
-async def sleep(clock: Clock, seconds: float) -> None:
+async def sleep(clock: TimeSource, seconds: float) -> None:
     """Wait until the clock has gone on so far."""
     done = asyncio.Event()
     clock.call_later(seconds, done.set)

@@ -26,7 +26,7 @@ class Fault(Enum):
 
 
 @dataclass
-class Rule:
+class FaultRule:
     """A fault for the next `times` requests of a method whose path matches a pattern; `hits` of them have come."""
 
     fault: Fault
@@ -48,7 +48,7 @@ class Rule:
 class Faults:
     """The rules of a run, and what happens to the next interactions on their way to the bot."""
 
-    rules: list[Rule] = field(default_factory=list)
+    rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
     """So many of the next interactions are delivered twice."""
     duplicate_after: float = 0.0
@@ -58,12 +58,12 @@ class Faults:
     logins_left: int = LOGINS
     """How many logins a bot is told to have left today."""
 
-    def add(self, rule: Rule) -> Rule:
+    def add(self, rule: FaultRule) -> FaultRule:
         """Let the next requests that fall under a rule go wrong."""
         self.rules.append(rule)
         return rule
 
-    def strike(self, method: str, path: str) -> Rule | None:
+    def strike(self, method: str, path: str) -> FaultRule | None:
         """The rule that this request falls under, counted."""
         for rule in self.rules:
             if rule.strikes(method, path):

@@ -11,7 +11,7 @@ from bot.playground.command_options import GROUP, SUB_COMMAND
 from bot.playground.errors import Refused, unknown
 from bot.playground.payloads import deep_copy, member_payload, user_payload
 from bot.playground.places import bot_owners
-from bot.playground.records import Channel, Message, Payload, User
+from bot.playground.records import Channel, Payload, PostedMessage, User
 from bot.playground.world import World
 
 KEPT: Final = 2000
@@ -20,16 +20,16 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
 
 @dataclass
-class Interaction:
+class VisitorInteraction:
     """One act of a person: what kind, where, with what; and what the bot made of it."""
 
     type: int
     user: User
     channel: Channel
     data: Payload
-    message: Message | None = None
+    message: PostedMessage | None = None
     """The message that was pressed, or whose press has led to the form."""
-    trigger: "Interaction | None" = None
+    trigger: "VisitorInteraction | None" = None
     """The interaction that was answered with the form."""
     owners: dict[str, str] = field(default_factory=dict)
     """By whose installation: the command's, or that of the command from which the message or form has come."""
@@ -86,11 +86,11 @@ class Interactions:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.by_id: dict[str, Interaction] = {}
-        self.by_token: dict[str, Interaction] = {}
+        self.by_id: dict[str, VisitorInteraction] = {}
+        self.by_token: dict[str, VisitorInteraction] = {}
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
-    def issue(self, made: Interaction) -> Interaction:
+    def issue(self, made: VisitorInteraction) -> VisitorInteraction:
         """Send an interaction to the bot and start its 3 seconds."""
         made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
         made.owners = made.owners or self._owners(made)
@@ -99,7 +99,7 @@ class Interactions:
         self.deliver(self.payload(made))
         return made
 
-    def _owners(self, made: Interaction) -> dict[str, str]:
+    def _owners(self, made: VisitorInteraction) -> dict[str, str]:
         if made.trigger is not None:
             return made.trigger.owners
         metadata = made.message.payload.get("interaction_metadata") if made.message else None
@@ -107,14 +107,14 @@ class Interactions:
             return dict(metadata["authorizing_integration_owners"])
         return bot_owners(self.world.place_of(made.channel), str(self.world.guild["id"]))
 
-    def _remember(self, made: Interaction) -> None:
+    def _remember(self, made: VisitorInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
         if len(self.by_id) > KEPT:
             oldest = self.by_id.pop(next(iter(self.by_id)))
             oldest.cancel_timer()
             self.by_token.pop(oldest.token)
 
-    def _expire(self, interaction: Interaction) -> None:
+    def _expire(self, interaction: VisitorInteraction) -> None:
         if not interaction.answered:
             interaction.failed = True
             self.tell(interaction, "failed", interaction.about)
@@ -131,7 +131,7 @@ class Interactions:
         for interaction in self.by_id.values():
             interaction.cancel_timer()
 
-    def to_answer(self, interaction_id: str, token: str) -> Interaction:
+    def to_answer(self, interaction_id: str, token: str) -> VisitorInteraction:
         """The interaction that waits for its first answer. Raises Refused when it is too late or already answered."""
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
@@ -140,7 +140,7 @@ class Interactions:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
         return found
 
-    def to_follow_up(self, application_id: str, token: str) -> Interaction:
+    def to_follow_up(self, application_id: str, token: str) -> VisitorInteraction:
         """The interaction whose token is used as a webhook. Raises Refused once it is dead."""
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
@@ -149,18 +149,18 @@ class Interactions:
             raise Refused(401, 50027, "Invalid Webhook Token")
         return found
 
-    def settle(self, interaction: Interaction, kind: str, message: Message | None = None) -> None:
+    def settle(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
         """The bot has answered; tell the person how."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}
         self.tell(interaction, "answered", about | ({"message_id": message.id} if message else {}))
 
-    def tell(self, interaction: Interaction, kind: str, payload: Payload) -> None:
+    def tell(self, interaction: VisitorInteraction, kind: str, payload: Payload) -> None:
         """Announce something to the person who acted, and to nobody else."""
         self.world.announce(kind, payload, interaction.channel, interaction.user.id)
 
-    def payload(self, interaction: Interaction) -> Payload:
+    def payload(self, interaction: VisitorInteraction) -> Payload:
         """INTERACTION_CREATE as the gateway sends it."""
         channel, user = interaction.channel, interaction.user
         payload: Payload = {

@@ -10,7 +10,7 @@ from bot.playground.errors import invalid_form
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
 from bot.playground.permissions import Permission
-from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload, Upload, User
+from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage, Upload, User
 from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
 
@@ -46,7 +46,7 @@ class Draft:
 
 
 @dataclass
-class Frame:
+class MessageFrame:
     """What surrounds a new message: kind, flags beyond the settable ones, who may see it, and further payload keys."""
 
     type: int = 0
@@ -62,25 +62,27 @@ class Messages:
         self.world = world
         self._uploaded: dict[str, bytes] = {}
 
-    def create(self, channel: Channel, author: User, draft: Draft, frame: Frame | None = None) -> Message:
+    def create(self, channel: Channel, author: User, draft: Draft, frame: MessageFrame | None = None) -> PostedMessage:
         """Post a message. Raises Refused, and then nothing has changed."""
-        frame = frame or Frame()
+        frame = frame or MessageFrame()
         flags = (draft.flags & SETTABLE) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
-        message = Message(payload, frame.only_for, nonce=draft.nonce)
+        message = PostedMessage(payload, frame.only_for, nonce=draft.nonce)
         self._fill(message, channel, body, draft.files)
         if Flag.LOADING not in flags and frame.type != 18:
             require_content(message.payload, message.attachments)
         self._post(channel, message)
         return message
 
-    def edit(self, channel: Channel, message: Message, draft: Draft) -> Message:
+    def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
         """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         body = check_message(draft.body, flags, draft.files, kept)
-        changed = Message(deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce)
+        changed = PostedMessage(
+            deep_copy(message.payload), message.only_for, deep_copy(message.attachments), message.nonce
+        )
         changed.payload["flags"] = int(flags)
         self._fill(changed, channel, body, draft.files)
         require_content(changed.payload, changed.attachments)
@@ -89,18 +91,18 @@ class Messages:
         self._replace(channel, message, changed)
         return changed
 
-    def _flags_after(self, message: Message, draft: Draft) -> Flag:
+    def _flags_after(self, message: PostedMessage, draft: Draft) -> Flag:
         """A message that was loading takes the flags of a new one."""
         loading = Flag.LOADING in message.flags
         return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE if loading else CHANGEABLE))
 
-    def delete(self, channel: Channel, message: Message) -> None:
+    def delete(self, channel: Channel, message: PostedMessage) -> None:
         """Take a message away."""
         del channel.messages[message.id]
         self.world.forget_files(message.attachments)
         self.world.announce("message_delete", {"id": message.id, "channel_id": channel.id}, channel, message.only_for)
 
-    def _post(self, channel: Channel, message: Message) -> None:
+    def _post(self, channel: Channel, message: PostedMessage) -> None:
         self._keep_files(message)
         channel.messages[message.id] = message
         self.world.nonces.remember([message])
@@ -111,14 +113,14 @@ class Messages:
             self._forget_old_private(channel, message.only_for)
         self.world.announce("message_create", message.payload, channel, message.only_for)
 
-    def _replace(self, channel: Channel, former: Message, changed: Message) -> None:
+    def _replace(self, channel: Channel, former: PostedMessage, changed: PostedMessage) -> None:
         self._keep_files(changed)
         kept = {attachment["id"] for attachment in changed.attachments}
         self.world.forget_files([attachment for attachment in former.attachments if attachment["id"] not in kept])
         channel.messages[changed.id] = changed
         self.world.announce("message_update", changed.payload, channel, changed.only_for)
 
-    def _keep_files(self, message: Message) -> None:
+    def _keep_files(self, message: PostedMessage) -> None:
         for attachment in message.attachments:
             if attachment["id"] in self._uploaded:
                 self.world.files[attachment["id"]] = self._uploaded[attachment["id"]]
@@ -133,7 +135,7 @@ class Messages:
         for message in private[:-PRIVATE_MOST]:
             self.delete(channel, message)
 
-    def _blank(self, channel: Channel, author: User, frame: Frame) -> Payload:
+    def _blank(self, channel: Channel, author: User, frame: MessageFrame) -> Payload:
         lists: Payload = {key: [] for key in ("attachments", "embeds", "components", "mentions", "mention_roles")}
         no = dict.fromkeys(("mention_everyone", "pinned", "tts"), False)
         return {
@@ -149,7 +151,7 @@ class Messages:
             **frame.extra,
         }
 
-    def _fill(self, message: Message, channel: Channel, body: Payload, files: dict[str, Upload]) -> None:
+    def _fill(self, message: PostedMessage, channel: Channel, body: Payload, files: dict[str, Upload]) -> None:
         """Put the body's fields into a message that is not posted yet."""
         self._uploaded = {}
         payload = message.payload
@@ -164,7 +166,7 @@ class Messages:
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
 
     def _attachments(
-        self, message: Message, channel: Channel, body: Payload, files: dict[str, Upload]
+        self, message: PostedMessage, channel: Channel, body: Payload, files: dict[str, Upload]
     ) -> list[Payload]:
         former = {attachment["id"]: attachment for attachment in message.attachments}
         listed = body.get("attachments")
@@ -176,7 +178,7 @@ class Messages:
             for number in [str(entry["id"])]
         ]
 
-    def _new_attachment(self, message: Message, channel: Channel, entry: Payload, upload: Upload) -> Payload:
+    def _new_attachment(self, message: PostedMessage, channel: Channel, entry: Payload, upload: Upload) -> Payload:
         filename, attachment_id = entry.get("filename") or upload.filename, self.world.ids.next()
         url = address(self.world, channel.id, attachment_id, filename)
         attachment: Payload = {"id": attachment_id, "filename": filename, "size": len(upload.data)}

@@ -8,18 +8,18 @@ either; Discord answers with an error then (discord-api-docs, pull request 6647)
 from collections.abc import Iterable
 
 from bot import limits
-from bot.playground.clock import Clock
-from bot.playground.records import Message
+from bot.playground.clock import TimeSource
+from bot.playground.records import PostedMessage
 
 
 class Nonces:
     """Which message of the bot was made with which nonce, for as long as that is remembered."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: TimeSource) -> None:
         self._clock = clock
         self._made: dict[str, tuple[str, float]] = {}
 
-    def remember(self, messages: Iterable[Message]) -> None:
+    def remember(self, messages: Iterable[PostedMessage]) -> None:
         """Take note of the nonces of these messages, and let go of old ones."""
         self._made |= {one.nonce: (one.id, one.created) for one in messages if one.nonce is not None}
         self._made = {nonce: made for nonce, made in self._made.items() if self._is_remembered(made[1])}

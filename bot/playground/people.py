@@ -8,7 +8,7 @@ from aiohttp import web
 from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
 from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import AUTOCOMPLETE, Interaction
+from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
 from bot.playground.line import Line
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
 from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
@@ -90,7 +90,7 @@ class PersonSocket(Line):
             nonce, kind = str(request.pop("nonce")), request.pop("t")
             if kind not in DOINGS:
                 raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
-            done: Interaction | Payload = getattr(self.acts, kind)(**request)
+            done: VisitorInteraction | Payload = getattr(self.acts, kind)(**request)
         except (Impossible, Refused) as refused:
             self.tell("error", nonce=nonce, message=str(refused))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -98,8 +98,8 @@ class PersonSocket(Line):
         else:
             self._answer(str(nonce), done)
 
-    def _answer(self, nonce: str, done: Interaction | Payload) -> None:
-        if not isinstance(done, Interaction):
+    def _answer(self, nonce: str, done: VisitorInteraction | Payload) -> None:
+        if not isinstance(done, VisitorInteraction):
             self.tell("ok", nonce=nonce, **done)
         elif done.type == AUTOCOMPLETE:
             self._autocompletes[done.id] = nonce
@@ -112,7 +112,7 @@ def people_payload(backend: Backend) -> list[Payload]:
     return [person_payload(person) for person in backend.world.people.values()]
 
 
-class People:
+class PeopleSockets:
     """All sockets of all people, and the few HTTP requests of the page."""
 
     def __init__(self, backend: Backend) -> None:

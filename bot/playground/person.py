@@ -9,7 +9,7 @@ import aiohttp
 
 from bot.playground.places import place_of
 from bot.playground.records import GROUP_DM, Payload
-from bot.playground.seen import Form, Seen
+from bot.playground.seen import Seen, ShownForm
 
 PATIENCE_SECONDS: Final = 60.0
 """So long a simulated person waits for what must come; a test that waits longer fails."""
@@ -26,10 +26,10 @@ class Failed(Exception):
     """The bot did not answer in time: "This interaction failed"."""
 
 
-class Act:
+class VisitorAct:
     """Something a person did with the bot, and what comes of it."""
 
-    def __init__(self, person: "Person", interaction_id: str, since: int) -> None:
+    def __init__(self, person: "Visitor", interaction_id: str, since: int) -> None:
         self.person, self.id, self.since = person, interaction_id, since
 
     async def _event(self, *kinds: str) -> Payload:
@@ -65,14 +65,14 @@ class Act:
         event = await self.person.event(own, since=self.since, number=number)
         return self.person.message(event["message"]["id"])
 
-    async def form(self) -> Form:
+    async def form(self) -> ShownForm:
         """The form that the bot has shown."""
         await self.outcome()
-        return Form(self.id, (await self._event("modal"))["modal"])
+        return ShownForm(self.id, (await self._event("modal"))["modal"])
 
 
-class Person:
-    """One person at the playground: what they see, and what they can do. Use `await Person.connect(url, name)`."""
+class Visitor:
+    """One person at the playground: what they see, and what they can do. Use `await Visitor.connect(url, name)`."""
 
     def __init__(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._session, self._socket = session, socket
@@ -88,7 +88,7 @@ class Person:
         self.foreign_guild: Payload = {}
 
     @classmethod
-    async def connect(cls, url: str, who: str) -> "Person":
+    async def connect(cls, url: str, who: str) -> "Visitor":
         """Become the person with this id or name."""
         session = aiohttp.ClientSession()
         try:
@@ -112,7 +112,7 @@ class Person:
         await asyncio.gather(self._listening, return_exceptions=True)
         await self._session.close()
 
-    async def __aenter__(self) -> "Person":
+    async def __aenter__(self) -> "Visitor":
         """The person, already connected."""
         return self
 
@@ -200,10 +200,10 @@ class Person:
             raise NotPossible(answer["message"])
         return answer
 
-    async def _act(self, kind: str, **fields: Any) -> Act:
+    async def _act(self, kind: str, **fields: Any) -> VisitorAct:
         since = len(self.events)
         answer = await self.ask(kind, **fields)
-        return Act(self, answer["interaction_id"], since)
+        return VisitorAct(self, answer["interaction_id"], since)
 
     def channel(self, name: str | None = None) -> str:
         """The id of a channel or thread by its name; without one, the first text channel."""
@@ -228,7 +228,7 @@ class Person:
         place = place_of(self.channels[channel_id], str(self.guild["id"]))
         return [command["name"] for command in self.commands if place in command["places"]]
 
-    async def slash(self, command: str, channel_id: str | None = None, **options: Any) -> Act:
+    async def slash(self, command: str, channel_id: str | None = None, **options: Any) -> VisitorAct:
         """Use a command: `slash("play", game="welcome_to")`; "table leave" uses a sub-command."""
         name, nested = _nested(command, options)
         return await self._act("slash", channel_id=channel_id or self.channel(), name=name, options=nested)
@@ -242,17 +242,17 @@ class Person:
         answer = await self.ask("autocomplete", channel_id=place, name=name, options=nested, focused=focused)
         return cast(list[Payload], answer["choices"])
 
-    async def press(self, message: Seen, button: str) -> Act:
+    async def press(self, message: Seen, button: str) -> VisitorAct:
         """Press a button, named by its custom_id or its label."""
         return await self._act("press", message_id=message.id, custom_id=message.button(button).custom_id)
 
-    async def select(self, message: Seen, *values: str, menu: str | None = None) -> Act:
+    async def select(self, message: Seen, *values: str, menu: str | None = None) -> VisitorAct:
         """Choose values, or labels, in a menu; without naming the menu, in the only one."""
         found = message.menu(menu)
         chosen = [found.value_of(value) for value in values]
         return await self._act("select", message_id=message.id, custom_id=found.custom_id, values=chosen)
 
-    async def submit(self, form: Form, values: Mapping[str, Any] | None = None) -> Act:
+    async def submit(self, form: ShownForm, values: Mapping[str, Any] | None = None) -> VisitorAct:
         """Send a form, with values by custom_id or by label."""
         by_id = {form.field_id(name): value for name, value in (values or {}).items()}
         return await self._act("submit", interaction_id=form.interaction_id, values=by_id)

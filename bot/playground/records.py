@@ -45,7 +45,7 @@ class User(msgspec.Struct):
     """Whether the person has installed the application for themselves."""
 
 
-class Message(msgspec.Struct):
+class PostedMessage(msgspec.Struct):
     """A message: what Discord would answer for it, who may see it, the files it holds, and what it was sent with."""
 
     payload: Payload
@@ -74,7 +74,7 @@ class Channel(msgspec.Struct):
 
     payload: Payload
     members: list[str] = []
-    messages: dict[str, Message] = {}
+    messages: dict[str, PostedMessage] = {}
 
     @property
     def id(self) -> str:

@@ -140,7 +140,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Form:
+class ShownForm:
     """A form that the bot has shown to a person."""
 
     interaction_id: str

@@ -11,14 +11,14 @@ from yarl import URL
 
 from bot.playground.backend import Backend
 from bot.playground.cdn import Cdn
-from bot.playground.clock import Clock
+from bot.playground.clock import TimeSource
 from bot.playground.errors import PortInUse
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
 from bot.playground.journal import Journal
 from bot.playground.messages import Messages
-from bot.playground.people import People
+from bot.playground.people import PeopleSockets
 from bot.playground.rest import Rest
 from bot.playground.storage import Storage
 from bot.playground.world import World
@@ -40,7 +40,7 @@ class Playground:
     """
 
     def __init__(
-        self, host: str = "127.0.0.1", port: int = 0, *, clock: Clock | None = None, data: Path | None = None
+        self, host: str = "127.0.0.1", port: int = 0, *, clock: TimeSource | None = None, data: Path | None = None
     ) -> None:
         if host not in LOOPBACK:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
@@ -52,7 +52,7 @@ class Playground:
         self.interactions.deliver = self.gateway.deliver_interaction
         messages = Messages(self.world)
         self.backend = Backend(self.world, messages, self.interactions, self.gateway, self.faults)
-        self.people = People(self.backend)
+        self.people = PeopleSockets(self.backend)
         self.storage = Storage(self.world, data) if data else None
         self._runner: web.AppRunner | None = None
 

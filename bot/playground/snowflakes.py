@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.playground.clock import Clock
+from bot.playground.clock import TimeSource
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 TIME_SHIFT: Final = 22
@@ -12,7 +12,7 @@ TIME_SHIFT: Final = 22
 class Snowflakes:
     """Gives out ids that rise even when the clock stands still, and over restarts."""
 
-    def __init__(self, clock: Clock, last: int = 0) -> None:
+    def __init__(self, clock: TimeSource, last: int = 0) -> None:
         self.clock, self.last = clock, last
 
     def next(self) -> str:

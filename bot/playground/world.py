@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from bot import limits
 from bot.playground import beginning
 from bot.playground.beginning import COLORS, FOREIGN_GUILD, GROUP_ID, GUILD, newcomers
-from bot.playground.clock import Clock, SystemClock
+from bot.playground.clock import SystemClock, TimeSource
 from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
 from bot.playground.nonces import Nonces
@@ -22,7 +22,7 @@ from bot.playground.permissions import (
     Permission,
 )
 from bot.playground.places import Place, place_of
-from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Message, OnlyFor, Payload, User
+from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, OnlyFor, Payload, PostedMessage, User
 from bot.playground.rights import Overwrite, in_channel, overwrite_payload
 from bot.playground.snowflakes import Snowflakes
 
@@ -57,8 +57,8 @@ class World:
     while it is locked. A bot has to cope with both.
     """
 
-    def __init__(self, clock: Clock | None = None) -> None:
-        self.clock: Clock = clock or SystemClock()
+    def __init__(self, clock: TimeSource | None = None) -> None:
+        self.clock: TimeSource = clock or SystemClock()
         self.ids = Snowflakes(self.clock)
         self.nonces = Nonces(self.clock)
         self.base_url = ""
@@ -254,18 +254,18 @@ class World:
 
     # Messages
 
-    def message(self, channel: Channel, message_id: str) -> Message:
+    def message(self, channel: Channel, message_id: str) -> PostedMessage:
         """A message of a channel. Raises Refused for an unknown id."""
         return _known(channel.messages, message_id, "message")
 
-    def find_message(self, message_id: str) -> tuple[Channel, Message]:
+    def find_message(self, message_id: str) -> tuple[Channel, PostedMessage]:
         """A message, wherever it is. Raises Refused for an unknown id."""
         for channel in self.channels.values():
             if message_id in channel.messages:
                 return channel, channel.messages[message_id]
         raise unknown("message")
 
-    def all_messages(self) -> Iterator[Message]:
+    def all_messages(self) -> Iterator[PostedMessage]:
         """Every message there is."""
         for channel in self.channels.values():
             yield from channel.messages.values()

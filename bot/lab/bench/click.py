@@ -14,7 +14,7 @@ from bot.lab.bench.bare_bot import COMMAND
 from bot.lab.bench.figures import CannotMeasure, rounded, rounds
 from bot.lab.bench.players import Players
 from bot.lab.bench.stage import MeasuredBot, stage
-from bot.playground import Failed, Person
+from bot.playground import Failed, Visitor
 
 HOST, GUEST = "Alice", "Bob"
 WARM_UP: Final = 10
@@ -75,7 +75,7 @@ class ClickedTable:
         """Start the bot on a stand-in of its own, and let two people sit down."""
         measured = await resources.enter_async_context(stage("bot.__main__", "start", "--data", str(folder)))
         url = measured.playground.url
-        host, guest = [await resources.enter_async_context(await Person.connect(url, who)) for who in (HOST, GUEST)]
+        host, guest = [await resources.enter_async_context(await Visitor.connect(url, who)) for who in (HOST, GUEST)]
         return cls(measured, Players(host, guest))
 
     async def milliseconds(self) -> float:
@@ -92,14 +92,14 @@ class ClickedTable:
 class Bare:
     """The reference: the bare bot and somebody who uses its command."""
 
-    def __init__(self, measured: MeasuredBot, person: Person) -> None:
+    def __init__(self, measured: MeasuredBot, person: Visitor) -> None:
         self.bot, self._person = measured, person
 
     @classmethod
     async def open(cls, resources: AsyncExitStack) -> "Bare":
         """Start the bare bot on a stand-in of its own."""
         measured = await resources.enter_async_context(stage("bot.lab.bench.bare_bot"))
-        person = await resources.enter_async_context(await Person.connect(measured.playground.url, HOST))
+        person = await resources.enter_async_context(await Visitor.connect(measured.playground.url, HOST))
         return cls(measured, person)
 
     async def milliseconds(self) -> float:

@@ -19,7 +19,7 @@ from bot.lab.bench.players import CHOICES
 from bot.lab.bench.stage import MeasuredBot, bot_on
 from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
 from bot.lab.bench.watched_bot import LAG_FILE
-from bot.playground import Act, Failed, Person, Playground, Seen
+from bot.playground import Failed, Playground, Seen, Visitor, VisitorAct
 from bot.playground.seen import Button, Menu
 from bot.settings import DATABASE_FILE
 from bot.ui.click import Click, Verb, read_click
@@ -176,19 +176,19 @@ async def _crowd(measured: MeasuredBot, shown: list[ShownTable], times: Times, s
     seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
     async with AsyncExitStack() as resources:
         people = [
-            await resources.enter_async_context(await Person.connect(measured.playground.url, str(user)))
+            await resources.enter_async_context(await Visitor.connect(measured.playground.url, str(user)))
             for user in seats
         ]
         end = time.monotonic() + seconds
         playing = zip(people, seats.values(), strict=True)
-        await asyncio.gather(*(Visitor(measured, who, table, shown, times).play(end) for who, table in playing))
+        await asyncio.gather(*(CrowdMember(measured, who, table, shown, times).play(end) for who, table in playing))
 
 
-class Visitor:
+class CrowdMember:
     """One person of the crowd."""
 
     def __init__(
-        self, measured: MeasuredBot, person: Person, table: int, shown: list[ShownTable], times: Times
+        self, measured: MeasuredBot, person: Visitor, table: int, shown: list[ShownTable], times: Times
     ) -> None:
         self._bot, self._person, self._table, self._times = measured, person, table, times
         self._board, self._is_late = str(shown[table - 1].message), table % 2 == 0
@@ -216,13 +216,13 @@ class Visitor:
         except Failed as error:
             raise CannotMeasure(f"{error}; a bot has three seconds") from error
 
-    async def open(self) -> Act:
+    async def open(self) -> VisitorAct:
         """Press My turn."""
         custom_id = Click(self._table, Verb.TURN).custom_id
         board = await self._person.ask("press", message_id=self._board, custom_id=custom_id)
-        return Act(self._person, board["interaction_id"], 0)
+        return VisitorAct(self._person, board["interaction_id"], 0)
 
-    async def _answer(self, panel: Seen, part: Button | Menu) -> Act:
+    async def _answer(self, panel: Seen, part: Button | Menu) -> VisitorAct:
         if isinstance(part, Button):
             return await self._person.press(panel, part.custom_id)
         count = self._chance.randint(part.least, part.most)
@@ -247,7 +247,7 @@ async def _look_at_cold(measured: MeasuredBot, shown: list[ShownTable], live: in
 
 async def _look(measured: MeasuredBot, shown: list[ShownTable], number: int) -> float:
     """The milliseconds it takes to open one's turn at this table."""
-    async with await Person.connect(measured.playground.url, str(shown[number - 1].people[0])) as person:
+    async with await Visitor.connect(measured.playground.url, str(shown[number - 1].people[0])) as person:
         pressed = time.perf_counter()
-        act = await Visitor(measured, person, number, shown, Times()).open()
+        act = await CrowdMember(measured, person, number, shown, Times()).open()
         return await measured.milliseconds(act, pressed)

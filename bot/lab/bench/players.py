@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-from bot.playground import Person
-from bot.playground.person import Act
+from bot.playground import Visitor
+from bot.playground.person import VisitorAct
 from bot.playground.seen import Button, Menu, Seen
 from bot.ui.click import Click, Verb, read_click
 from games.core import Rng
@@ -15,14 +15,14 @@ SHEETS_EVERY: Final = 8
 CHOICES: Final = (Verb.COMMIT, Verb.CHOOSE, Verb.MENU)
 
 
-PreparedPress: TypeAlias = Callable[[], Awaitable[Act]]
+PreparedPress: TypeAlias = Callable[[], Awaitable[VisitorAct]]
 """Makes a press that has been thought of."""
 
 
 class Players:
     """The people at one table, and a new table when a game is over."""
 
-    def __init__(self, host: Person, guest: Person) -> None:
+    def __init__(self, host: Visitor, guest: Visitor) -> None:
         self._people, self._rng = (host, guest), Rng(1)
         self._board: Seen | None = None
         self._turn, self._presses = 0, 0
@@ -43,13 +43,13 @@ class Players:
         asked = self._people[self._turn]
         return lambda: asked.press(board, _by_verb(board, Verb.TURN)[0].custom_id)
 
-    async def look(self, act: Act) -> None:
+    async def look(self, act: VisitorAct) -> None:
         """See what came of a press: the next panel, unless it was a look at the sheets."""
         seen = await act.answer()
         if self._presses % SHEETS_EVERY:
             self._panel = seen
 
-    def _answer(self, person: Person, panel: Seen, choices: list[Button | Menu]) -> PreparedPress:
+    def _answer(self, person: Visitor, panel: Seen, choices: list[Button | Menu]) -> PreparedPress:
         chosen = self._rng.pick(choices)
         if isinstance(chosen, Button):
             return lambda: person.press(panel, chosen.custom_id)

@@ -13,7 +13,7 @@ import bot
 from bot.lab.bench.figures import CannotMeasure
 from bot.lab.leash import LEASHED
 from bot.playground import Playground
-from bot.playground.person import Act
+from bot.playground.person import VisitorAct
 from bot.playground.world import Announcement
 from bot.settings import NO_LIMITS
 
@@ -33,7 +33,7 @@ class MeasuredBot:
         self._answered: dict[str, float] = {}
         playground.world.listeners.append(self._hear)
 
-    async def milliseconds(self, act: Act, since: float) -> float:
+    async def milliseconds(self, act: VisitorAct, since: float) -> float:
         """From a time of `perf_counter` to the arrival of the bot's first answer. Raises Failed without one."""
         await act.outcome()
         return 1000 * (self._answered.pop(act.id) - since)

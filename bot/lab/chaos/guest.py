@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from bot.lab.chaos.ledger import Pressed, PressOutcome
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import button_for
-from bot.playground import Act, Button, Failed, Menu, NotPossible, Person, Seen
+from bot.playground import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
 from render.texts import Texts, language_of, texts_in
@@ -29,7 +29,7 @@ Pressable: TypeAlias = Button | Menu
 class Guest:
     """One person, who does one thing at a time. `tables` are those at which they sit."""
 
-    def __init__(self, scene: ChaosScene, person: Person) -> None:
+    def __init__(self, scene: ChaosScene, person: Visitor) -> None:
         self.scene, self.person = scene, person
         self.tables: set[int] = set()
         self.busy = asyncio.Lock()
@@ -132,7 +132,7 @@ class Guest:
             seen = await self._outcome(*sent)
         return sent[1].outcome, seen
 
-    async def _send(self, message: Seen, component: Pressable) -> tuple[Act, Pressed] | None:
+    async def _send(self, message: Seen, component: Pressable) -> tuple[VisitorAct, Pressed] | None:
         """Press; None where the client does not let them, because message or button is gone."""
         click = read_click({"custom_id": component.custom_id})
         assert click is not None
@@ -153,7 +153,7 @@ class Guest:
         count = self._chance.randint(menu.least, menu.most)
         return [option["value"] for option in self._chance.sample(menu.options, count)]
 
-    async def _outcome(self, act: Act, pressed: Pressed) -> Seen | None:
+    async def _outcome(self, act: VisitorAct, pressed: Pressed) -> Seen | None:
         """Wait for what comes of a press and note it; the message that answered."""
         try:
             kind, seen = await self._answered(act)
@@ -173,7 +173,7 @@ class Guest:
                 self.leave(pressed.click.table)
         return seen
 
-    async def _answered(self, act: Act) -> tuple[str, Seen | None]:
+    async def _answered(self, act: VisitorAct) -> tuple[str, Seen | None]:
         """How a press was answered, and by which message. What was only promised counts when it comes.
 
         Raises Failed, and TimeoutError where what was promised does not come.

@@ -23,7 +23,7 @@ from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.store_checks import check_store
 from bot.lab.chaos.storm import Storm
 from bot.lab.chaos.witness import PostedKind
-from bot.playground import Person, Playground
+from bot.playground import Playground, Visitor
 from bot.settings import DATABASE_FILE
 
 STUCK_SECONDS: Final = 120.0
@@ -109,7 +109,7 @@ class Chaos:
         ]
 
     async def _guest(self, user: str) -> Guest:
-        person = await Person.connect(self.scene.playground.url, user)
+        person = await Visitor.connect(self.scene.playground.url, user)
         return Guest(self.scene, await self._resources.enter_async_context(person))
 
     async def _calm(self, clubs: list[Club]) -> None:

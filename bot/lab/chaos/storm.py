@@ -14,7 +14,7 @@ from bot.lab.chaos.disk import Disk
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import Posted, PostedKind
-from bot.playground import Fault, Rule
+from bot.playground import Fault, FaultRule
 
 CALLBACK: Final = ("POST", r"^/interactions/.*/callback$")
 POST: Final = ("POST", r"^/channels/\d+/messages$")
@@ -50,7 +50,7 @@ class Storm:
         self.struck: Counter[str] = Counter()
         self._chance: Random = scene.chance("storm")
         self._interval = interval
-        self._rules: list[tuple[str, Rule, int]] = []
+        self._rules: list[tuple[str, FaultRule, int]] = []
         self._gone_by = 0.0
         """Seconds that outages have taken, which nobody has waited for."""
 
@@ -121,7 +121,7 @@ class Storm:
 
     async def _outage(self) -> bool:
         """Kill the bot when it has not heard of a message of its own, and start it when the nonces are forgotten."""
-        lost = Rule(Fault.LOST_ANSWER, *POST)
+        lost = FaultRule(Fault.LOST_ANSWER, *POST)
         self._let(lost, "answer lost")
         if not await self._struck([lost]):
             return False
@@ -188,10 +188,10 @@ class Storm:
 
     async def _rest(self, name: str, fault: Fault, *, seconds: float = 0.0, status: int = 500) -> bool:
         method, pattern = self._chance.choice(REQUESTS)
-        self._let(Rule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
+        self._let(FaultRule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
         return False
 
-    def _let(self, rule: Rule, name: str) -> None:
+    def _let(self, rule: FaultRule, name: str) -> None:
         """Let requests go wrong by this rule, and count it by that name when it strikes."""
         self._rules.append((name, self.scene.playground.faults.add(rule), 0))
 
@@ -228,13 +228,13 @@ class Storm:
         rules = []
         for board in self._some_boards(REMADE_MOST):
             there = rf"^/channels/{board.seen.channel_id}/messages$"
-            rules.append(Rule(Fault.LOST_ANSWER, "POST", there, self._chance.randint(1, 3)))
+            rules.append(FaultRule(Fault.LOST_ANSWER, "POST", there, self._chance.randint(1, 3)))
             self._let(rules[-1], "table message remade unheard")
             self._delete(board)
         await self._struck(rules)
         return False
 
-    async def _struck(self, rules: list[Rule]) -> bool:
+    async def _struck(self, rules: list[FaultRule]) -> bool:
         """Wait for a while until something has gone wrong by one of these rules; whether it has."""
         waiting = [asyncio.create_task(rule.struck.wait()) for rule in rules]
         if not waiting:

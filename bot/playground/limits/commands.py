@@ -20,7 +20,7 @@ Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.COMMAND_NAM
 Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]
 
 
-class Choice(Struct):
+class CommandChoice(Struct):
     """A choice of an option, or a proposal of an autocomplete."""
 
     name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
@@ -35,7 +35,7 @@ class Named(Struct, kw_only=True):
     description: Description
     name_localizations: dict[Locale, Name] | None = None
     description_localizations: dict[Locale, Description] | None = None
-    options: Annotated[list["Option"], Meta(max_length=limits.COMMAND_OPTIONS)] | None = None
+    options: Annotated[list["CommandOption"], Meta(max_length=limits.COMMAND_OPTIONS)] | None = None
 
     def __post_init__(self) -> None:
         names = [self.name, *(self.name_localizations or {}).values()]
@@ -45,12 +45,12 @@ class Named(Struct, kw_only=True):
         require(required == sorted(required, reverse=True), "Required options come before the others")
 
 
-class Option(Named, kw_only=True):
+class CommandOption(Named, kw_only=True):
     """An option, or a sub-command with its own."""
 
     type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
-    choices: Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
+    choices: Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
     autocomplete: bool | None = None
     min_value: int | float | None = None
     max_value: int | float | None = None
@@ -87,7 +87,7 @@ def check_commands(commands: Any) -> None:
 
 def check_choices(choices: Any) -> None:
     """The answer to an autocomplete. Raises Refused."""
-    read(choices or [], Annotated[list[Choice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
+    read(choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
 
 
 def _lengths(thing: Payload) -> Iterator[int]:

@@ -12,7 +12,7 @@ from bot.playground.limits.values import Maybe, Part, Snowflake, distinct, requi
 CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
 
 
-class Button(Part, tag=2, kw_only=True):
+class SentButton(Part, tag=2, kw_only=True):
     """A button; with style 5 a link."""
 
     style: Literal[1, 2, 3, 4, 5]
@@ -28,7 +28,7 @@ class Button(Part, tag=2, kw_only=True):
         require(wanted and not other, "A link has a url, any other button a custom_id, and none has both")
 
 
-class Menu(Part, kw_only=True):
+class SentMenu(Part, kw_only=True):
     """What all menus have; `required` counts in forms only."""
 
     custom_id: CustomId
@@ -42,7 +42,7 @@ class Menu(Part, kw_only=True):
         require(self.min_values <= self.max_values, "min_values is above max_values")
 
 
-class Option(Struct):
+class SentMenuOption(Struct):
     """One option of a menu."""
 
     label: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_LABEL)]
@@ -52,10 +52,10 @@ class Option(Struct):
     default: Maybe[bool] = UNSET
 
 
-class Select(Menu, tag=3, kw_only=True):
+class Select(SentMenu, tag=3, kw_only=True):
     """A menu of options."""
 
-    options: Annotated[list[Option], Meta(min_length=1, max_length=limits.OPTIONS)]
+    options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.OPTIONS)]
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -65,7 +65,7 @@ class Select(Menu, tag=3, kw_only=True):
         require(chosen <= self.max_values, "More options are chosen beforehand than max_values")
 
 
-class Default(Struct):
+class Preselected(Struct):
     """Somebody or something chosen beforehand."""
 
     id: Snowflake
@@ -75,10 +75,10 @@ class Default(Struct):
         self.id = str(self.id)
 
 
-class UserSelect(Menu, tag=5, kw_only=True):
+class UserSelect(SentMenu, tag=5, kw_only=True):
     """A menu of people."""
 
-    default_values: Maybe[list[Default]] = UNSET
+    default_values: Maybe[list[Preselected]] = UNSET
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -92,15 +92,15 @@ class ChannelSelect(UserSelect, tag=8, kw_only=True):
     channel_types: Maybe[list[int]] = UNSET
 
 
-class Row(Part, tag=1, kw_only=True):
+class SentRow(Part, tag=1, kw_only=True):
     """Buttons side by side, or a menu."""
 
     components: Annotated[
-        list[Button | Select | UserSelect | ChannelSelect], Meta(min_length=1, max_length=limits.BUTTONS)
+        list[SentButton | Select | UserSelect | ChannelSelect], Meta(min_length=1, max_length=limits.BUTTONS)
     ]
 
     def __post_init__(self) -> None:
-        has_menu = any(isinstance(part, Menu) for part in self.components)
+        has_menu = any(isinstance(part, SentMenu) for part in self.components)
         require(not has_menu or len(self.components) == 1, "A menu has a row of its own")
 
 
@@ -114,7 +114,7 @@ class Section(Part, tag=9, kw_only=True):
     """Words with a button beside them."""
 
     components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
-    accessory: Button
+    accessory: SentButton
 
 
 class Media(Struct):
@@ -123,7 +123,7 @@ class Media(Struct):
     url: Annotated[str, Meta(pattern="^(https?|attachment)://")]
 
 
-class Picture(Struct):
+class SentPicture(Struct):
     """One picture of a gallery."""
 
     media: Media
@@ -134,7 +134,7 @@ class Picture(Struct):
 class Gallery(Part, tag=12, kw_only=True):
     """Pictures."""
 
-    items: Annotated[list[Picture], Meta(min_length=1, max_length=limits.GALLERY)]
+    items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY)]
 
 
 class File(Part, tag=13, kw_only=True):
@@ -151,7 +151,7 @@ class Separator(Part, tag=14):
     spacing: Literal[1, 2] = 1
 
 
-Inner: TypeAlias = Row | Section | Text | Gallery | File | Separator
+Inner: TypeAlias = SentRow | Section | Text | Gallery | File | Separator
 
 
 class Container(Part, tag=17, kw_only=True):

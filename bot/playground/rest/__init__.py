@@ -10,13 +10,13 @@ from aiohttp import web
 from bot.playground.backend import Backend
 from bot.playground.clock import sleep
 from bot.playground.errors import Refused
-from bot.playground.faults import Fault, Rule
+from bot.playground.faults import Fault, FaultRule
 from bot.playground.journal import Entry
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
 from bot.playground.rest import channels, commands, interactions, messages, users
 from bot.playground.rest.body import read_body
-from bot.playground.rest.route import Answer, Call, Route
+from bot.playground.rest.route import Answer, RestCall, Route
 
 PREFIX: Final = "/api/v10"
 ROUTES: Final = (*users.ROUTES, *commands.ROUTES, *channels.ROUTES, *messages.ROUTES, *interactions.ROUTES)
@@ -57,7 +57,7 @@ class Rest:
         return _response(answer, f"{request.method} {template}")
 
     async def _answer(
-        self, request: web.Request, route: Route | None, rule: Rule | None
+        self, request: web.Request, route: Route | None, rule: FaultRule | None
     ) -> tuple[Any, dict[str, Upload], Answer]:
         body, files = None, dict[str, Upload]()
         try:
@@ -68,13 +68,13 @@ class Rest:
                 return body, files, NOT_FOUND
             if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
                 return body, files, UNAUTHORIZED
-            call = Call(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
+            call = RestCall(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
             return body, files, route.handler(call)
         except Refused as refused:
             return body, files, Answer(refused.status, refused.payload)
 
 
-def _faulty(rule: Rule) -> Answer:
+def _faulty(rule: FaultRule) -> Answer:
     if rule.fault is Fault.RATE_LIMIT:
         words = "You are being rate limited."
         return Answer(429, {"message": words, "code": 0, "retry_after": rule.seconds, "global": False})

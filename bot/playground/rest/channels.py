@@ -4,22 +4,22 @@ from typing import Final
 
 from bot.playground.errors import Refused, archived, missing_permissions, unknown, wrong_place
 from bot.playground.limits.messages import check_thread
-from bot.playground.messages import Draft, Frame
+from bot.playground.messages import Draft, MessageFrame
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Payload
-from bot.playground.rest.route import Answer, Call, Route, ok
+from bot.playground.rest.route import Answer, RestCall, Route, ok
 from bot.playground.snowflakes import timestamp
 
 THREAD_CREATED: Final = 18
 CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
-def read(call: Call) -> Answer:
+def read(call: RestCall) -> Answer:
     """A channel, thread or direct message."""
     return ok(call.backend.world.channel_for_bot(call["channel_id"]).payload)
 
 
-def change(call: Call) -> Answer:
+def change(call: RestCall) -> Answer:
     """Rename, archive or lock a thread; rename a channel."""
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
@@ -36,7 +36,7 @@ def change(call: Call) -> Answer:
     return ok(channel.payload)
 
 
-def _require_may_change_thread(call: Call, thread: Channel, body: Payload) -> None:
+def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
     """Raise Refused unless the bot manages threads, or changes what others may change, too.
 
     Who may write there takes an unlocked thread out of the archive; who has made it changes its name and duration.
@@ -53,7 +53,7 @@ def _require_may_change_thread(call: Call, thread: Channel, body: Payload) -> No
         raise missing_permissions()
 
 
-def _change_thread(call: Call, thread: Channel, body: Payload) -> None:
+def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
     metadata = thread.payload["thread_metadata"]
     if thread.archived and body.get("archived", True) and body.keys() & {"name", "locked", "auto_archive_duration"}:
         raise archived()
@@ -62,7 +62,7 @@ def _change_thread(call: Call, thread: Channel, body: Payload) -> None:
         metadata["archive_timestamp"] = timestamp(call.backend.world.clock.now())
 
 
-def start_thread(call: Call) -> Answer:
+def start_thread(call: RestCall) -> Answer:
     """Start a thread without a message; a public one is announced in its channel."""
     backend = call.backend
     body = check_thread(call.form)
@@ -73,12 +73,12 @@ def start_thread(call: Call) -> Answer:
     backend.world.add_channel(thread)
     if public:
         reference = {"type": 0, "channel_id": thread.id, "guild_id": thread.payload["guild_id"]}
-        frame = Frame(type=THREAD_CREATED, extra={"message_reference": reference})
+        frame = MessageFrame(type=THREAD_CREATED, extra={"message_reference": reference})
         backend.messages.create(parent, backend.world.bot, Draft({"content": body["name"]}), frame)
     return Answer(201, thread.payload)
 
 
-def start_thread_from_message(call: Call) -> Answer:
+def start_thread_from_message(call: RestCall) -> Answer:
     """Start a public thread at a message, which the bot has to be able to read; it gets the message's id."""
     backend = call.backend
     parent = _parent(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
@@ -96,14 +96,14 @@ def start_thread_from_message(call: Call) -> Answer:
     return Answer(201, thread.payload)
 
 
-def _parent(call: Call, *needed: Permission) -> Channel:
+def _parent(call: RestCall, *needed: Permission) -> Channel:
     parent = call.backend.world.channel_for_bot(call["channel_id"])
     if parent.type != TEXT:
         raise wrong_place()
     return call.backend.world.channel_for_bot(parent.id, *needed)
 
 
-def _thread(call: Call, thread_id: str, parent: Channel, body: Payload) -> Channel:
+def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> Channel:
     world, now = call.backend.world, timestamp(call.backend.world.clock.now())
     metadata = {"archived": False, "archive_timestamp": now, "locked": False, "create_timestamp": now}
     metadata["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
@@ -122,7 +122,7 @@ def _thread(call: Call, thread_id: str, parent: Channel, body: Payload) -> Chann
     return Channel(payload | dict.fromkeys(("flags", "message_count", "total_message_sent"), 0), [world.bot.id])
 
 
-def add_member(call: Call) -> Answer:
+def add_member(call: RestCall) -> Answer:
     """Add somebody to a thread."""
     world, user_id = call.backend.world, call["user_id"]
     thread = world.channel_for_bot(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)

@@ -4,10 +4,10 @@ from bot.playground.errors import unknown
 from bot.playground.limits.commands import check_commands
 from bot.playground.places import INSTALLATIONS
 from bot.playground.records import Payload
-from bot.playground.rest.route import Answer, Call, Route, ok
+from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
-def overwrite(call: Call) -> Answer:
+def overwrite(call: RestCall) -> Answer:
     """Replace all commands; one that stays keeps its id."""
     world = call.backend.world
     if call["application_id"] != world.bot.id:
@@ -19,7 +19,7 @@ def overwrite(call: Call) -> Answer:
     return ok(world.commands)
 
 
-def _registered(call: Call, body: Payload, former: dict[str, str]) -> Payload:
+def _registered(call: RestCall, body: Payload, former: dict[str, str]) -> Payload:
     ids = call.backend.world.ids
     return {
         "default_member_permissions": None,

@@ -7,14 +7,14 @@ from msgspec import Struct
 from bot import limits
 from bot.playground import components
 from bot.playground.errors import Refused, invalid_form, unknown
-from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.limits.commands import check_choices
 from bot.playground.limits.modals import check_modal
 from bot.playground.limits.values import read
-from bot.playground.messages import Draft, Frame
+from bot.playground.messages import Draft, MessageFrame
 from bot.playground.permissions import Permission
-from bot.playground.records import Channel, Flag, Message, OnlyFor, Payload
-from bot.playground.rest.route import Answer, Call, Route, ok
+from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage
+from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
@@ -37,7 +37,7 @@ REPLY: Final = 19
 COMMAND_REPLY: Final = 20
 
 
-def callback(call: Call) -> Answer:
+def callback(call: RestCall) -> Answer:
     """The first answer to an interaction."""
     interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
     answer: Payload = read(call.form, Callback)
@@ -51,11 +51,11 @@ def callback(call: Call) -> Answer:
     return ok(_callback_payload(interaction, kind, message))
 
 
-def _answer_with_message(call: Call, interaction: Interaction, data: Payload) -> Message:
+def _answer_with_message(call: RestCall, interaction: VisitorInteraction, data: Payload) -> PostedMessage:
     return _settle(call, interaction, "message", _post(call, interaction, Draft(data, call.files)))
 
 
-def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Message:
+def _defer_message(call: RestCall, interaction: VisitorInteraction, data: Payload) -> PostedMessage:
     flags = Draft(data).flags
     if flags not in (Flag.NONE, Flag.EPHEMERAL):
         raise invalid_form(("data", "flags"), "A deferred answer may carry the flag EPHEMERAL only")
@@ -63,24 +63,24 @@ def _defer_message(call: Call, interaction: Interaction, data: Payload) -> Messa
     return _settle_deferred(call, interaction, message)
 
 
-def _defer_update(call: Call, interaction: Interaction, data: Payload) -> Message:
+def _defer_update(call: RestCall, interaction: VisitorInteraction, data: Payload) -> PostedMessage:
     return _settle_deferred(call, interaction, _acted_on(call, interaction)[1])
 
 
-def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
+def _update(call: RestCall, interaction: VisitorInteraction, data: Payload) -> PostedMessage:
     channel, message = _acted_on(call, interaction)
     _require_unlocked(call, channel, message.only_for)
     changed = call.backend.messages.edit(channel, message, Draft(data, call.files))
     return _settle(call, interaction, "update", changed)
 
 
-def _answer_with_choices(call: Call, interaction: Interaction, data: Payload) -> None:
+def _answer_with_choices(call: RestCall, interaction: VisitorInteraction, data: Payload) -> None:
     check_choices(data.get("choices"))
     interaction.choices = data.get("choices") or []
     call.backend.interactions.settle(interaction, "autocomplete")
 
 
-def _answer_with_modal(call: Call, interaction: Interaction, data: Payload) -> None:
+def _answer_with_modal(call: RestCall, interaction: VisitorInteraction, data: Payload) -> None:
     interaction.modal = check_modal(data)
     components.number(interaction.modal["components"])
     interactions = call.backend.interactions
@@ -98,25 +98,25 @@ _ANSWER: Final = {
 }
 
 
-def _privacy(call: Call, interaction: Interaction, asked: Flag) -> Flag:
+def _privacy(call: RestCall, interaction: VisitorInteraction, asked: Flag) -> Flag:
     """EPHEMERAL where it is asked for, or where a server lets applications of its members answer only privately."""
     public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of(interaction.user, interaction.channel)
     return asked & Flag.EPHEMERAL if public or not interaction.by_person_only else Flag.EPHEMERAL
 
 
-def _acted_on(call: Call, interaction: Interaction) -> tuple[Channel, Message]:
+def _acted_on(call: RestCall, interaction: VisitorInteraction) -> tuple[Channel, PostedMessage]:
     """The message that was pressed. Raises Refused when it is gone."""
     channel = call.backend.world.channel(interaction.channel.id)
     return channel, call.backend.world.message(channel, str(interaction.message_id))
 
 
-def _require_unlocked(call: Call, channel: Channel, only_for: OnlyFor) -> None:
+def _require_unlocked(call: RestCall, channel: Channel, only_for: OnlyFor) -> None:
     """Raise Refused for what everybody would see in a locked thread; one person alone can be answered there."""
     if only_for is None:
         call.backend.world.require_unlocked(channel)
 
 
-def _post(call: Call, interaction: Interaction, draft: Draft, more: Flag = Flag.NONE) -> Message:
+def _post(call: RestCall, interaction: VisitorInteraction, draft: Draft, more: Flag = Flag.NONE) -> PostedMessage:
     world = call.backend.world
     channel = world.channel(interaction.channel.id)
     extra: Payload = {"webhook_id": world.bot.id, "application_id": world.bot.id}
@@ -131,23 +131,23 @@ def _post(call: Call, interaction: Interaction, draft: Draft, more: Flag = Flag.
     flags = _privacy(call, interaction, draft.flags) | more
     only_for = interaction.user.id if Flag.EPHEMERAL in flags else None
     _require_unlocked(call, channel, only_for)
-    return call.backend.messages.create(channel, world.bot, draft, Frame(kind, flags, only_for, extra))
+    return call.backend.messages.create(channel, world.bot, draft, MessageFrame(kind, flags, only_for, extra))
 
 
-def _settle(call: Call, interaction: Interaction, kind: str, message: Message) -> Message:
+def _settle(call: RestCall, interaction: VisitorInteraction, kind: str, message: PostedMessage) -> PostedMessage:
     interaction.original_id = message.id
     call.backend.interactions.settle(interaction, kind, message)
     return message
 
 
-def _settle_deferred(call: Call, interaction: Interaction, message: Message) -> Message:
+def _settle_deferred(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> PostedMessage:
     interaction.deferred = Flag.LOADING in message.flags
     _settle(call, interaction, "deferred", message)
     call.backend.interactions.tell(interaction, "answering", interaction.about | {"message_id": message.id})
     return message
 
 
-def _callback_payload(interaction: Interaction, kind: int, message: Message | None) -> Payload:
+def _callback_payload(interaction: VisitorInteraction, kind: int, message: PostedMessage | None) -> Payload:
     found: Payload = {"id": interaction.id, "type": interaction.type, "channel_id": interaction.channel.id}
     if guild_id := interaction.channel.payload.get("guild_id"):
         found["guild_id"] = guild_id
@@ -164,7 +164,7 @@ def _callback_payload(interaction: Interaction, kind: int, message: Message | No
 # What follows the first answer: the interaction's token is a webhook for 15 minutes
 
 
-def follow_up(call: Call) -> Answer:
+def follow_up(call: RestCall) -> Answer:
     """A further message; after a deferred answer the first one fills the waiting message, whatever its privacy."""
     interaction = _interaction(call)
     if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
@@ -174,52 +174,52 @@ def follow_up(call: Call) -> Answer:
     return _followed(call, interaction, message)
 
 
-def _follow_up(call: Call, interaction: Interaction) -> Message:
+def _follow_up(call: RestCall, interaction: VisitorInteraction) -> PostedMessage:
     waiting = _waiting(call, interaction)
     if waiting is not None:
         return call.backend.messages.edit(interaction.channel, waiting, call.draft)
     return _post(call, interaction, call.draft)
 
 
-def _waiting(call: Call, interaction: Interaction) -> Message | None:
+def _waiting(call: RestCall, interaction: VisitorInteraction) -> PostedMessage | None:
     message = interaction.channel.messages.get(interaction.original_id or "")
     return message if interaction.deferred and message and Flag.LOADING in message.flags else None
 
 
-def original(call: Call) -> Answer:
+def original(call: RestCall) -> Answer:
     """A message that answered this interaction."""
     return ok(_reply(call)[1].payload)
 
 
-def edit(call: Call) -> Answer:
+def edit(call: RestCall) -> Answer:
     """Change a message that answered this interaction."""
     channel, message = _reply(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
 
 
-def _followed(call: Call, interaction: Interaction, message: Message) -> Answer:
+def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> Answer:
     """Tell whoever acted which message has followed the first answer."""
     about = {"interaction_id": interaction.id, "message_id": message.id}
     call.backend.interactions.tell(interaction, "followed", about)
     return ok(message.payload)
 
 
-def delete(call: Call) -> Answer:
+def delete(call: RestCall) -> Answer:
     """Delete a message that answered this interaction."""
     channel, message = _reply(call)
     call.backend.messages.delete(channel, message)
     return Answer()
 
 
-def _interaction(call: Call) -> Interaction:
+def _interaction(call: RestCall) -> VisitorInteraction:
     interaction = call.backend.interactions.to_follow_up(call["webhook_id"], call["webhook_token"])
     if interaction.type == AUTOCOMPLETE:
         raise unknown("webhook")
     return interaction
 
 
-def _reply(call: Call) -> tuple[Channel, Message]:
+def _reply(call: RestCall) -> tuple[Channel, PostedMessage]:
     """The message that answered first."""
     interaction, world = _interaction(call), call.backend.world
     channel = world.channel(interaction.channel.id)

@@ -5,15 +5,15 @@ from typing import Final
 from bot import limits
 from bot.playground.errors import Refused, archived, invalid_form, missing_permissions, unknown
 from bot.playground.permissions import Permission
-from bot.playground.records import DM, Channel, Message
-from bot.playground.rest.route import Answer, Call, Route, ok
+from bot.playground.records import DM, Channel, PostedMessage
+from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 ANCHORS: Final = ("before", "after")
 HISTORY_USUAL: Final = "50"
 """So many messages are listed where nobody says how many."""
 
 
-def create(call: Call) -> Answer:
+def create(call: RestCall) -> Answer:
     """Post a message; with `enforce_nonce`, the one that was posted with this nonce before is answered instead."""
     backend = call.backend
     channel = _writable(call)
@@ -26,19 +26,19 @@ def create(call: Call) -> Answer:
     return _made(message)
 
 
-def _made(message: Message) -> Answer:
+def _made(message: PostedMessage) -> Answer:
     """The answer to whoever has just sent a message; the only one in which its nonce is given back."""
     return ok(message.payload if message.nonce is None else message.payload | {"nonce": message.nonce})
 
 
-def _writable(call: Call) -> Channel:
+def _writable(call: RestCall) -> Channel:
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     return world.channel_for_bot(channel.id, needed)
 
 
-def _require_may_send(call: Call, channel: Channel) -> None:
+def _require_may_send(call: RestCall, channel: Channel) -> None:
     world = call.backend.world
     held = world.permissions_in(channel)
     if channel.type == DM and any(world.people[member].closed_dms for member in channel.members[:1]):
@@ -48,14 +48,14 @@ def _require_may_send(call: Call, channel: Channel) -> None:
     world.require_unlocked(channel)
 
 
-def _twin(call: Call) -> Message | None:
+def _twin(call: RestCall) -> PostedMessage | None:
     """The bot's message of the last minutes with the same nonce. Raises Refused where that has been deleted."""
     world, nonce = call.backend.world, call.draft.nonce
     made = world.nonces.message_id(nonce) if nonce is not None and call.form.get("enforce_nonce") else None
     return None if made is None else world.find_message(made)[1]
 
 
-def listed(call: Call) -> Answer:
+def listed(call: RestCall) -> Answer:
     """Messages of a channel, newest first; those of one person alone are not among them.
 
     Who may not read the history is told of no message, and of nothing amiss.
@@ -72,7 +72,7 @@ def listed(call: Call) -> Answer:
     return ok(found[::-1][:limit])
 
 
-def _wanted(call: Call) -> tuple[int, dict[str, int]]:
+def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     """How many messages, and before or after which one. Raises Refused for what is no number, too many, or both."""
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
     limit = 0 if wrong else int(call.query.get("limit", HISTORY_USUAL))
@@ -82,7 +82,7 @@ def _wanted(call: Call) -> tuple[int, dict[str, int]]:
     return limit, anchors
 
 
-def edit(call: Call) -> Answer:
+def edit(call: RestCall) -> Answer:
     """Change one of the bot's own messages."""
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])

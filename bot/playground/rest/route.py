@@ -11,7 +11,7 @@ from bot.playground.records import Payload, Upload
 
 
 @dataclass(frozen=True)
-class Call:
+class RestCall:
     """One request: its path parameters, query, JSON body and files by number."""
 
     backend: Backend
@@ -52,7 +52,7 @@ def ok(payload: Any) -> Answer:
     return Answer(200, payload)
 
 
-Handler = Callable[[Call], Answer]
+Handler = Callable[[RestCall], Answer]
 
 
 @dataclass(frozen=True)

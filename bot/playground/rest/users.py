@@ -3,50 +3,50 @@
 from bot.playground.errors import unknown
 from bot.playground.faults import LOGINS
 from bot.playground.payloads import application_payload, own_user_payload, user_payload
-from bot.playground.rest.route import Answer, Call, Route, ok
+from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
-def me(call: Call) -> Answer:
+def me(call: RestCall) -> Answer:
     """The bot's user."""
     return ok(own_user_payload(call.backend.world.bot))
 
 
-def application(call: Call) -> Answer:
+def application(call: RestCall) -> Answer:
     """The bot's application."""
     world = call.backend.world
     return ok(application_payload(world.bot, next(iter(world.people.values()))))
 
 
-def user(call: Call) -> Answer:
+def user(call: RestCall) -> Answer:
     """A user."""
     return ok(user_payload(call.backend.world.user(call["user_id"])))
 
 
-def guild(call: Call) -> Answer:
+def guild(call: RestCall) -> Answer:
     """The server."""
     _require_guild(call)
     return ok(call.backend.world.guild_payload())
 
 
-def member(call: Call) -> Answer:
+def member(call: RestCall) -> Answer:
     """A member of the server."""
     _require_guild(call)
     return ok(call.backend.world.member(call["user_id"]))
 
 
-def guild_channels(call: Call) -> Answer:
+def guild_channels(call: RestCall) -> Answer:
     """The server's channels that the bot can see, without threads."""
     _require_guild(call)
     world = call.backend.world
     return ok([channel.payload for channel in world.text_channels() if world.is_seen_by_bot(channel)])
 
 
-def direct_messages(call: Call) -> Answer:
+def direct_messages(call: RestCall) -> Answer:
     """Open the direct messages with a person."""
     return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
 
 
-def gateway_for_bot(call: Call) -> Answer:
+def gateway_for_bot(call: RestCall) -> Answer:
     """Where the gateway is, and how many shards it advises."""
     left = call.backend.faults.logins_left
     limit = {"total": LOGINS, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
@@ -54,7 +54,7 @@ def gateway_for_bot(call: Call) -> Answer:
     return ok({"url": url, "shards": 1, "session_start_limit": limit})
 
 
-def _require_guild(call: Call) -> None:
+def _require_guild(call: RestCall) -> None:
     if call["guild_id"] != call.backend.world.guild["id"]:
         raise unknown("guild")
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.playground import Act, Person
+from bot.playground import Visitor, VisitorAct
 from bot.playground.components import Kind
-from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, Interaction
+from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.records import Payload
 from bot.playground.seen import Seen
 from bot.ui.click import Click
@@ -15,7 +15,7 @@ ENTRY: Final = "0"
 """The value of the first entry of a menu."""
 
 
-def forge(stage: Stage, person: Person, message: Seen, click: Click, is_form: bool = False) -> Act:
+def forge(stage: Stage, person: Visitor, message: Seen, click: Click, is_form: bool = False) -> VisitorAct:
     """Have somebody press this on that message: a menu with its first entry chosen, or a filled-in form."""
     world = stage.playground.world
     channel, stored = world.find_message(message.id)
@@ -26,10 +26,12 @@ def forge(stage: Stage, person: Person, message: Seen, click: Click, is_form: bo
     interactions = stage.playground.backend.interactions
     before = next(reversed(interactions.by_id.values())) if is_form else None
     kind = MODAL_SUBMIT if is_form else COMPONENT
-    return Act(person, interactions.issue(Interaction(kind, user, channel, data, stored, before)).id, since)
+    return VisitorAct(
+        person, interactions.issue(VisitorInteraction(kind, user, channel, data, stored, before)).id, since
+    )
 
 
-async def answer_to(stage: Stage, act: Act) -> Seen | None:
+async def answer_to(stage: Stage, act: VisitorAct) -> Seen | None:
     """The message that answered, filled, and taken away again where it is a new one; None where a form answered."""
     outcome = await act.outcome()
     if "message_id" not in outcome:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.stage import Stage
 
@@ -17,7 +17,7 @@ class Table:
     thread_id: str = ""
 
 
-async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "welcome_to", **options: str) -> Table:
+async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str = "welcome_to", **options: str) -> Table:
     """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then."""
     card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
     for guest in guests:
@@ -33,20 +33,20 @@ async def open_table(host: Person, *guests: Person, bots: int = 0, game: str = "
     return table
 
 
-async def two_at_a_table(stage: Stage) -> tuple[Person, Person, Table]:
+async def two_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Table]:
     """Hanako and Alice, and the table they have just started."""
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     return hanako, alice, await open_table(hanako, alice)
 
 
-async def board_of(person: Person, table: Table) -> Seen:
+async def board_of(person: Visitor, table: Table) -> Seen:
     """The newest public message of the table that has a button for one's own turn."""
     if table.thread_id:
         await person.history(table.thread_id)
     return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
 
 
-async def table_menu(person: Person, table: Table) -> Seen:
+async def table_menu(person: Visitor, table: Table) -> Seen:
     """The table menu, opened below the newest public message."""
     board = await board_of(person, table)
     [menu] = [button.custom_id for button in board.buttons if ":table:" in button.custom_id]
@@ -58,7 +58,7 @@ def turn_buttons(seen: Seen) -> list[str]:
     return [button.custom_id for button in seen.buttons if ":turn:" in button.custom_id]
 
 
-async def my_turn(person: Person, table: Table) -> Seen:
+async def my_turn(person: Visitor, table: Table) -> Seen:
     """Press My turn on the newest public message; the private panel."""
     board = await board_of(person, table)
     return await (await person.press(board, turn_buttons(board)[0])).answer()
@@ -69,7 +69,7 @@ def commit_button(panel: Seen) -> str | None:
     return next((button.custom_id for button in panel.buttons if ":commit:" in button.custom_id), None)
 
 
-async def press_first(person: Person, panel: Seen) -> Seen:
+async def press_first(person: Visitor, panel: Seen) -> Seen:
     """Take the first option on offer, in a menu or on a button."""
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[: menu.least]]
@@ -78,7 +78,7 @@ async def press_first(person: Person, panel: Seen) -> Seen:
     return await (await person.press(panel, first)).answer()
 
 
-async def play_up_to_commit(person: Person, table: Table) -> Seen:
+async def play_up_to_commit(person: Visitor, table: Table) -> Seen:
     """Choose the first option each time, until only Commit is left."""
     panel = await my_turn(person, table)
     while commit_button(panel) is None:
@@ -86,24 +86,24 @@ async def play_up_to_commit(person: Person, table: Table) -> Seen:
     return panel
 
 
-async def finish_turn(person: Person, panel: Seen) -> Seen:
+async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     """Go on from this panel until one's own commit; the panel after it."""
     while commit_button(panel) is None:
         panel = await press_first(person, panel)
     return await (await person.press(panel, commit_button(panel) or "")).answer()
 
 
-async def play_round(person: Person, table: Table) -> Seen:
+async def play_round(person: Visitor, table: Table) -> Seen:
     """Play until one's own commit; the panel after it."""
     return await finish_turn(person, await my_turn(person, table))
 
 
-async def reveal_of(person: Person, number: int) -> Seen:
+async def reveal_of(person: Visitor, number: int) -> Seen:
     """The reveal of that round, or the end of the game, waited for."""
     return await person.see(lambda seen: f"第{number}ラウンドの結果" in seen.text or OVER in seen.text)
 
 
-async def play_to_the_end(person: Person, table: Table) -> Seen:
+async def play_to_the_end(person: Visitor, table: Table) -> Seen:
     """Play round after round; the message that ends the game."""
     number = 0
     while True:
@@ -114,7 +114,7 @@ async def play_to_the_end(person: Person, table: Table) -> Seen:
             return reveal
 
 
-async def called(person: Person, table: Table, since: Seen | None) -> Seen:
+async def called(person: Visitor, table: Table, since: Seen | None) -> Seen:
     """A newer message that calls this person to their turn, or the one that ends the game, waited for."""
     after = int(since.id) if since else 0
 
@@ -126,7 +126,7 @@ async def called(person: Person, table: Table, since: Seen | None) -> Seen:
     return await person.see(calls)
 
 
-async def take_turns_to_the_end(person: Person, table: Table) -> Seen:
+async def take_turns_to_the_end(person: Visitor, table: Table) -> Seen:
     """Take turn after turn, each when called; the message that ends the game."""
     call = await called(person, table, None)
     while OVER not in call.text:
@@ -137,7 +137,7 @@ async def take_turns_to_the_end(person: Person, table: Table) -> Seen:
     return call
 
 
-async def opened(person: Person, call: Seen) -> Seen:
+async def opened(person: Visitor, call: Seen) -> Seen:
     """One's panel, opened below that message."""
     return await (await person.press(call, turn_buttons(call)[0])).answer()
 

@@ -4,7 +4,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
-from bot.playground import Person, Playground, Rule
+from bot.playground import FaultRule, Playground, Visitor
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 
@@ -16,9 +16,9 @@ class Stage:
         self.playground, self._folder, self._resources = playground, folder, resources
         self._process: BotProcess | None = None
 
-    async def person(self, name: str) -> Person:
+    async def person(self, name: str) -> Visitor:
         """Somebody at the page, who stays until the test is over."""
-        return await self._resources.enter_async_context(await Person.connect(self.playground.url, name))
+        return await self._resources.enter_async_context(await Visitor.connect(self.playground.url, name))
 
     async def start_bot(self) -> None:
         """Start the bot and wait until Discord shows it online with its commands."""
@@ -48,7 +48,7 @@ class Stage:
         process, self._process = self._process, None
         return await process.wait()
 
-    async def lose_patience(self, fault: Rule) -> None:
+    async def lose_patience(self, fault: FaultRule) -> None:
         """Once the fault has struck, let Discord wait no longer for what was not answered so far."""
         await fault.struck.wait()
         clock = self.playground.world.clock

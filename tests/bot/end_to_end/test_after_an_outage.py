@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, Permission, Person, Rule
+from bot.playground import Fault, FaultRule, Permission, Visitor
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.guests import Table, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
@@ -32,7 +32,7 @@ async def long_outage(stage: Stage, folder: Path) -> None:
     await stage.start_bot()
 
 
-async def both_play(people: tuple[Person, Person], table: Table) -> None:
+async def both_play(people: tuple[Visitor, Visitor], table: Table) -> None:
     """One round."""
     await asyncio.gather(*(play_round(person, table) for person in people))
 
@@ -67,7 +67,7 @@ async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 1)
     pattern = rf"/channels/{table.thread_id}/messages$"
-    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", pattern, times=1000))
+    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", pattern, times=1000))
     await both_play((hanako, alice), table)
     await lost.struck.wait()
     if not may_read:

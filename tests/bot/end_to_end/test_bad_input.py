@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground import NotPossible, Permission, Person
+from bot.playground import NotPossible, Permission, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_the_end, press_first
 from tests.bot.end_to_end.stage import Stage
@@ -12,12 +12,12 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def lobby(host: Person, **options: int) -> Seen:
+async def lobby(host: Visitor, **options: int) -> Seen:
     """A fresh lobby card."""
     return await (await host.slash("play", None, game="welcome_to", **options)).answer()
 
 
-async def other(person: Person, message: Seen) -> Seen:
+async def other(person: Visitor, message: Seen) -> Seen:
     """The same message as somebody else sees it."""
     await person.history(message.channel_id)
     return person.message(message.id)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
@@ -27,12 +27,12 @@ def button(seen: Seen, verb: str, ending: str = "") -> str:
     )
 
 
-async def pressed(person: Person, seen: Seen, verb: str, ending: str = "") -> Seen:
+async def pressed(person: Visitor, seen: Seen, verb: str, ending: str = "") -> Seen:
     """What a press on that button brings."""
     return await (await person.press(seen, button(seen, verb, ending))).answer()
 
 
-async def part(person: Person, table: Table, step: int) -> Seen:
+async def part(person: Visitor, table: Table, step: int) -> Seen:
     """Leave the game in that way, and confirm it."""
     ways = await pressed(person, await table_menu(person, table), "part", ":0")
     sure = await pressed(person, ways, "part", f":{step + 1}")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 
 
-async def company_page(person: Person) -> Seen:
+async def company_page(person: Visitor) -> Seen:
     """`/settings`, and its third page."""
     card = await (await person.slash("settings")).answer()
     return await (await person.press(card, "People")).answer()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import Permission, Playground, Visitor
 from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -17,7 +17,7 @@ from bot.table import solo
 from bot.table.ending import end
 from bot.table.handover import leave
 from bot.table.panel import Panel
-from bot.table.seating import Person as Somebody
+from bot.table.seating import Person
 from bot.table.voting import propose
 from bot.ui.click import Click, Verb
 from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
@@ -29,7 +29,7 @@ from tests.bot.table.club import BEN, Club, opening
 
 pytestmark = pytest.mark.end_to_end
 
-STRANGER: Final = Somebody(9001, "Stranger")
+STRANGER: Final = Person(9001, "Stranger")
 ELSEWHERE: Final = 9_000_001
 """The number of another server, in which nobody of the playground is."""
 NO_SUCH_TABLE: Final = 777_777
@@ -98,7 +98,7 @@ def stored_in(folder: Path) -> dict[str, list[Any]]:
         return {name: database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in KEPT}
 
 
-async def own_messages(stage: Stage, person: Person) -> dict[str, Seen]:
+async def own_messages(stage: Stage, person: Visitor) -> dict[str, Seen]:
     """A public message, one that this person alone sees, and one in direct messages."""
     card = await (await person.slash("play", game="welcome_to")).answer()
     panel = await (await person.slash("settings")).answer()
@@ -168,13 +168,13 @@ async def test_the_number_typed_after_verify_tells_nothing_either(stage: Stage, 
             assert (answer.ephemeral, answer.text, answer.pictures) == (True, GONE, [])
 
 
-async def public_messages_of(person: Person, table: Table, *kinds: str) -> dict[str, Seen]:
+async def public_messages_of(person: Visitor, table: Table, *kinds: str) -> dict[str, Seen]:
     """The messages of a table with buttons of these kinds, which everybody sees."""
     found = {"card": person.message(table.lobby_id), "board": await board_of(person, table)}
     return found | {kind: await public_message_with(person, kind) for kind in kinds}
 
 
-async def public_message_with(person: Person, kind: str) -> Seen:
+async def public_message_with(person: Visitor, kind: str) -> Seen:
     """The newest message with a button of that kind which everybody sees, waited for."""
     return await person.see(
         lambda seen: not seen.ephemeral and any(f":{kind}:" in one.custom_id for one in seen.buttons)
@@ -198,7 +198,7 @@ async def test_no_public_message_is_replaced_by_a_press_that_does_not_belong_on_
     assert "error" not in stage.log
 
 
-async def pressed_on(person: Person, table: Table, *verbs: str, step: int = 0) -> Seen:
+async def pressed_on(person: Visitor, table: Table, *verbs: str, step: int = 0) -> Seen:
     """Open the table menu, and press on from there."""
     shown = await board_of(person, table)
     for verb in ("table", *verbs):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
@@ -12,7 +12,7 @@ from tests.bot.end_to_end.test_solo import solo
 pytestmark = pytest.mark.end_to_end
 
 
-async def help_on(person: Person, message: Seen) -> Seen:
+async def help_on(person: Visitor, message: Seen) -> Seen:
     """What Help answers."""
     wanted = next(button.custom_id for button in message.buttons if ":help:" in button.custom_id)
     return await (await person.press(message, wanted)).answer()

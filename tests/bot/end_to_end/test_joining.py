@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground import Act, Permission, Person
-from bot.playground.faults import Fault, Rule
+from bot.playground import Permission, Visitor, VisitorAct
+from bot.playground.faults import Fault, FaultRule
 from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID
 from tests.bot.end_to_end.guests import my_turn
@@ -14,18 +14,18 @@ from tests.bot.end_to_end.test_solo import solo
 pytestmark = pytest.mark.end_to_end
 
 
-async def opened(host: Person, place: str | None = None, **options: object) -> Seen:
+async def opened(host: Visitor, place: str | None = None, **options: object) -> Seen:
     """The lobby card of a new table."""
     return await (await host.slash("play", place, game="welcome_to", **options)).answer()
 
 
-async def proposed(person: Person, command: str, typed: str = "", place: str | None = None) -> list[tuple[str, str]]:
+async def proposed(person: Visitor, command: str, typed: str = "", place: str | None = None) -> list[tuple[str, str]]:
     """What is proposed for the table while that is typed: what it is called, and its number."""
     found = await person.autocomplete(command, "table", typed, place)
     return [(choice["name"], choice["value"]) for choice in found]
 
 
-async def answered(act: Act) -> Seen:
+async def answered(act: VisitorAct) -> Seen:
     """The answer, which only this person sees."""
     answer = await act.answer()
     assert answer.ephemeral
@@ -134,5 +134,5 @@ async def test_where_discord_does_not_tell_what_somebody_can_see_only_tables_of_
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await opened(hanako, hanako.channel("games"))
     await opened(hanako)
-    stage.playground.faults.add(Rule(Fault.STATUS, "GET", "/guilds/", times=9, status=403))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "GET", "/guilds/", times=9, status=403))
     assert [value for _, value in await proposed(alice, "join")] == ["2"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.lab.bench.stage import bot_on
-from bot.playground import Person, Playground
+from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.table.limits import USUAL
 from tests.bot.end_to_end.conftest import bot_online
@@ -14,7 +14,7 @@ from tests.bot.end_to_end.conftest import bot_online
 pytestmark = pytest.mark.end_to_end
 
 
-async def opened(host: Person, **options: str) -> Seen:
+async def opened(host: Visitor, **options: str) -> Seen:
     """What `/play` answers: the card, or why there is none."""
     return await (await host.slash("play", game="welcome_to", **options)).answer()
 
@@ -45,7 +45,7 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
 async def test_a_bot_on_which_a_program_plays_has_no_limits(playground: Playground, tmp_path: Path) -> None:
     async with (
         bot_on(playground, "bot.__main__", "start", "--data", str(tmp_path), WARM_UP="off"),
-        await Person.connect(playground.url, "Alice") as alice,
+        await Visitor.connect(playground.url, "Alice") as alice,
     ):
         await alice.see_commands()
         cards = await asyncio.gather(*(opened(alice) for _ in range(USUAL.lobbies_per_person + 2)))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Act, Form, Permission, Person
+from bot.playground import Permission, ShownForm, Visitor, VisitorAct
 from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -17,13 +17,13 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def open_form(host: Person, card: Seen) -> tuple[Seen, Form]:
+async def open_form(host: Visitor, card: Seen) -> tuple[Seen, ShownForm]:
     """The host's options, and the form that opens from there."""
     options = await (await host.press(host.message(card.id), "オプション")).answer()
     return options, await (await host.press(options, "人数・ペース・招待…")).form()
 
 
-async def fill_in(host: Person, form: Form, *invited: Person, seats: int, entry: str = "0") -> Act:
+async def fill_in(host: Visitor, form: ShownForm, *invited: Visitor, seats: int, entry: str = "0") -> VisitorAct:
     """Submit the form."""
     people = [person.id for person in invited]
     return await host.submit(
@@ -31,7 +31,7 @@ async def fill_in(host: Person, form: Form, *invited: Person, seats: int, entry:
     )
 
 
-def calls_to(person: Person) -> list[Seen]:
+def calls_to(person: Visitor) -> list[Seen]:
     """The messages that have ever mentioned this person, as they are now."""
     return [seen for payload in person.messages.values() if person.id in (seen := Seen(payload)).mentioned]
 
@@ -58,7 +58,7 @@ async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> N
     assert "error" not in stage.log
 
 
-async def started(person: Person, card: Seen) -> Played:
+async def started(person: Visitor, card: Seen) -> Played:
     """The table of that card, once its thread is there."""
     board = await person.see(
         lambda seen: seen.id != card.id and any(":turn:" in each.custom_id for each in seen.buttons)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.error_codes import ARCHIVED
-from bot.playground import Journal, Person
+from bot.playground import Journal, Visitor
 from bot.playground.journal import Entry
 from bot.playground.person import PATIENCE_SECONDS
 from tests.bot.end_to_end.guests import Table, my_turn, play_round, reveal_of, two_at_a_table
@@ -39,7 +39,7 @@ async def refusals(journal: Journal) -> int:
     return len([entry for entry in journal.entries if is_refused(entry)])
 
 
-async def told_that_it_waits(person: Person, table: Table) -> None:
+async def told_that_it_waits(person: Visitor, table: Table) -> None:
     """Press My turn until the panel says that the bot cannot post there."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while "投稿できません" not in (await my_turn(person, table)).text:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground import Failed, Fault, Person, Rule
+from bot.playground import Failed, Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import my_turn, open_table, press_first
 from tests.bot.end_to_end.stage import Stage
@@ -16,7 +16,7 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
-    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
+    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", "/callback$", times=2))
     with pytest.raises(Failed):
         await asyncio.gather(press_first(hanako, panel), stage.lose_patience(lost))
     again = await my_turn(hanako, table)
@@ -28,7 +28,7 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
 
 async def test_a_lobby_card_that_the_bot_does_not_know_of_is_told_by_its_buttons(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    stage.playground.faults.add(Rule(Fault.LOST_ANSWER, "POST", "/callback$"))
+    stage.playground.faults.add(FaultRule(Fault.LOST_ANSWER, "POST", "/callback$"))
     await hanako.slash("play", game="welcome_to")
     card = await alice.see(lambda seen: "参加する" in seen.labels)
     joined = await (await alice.press(card, "参加する")).answer()
@@ -37,10 +37,10 @@ async def test_a_lobby_card_that_the_bot_does_not_know_of_is_told_by_its_buttons
     assert begun.id == card.id and "始まりました" in begun.text
 
 
-async def unheard_lobby(stage: Stage, fault: Fault) -> Person:
+async def unheard_lobby(stage: Stage, fault: Fault) -> Visitor:
     """Hanako, who has used `/play` and got no answer; with `LOST_ANSWER` the bot has not heard that it got through."""
     hanako = await stage.person("ハナコ")
-    lost = stage.playground.faults.add(Rule(fault, "POST", "/callback$", times=2))
+    lost = stage.playground.faults.add(FaultRule(fault, "POST", "/callback$", times=2))
     act = await hanako.slash("play", game="welcome_to", bots="easy", seats=2)
     if fault is Fault.LOST_ANSWER:
         await act.answer()
@@ -53,7 +53,7 @@ async def unheard_lobby(stage: Stage, fault: Fault) -> Person:
     return hanako
 
 
-async def own_tables(person: Person) -> Seen:
+async def own_tables(person: Visitor) -> Seen:
     """What `/tables` answers."""
     return await (await person.slash("tables")).answer()
 

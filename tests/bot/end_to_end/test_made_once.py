@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, Person, Rule
+from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
@@ -22,11 +22,11 @@ from tests.bot.end_to_end.test_lobby import end_in_store
 pytestmark = pytest.mark.end_to_end
 
 
-def lose_the_answer(stage: Stage, place: str) -> Rule:
+def lose_the_answer(stage: Stage, place: str) -> FaultRule:
     """The next message there is made, but the bot does not hear of it, nor gets any other through until all is well."""
     pattern = rf"/channels/{place}/messages$"
-    lost = stage.playground.faults.add(Rule(Fault.LOST_ANSWER, "POST", pattern))
-    stage.playground.faults.add(Rule(Fault.STATUS, "POST", pattern, times=1000, status=503))
+    lost = stage.playground.faults.add(FaultRule(Fault.LOST_ANSWER, "POST", pattern))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", pattern, times=1000, status=503))
     return lost
 
 
@@ -46,7 +46,7 @@ def delete(stage: Stage, seen: Seen) -> None:
     stage.playground.backend.messages.delete(*stage.playground.world.find_message(seen.id))
 
 
-async def newest_board(person: Person, former: Seen, done: bool) -> Seen:
+async def newest_board(person: Visitor, former: Seen, done: bool) -> Seen:
     """The table message that was made after that one, once it says whether Hanako is done."""
     return await person.see(
         lambda seen: (
@@ -78,7 +78,7 @@ async def test_what_changes_while_a_table_message_is_being_made_stands_in_it(sta
     hanako, alice, table = await two_at_a_table(stage)
     panel, board = await play_up_to_commit(hanako, table), await board_of(hanako, table)
     delete(stage, board)
-    slow = Rule(Fault.DELAY, "POST", rf"/channels/{table.thread_id}/messages$", seconds=0.5)
+    slow = FaultRule(Fault.DELAY, "POST", rf"/channels/{table.thread_id}/messages$", seconds=0.5)
     stage.playground.faults.add(slow)
     panel = await pressed(hanako, panel, "commit")
     await slow.struck.wait()
@@ -104,7 +104,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_each_t
     assert "第1ラウンドの結果" in (await alice.see(lambda seen: "ラウンドの結果" in seen.text)).text
 
 
-async def three_at_a_table(stage: Stage) -> tuple[Person, Person, Person, Table]:
+async def three_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Visitor, Table]:
     """Hanako, Alice and Taro, and the table that they have just started."""
     hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
     return hanako, alice, taro, await open_table(hanako, alice, taro)

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground import Failed, Fault, Rule
+from bot.playground import Failed, Fault, FaultRule
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import (
@@ -114,7 +114,7 @@ async def test_an_answer_in_hand_is_finished_before_the_bot_stops(stage: Stage) 
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
-    slow = stage.playground.faults.add(Rule(Fault.DELAY, "POST", r"/callback$", seconds=0.3))
+    slow = stage.playground.faults.add(FaultRule(Fault.DELAY, "POST", r"/callback$", seconds=0.3))
     pressing = asyncio.create_task(press_first(hanako, panel))
     await slow.struck.wait()
     assert await stage.stop_bot() == 0
@@ -154,7 +154,7 @@ async def test_the_log_names_tables_and_interactions_but_no_people_words_or_toke
     await hanako.autocomplete("play", "game", TYPED)
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
-    stage.playground.faults.add(Rule(Fault.STATUS, "POST", r"/callback$", status=400))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", r"/callback$", status=400))
     refused = await hanako.press(panel, panel.buttons[0].custom_id)
     await refused.answer()
     line = next(line for line in stage.log.splitlines() if "event='interaction failed'" in line)

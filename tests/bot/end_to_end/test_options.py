@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Fault, Person, Rule
+from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import Table, board_of, my_turn, play_round
 from tests.bot.end_to_end.stage import Stage
@@ -10,12 +10,12 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def choose(person: Person, panel: Seen, menu: int, *values: str) -> Seen:
+async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:
     """Choose these, and nothing else, in one of the menus."""
     return await (await person.select(panel, *values, menu=panel.menus[menu].custom_id)).answer()
 
 
-async def card_says(person: Person, card: Seen, words: str) -> Seen:
+async def card_says(person: Visitor, card: Seen, words: str) -> Seen:
     """The lobby card, once it says this."""
     return await person.see(lambda seen: seen.id == card.id and words in seen.text)
 
@@ -90,10 +90,10 @@ async def test_the_card_is_brought_up_to_date_though_discord_fails_or_the_bot_is
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game="welcome_to")).answer()
     panel = await (await hanako.press(card, "オプション")).answer()
-    stage.playground.faults.add(Rule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
+    stage.playground.faults.add(FaultRule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
     await choose(hanako, panel, 1, "中級ルール")
     await card_says(hanako, card, "中級ルール")
-    stage.playground.faults.add(Rule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
+    stage.playground.faults.add(FaultRule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
     await choose(hanako, panel, 1)
     await stage.kill_bot()
     await stage.start_bot()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground import Fault, Permission, Person, Rule
+from bot.playground import Fault, FaultRule, Permission, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
@@ -23,17 +23,17 @@ pytestmark = pytest.mark.end_to_end
 MESSAGES = r"/channels/\d+/messages$"
 
 
-async def both_play(hanako: Person, alice: Person, table: Table) -> None:
+async def both_play(hanako: Visitor, alice: Visitor, table: Table) -> None:
     """One round."""
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
 
 
-async def reveals(person: Person, place: str) -> list[str]:
+async def reveals(person: Visitor, place: str) -> list[str]:
     """The headings of the reveals in a thread."""
     return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの結果" in seen.text]
 
 
-async def turn_from_the_card(person: Person, table: Table) -> Seen:
+async def turn_from_the_card(person: Visitor, table: Table) -> Seen:
     """One's own turn, opened from the lobby card in the channel."""
     card = person.message(table.lobby_id)
     return await (await person.press(card, turn_buttons(card)[0])).answer()
@@ -42,14 +42,14 @@ async def turn_from_the_card(person: Person, table: Table) -> Seen:
 @pytest.mark.parametrize(
     "rule",
     [
-        Rule(Fault.STATUS, "POST", MESSAGES, status=503, times=2),
-        Rule(Fault.RESET, "POST", MESSAGES),
-        Rule(Fault.LOST_ANSWER, "POST", MESSAGES),
-        Rule(Fault.RATE_LIMIT, "POST", MESSAGES, seconds=0.1),
+        FaultRule(Fault.STATUS, "POST", MESSAGES, status=503, times=2),
+        FaultRule(Fault.RESET, "POST", MESSAGES),
+        FaultRule(Fault.LOST_ANSWER, "POST", MESSAGES),
+        FaultRule(Fault.RATE_LIMIT, "POST", MESSAGES, seconds=0.1),
     ],
     ids=["errors", "reset", "lost answer", "rate limit"],
 )
-async def test_a_reveal_is_there_once_although_discord_falters(stage: Stage, rule: Rule) -> None:
+async def test_a_reveal_is_there_once_although_discord_falters(stage: Stage, rule: FaultRule) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     stage.playground.faults.add(rule)
     await both_play(hanako, alice, table)
@@ -111,7 +111,7 @@ async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_pr
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game="welcome_to")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
-    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", r"/callback$"))
+    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", r"/callback$"))
     await hanako.press(card, "開始")
     await lost.struck.wait()
     await hanako.see(lambda seen: not seen.ephemeral and seen.id != card.id and bool(turn_buttons(seen)))

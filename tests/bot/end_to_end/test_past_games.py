@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import open_table, play_to_the_end
 from tests.bot.end_to_end.stage import Stage
@@ -10,12 +10,12 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def own_tables(person: Person, place: str) -> Seen:
+async def own_tables(person: Visitor, place: str) -> Seen:
     """The answer to `/tables` there."""
     return await (await person.slash("tables", place)).answer()
 
 
-async def shown(person: Person, listed: Seen, verb: str) -> Seen:
+async def shown(person: Visitor, listed: Seen, verb: str) -> Seen:
     """What a button of the list shows."""
     button = next(button.custom_id for button in listed.buttons if f":{verb}:" in button.custom_id)
     answer = await (await person.press(listed, button)).answer()

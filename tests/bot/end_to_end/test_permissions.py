@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Fault, Permission, Person, Rule
+from bot.playground import Fault, FaultRule, Permission, Visitor
 from bot.playground.messages import Draft, Messages
 from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
@@ -31,12 +31,12 @@ CHANNEL_PERMISSIONS: Final = {
 }
 
 
-def deny(stage: Stage, person: Person, permission: Permission) -> None:
+def deny(stage: Stage, person: Visitor, permission: Permission) -> None:
     """Let the bot no longer do this in the first channel."""
     stage.playground.world.overwrite(person.channel(), BOT_ROLE_ID, deny=permission)
 
 
-def allow_again(stage: Stage, person: Person) -> None:
+def allow_again(stage: Stage, person: Visitor) -> None:
     """Let the bot do everything there that it could do in the beginning."""
     stage.playground.world.overwrite(person.channel(), BOT_ROLE_ID)
 
@@ -51,14 +51,14 @@ def nothing_was_refused(stage: Stage) -> bool:
     return stage.playground.journal.refusals == []
 
 
-async def full_lobby(host: Person, guest: Person) -> Seen:
+async def full_lobby(host: Visitor, guest: Visitor) -> Seen:
     """A lobby for three in which two have sat down."""
     card = await (await host.slash("play", game="welcome_to", seats=3, bots="easy")).answer()
     await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
     return await host.see(lambda seen: seen.id == card.id and "（2/3人）" in seen.text)
 
 
-async def plays_in(stage: Stage, host: Person, guest: Person, place: str, card_id: str) -> None:
+async def plays_in(stage: Stage, host: Visitor, guest: Visitor, place: str, card_id: str) -> None:
     """The game has begun in this place, and a round of it can be played."""
     table = Table(card_id)
     table.thread_id = (await board_of(host, table)).channel_id
@@ -167,7 +167,7 @@ async def test_a_private_thread_without_the_bot_is_no_place_for_a_table(stage: S
 # From elsewhere: what the press says is about another channel, so Discord is asked
 
 
-async def accepted_in_private(stage: Stage, guest: Person) -> Seen:
+async def accepted_in_private(stage: Stage, guest: Visitor) -> Seen:
     """Take a seat at the first table from a button in direct messages; the answer."""
     world = stage.playground.world
     button = {"type": 2, "style": 1, "label": "Join", "custom_id": Click(1, Verb.ACCEPT).custom_id}
@@ -207,7 +207,7 @@ async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told
 async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
-    stage.playground.faults.add(Rule(Fault.RESET, "GET", r"/guilds/\d+$", times=2))
+    stage.playground.faults.add(FaultRule(Fault.RESET, "GET", r"/guilds/\d+$", times=2))
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "has not told me in time" in answer.text
     card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.journal import Entry
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, open_table, play_round, reveal_of
@@ -19,7 +19,7 @@ def is_public(entry: Entry) -> bool:
     return entry.method != "GET" and not entry.template.startswith((ANSWER, PRIVATE))
 
 
-async def edited(person: Person, message: Seen) -> Seen:
+async def edited(person: Visitor, message: Seen) -> Seen:
     """The message, once it says that only one is waited for."""
     return await person.see(lambda seen: seen.id == message.id and "決定済み：ハナコ、タロウ、Alice" in seen.text)
 

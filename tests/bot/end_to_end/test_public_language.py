@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Fault, Person, Rule
+from bot.playground import Fault, FaultRule, Visitor
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_servers import chosen, server_page
 
@@ -12,7 +12,7 @@ IN_JAPANESE, IN_ENGLISH = "参加者（1/", "Seats (1/"
 GUILD = r"/guilds/\d+$"
 
 
-async def opened(person: Person) -> str:
+async def opened(person: Visitor) -> str:
     """What the card of a table says that this person opens."""
     return (await (await person.slash("play", game="welcome_to")).answer()).text
 
@@ -54,6 +54,6 @@ async def test_what_the_server_has_chosen_comes_first(stage: Stage) -> None:
 async def test_where_discord_does_not_tell_what_the_server_is_the_table_is_opened_all_the_same(stage: Stage) -> None:
     stage.playground.world.make_community("en-US")
     hanako = await stage.person("ハナコ")
-    stage.playground.faults.add(Rule(Fault.STATUS, "GET", GUILD, status=403))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "GET", GUILD, status=403))
     assert IN_JAPANESE in await opened(hanako)
     assert IN_ENGLISH in await opened(hanako)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, commit_button, finish_turn, is_asked, my_turn, open_table
 from tests.bot.end_to_end.stage import Stage
@@ -18,7 +18,7 @@ def button_for(verb: str, seen: Seen) -> str:
 async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice, game="cities")
-    panels: list[tuple[Person, Person, Seen]] = [
+    panels: list[tuple[Visitor, Visitor, Seen]] = [
         (hanako, alice, await my_turn(hanako, table)),
         (alice, hanako, await my_turn(alice, table)),
     ]

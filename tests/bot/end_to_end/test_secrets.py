@@ -9,7 +9,7 @@ from typing import Any, Final
 import aiohttp
 import pytest
 
-from bot.playground import Person, Playground
+from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -37,7 +37,7 @@ def folder_in(parent: Path, name: str) -> Path:
     return parent / name
 
 
-async def store_table(folder: Path, state: Any, hanako: Person, alice: Person) -> None:
+async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor) -> None:
     """A running table of these two whose last checkpoint is this state, its board still to be posted."""
     store = await Store.open(folder / DATABASE_FILE)
     people = [seating.Person(int(person.id), person.name) for person in (hanako, alice)]
@@ -53,7 +53,7 @@ async def store_table(folder: Path, state: Any, hanako: Person, alice: Person) -
     await store.close()
 
 
-async def waver(alice: Person, table: Table, detours: int) -> None:
+async def waver(alice: Visitor, table: Table, detours: int) -> None:
     """Alice plays her turn, after so many turns that she takes back; which options she takes depends on that, too."""
     panel = await my_turn(alice, table)
     for _ in range(detours):
@@ -68,14 +68,14 @@ def button_for(verb: str, panel: Seen) -> str:
     return next(button.custom_id for button in panel.buttons if f":{verb}:" in button.custom_id)
 
 
-async def to_commit(person: Person, panel: Seen, last: bool) -> Seen:
+async def to_commit(person: Visitor, panel: Seen, last: bool) -> Seen:
     """Choose until only the commit is left: the last option on offer each time, or the first."""
     while commit_button(panel) is None:
         panel = await (press_last(person, panel) if last else press_first(person, panel))
     return panel
 
 
-async def press_last(person: Person, panel: Seen) -> Seen:
+async def press_last(person: Visitor, panel: Seen) -> Seen:
     """Take the last option on offer."""
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[-menu.least :]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground import Permission, Person
+from bot.playground import Permission, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import press_first
 from tests.bot.end_to_end.stage import Stage
@@ -10,13 +10,13 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def server_page(manager: Person) -> Seen:
+async def server_page(manager: Visitor) -> Seen:
     """`/settings`, and the page of the server."""
     card = await (await manager.slash("settings")).answer()
     return await (await manager.press(card, card.buttons[-1].custom_id)).answer()
 
 
-async def chosen(manager: Person, page: Seen, label: str) -> Seen:
+async def chosen(manager: Visitor, page: Seen, label: str) -> Seen:
     """Choose what is called so in one of the menus; the page after it."""
     menu = next(menu for menu in page.menus if label in menu.labels)
     return await (await manager.select(page, label, menu=menu.custom_id)).answer()
@@ -69,7 +69,7 @@ async def ended_by_a_moderator(stage: Stage, board: Seen) -> None:
     assert "everything fits" in (await (await bob.slash("verify", table=int(table))).answer()).text
 
 
-async def in_sight(person: Person, message: Seen) -> Seen:
+async def in_sight(person: Visitor, message: Seen) -> Seen:
     """The same message as this person sees it."""
     await person.history(message.channel_id)
     return person.message(message.id)

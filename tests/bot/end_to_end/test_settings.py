@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
@@ -56,7 +56,7 @@ ALICE = Speaker(
 each_speaker = pytest.mark.parametrize("speaker", [HANAKO, ALICE], ids=["ja", "en"])
 
 
-async def choose(person: Person, place: str, wanted: str) -> Seen:
+async def choose(person: Visitor, place: str, wanted: str) -> Seen:
     """`/settings`, and the first entry of its menus that begins so; the panel after it."""
     panel = await (await person.slash("settings", place)).answer()
     menu = next(menu for menu in panel.menus if any(label.startswith(wanted) for label in menu.labels))
@@ -66,7 +66,7 @@ async def choose(person: Person, place: str, wanted: str) -> Seen:
     return changed
 
 
-async def in_words(person: Person, speaker: Speaker, place: str) -> None:
+async def in_words(person: Visitor, speaker: Speaker, place: str) -> None:
     """Switch text mode on."""
     assert speaker.changed in (await choose(person, place, speaker.text_mode)).text
 
@@ -138,7 +138,7 @@ def sheets_button(board: Seen) -> str:
     return next(button.custom_id for button in board.buttons if ":sheets:" in button.custom_id)
 
 
-async def pictures_of(person: Person, table: Table) -> tuple[bytes, bytes, bytes]:
+async def pictures_of(person: Visitor, table: Table) -> tuple[bytes, bytes, bytes]:
     """The picture of one's own turn, the first of everybody's sheets, and the public board."""
     board = await board_of(person, table)
     sheets = await (await person.press(board, sheets_button(board))).answer()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground import Failed, Fault, NotPossible, Person, Rule
+from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
 from bot.playground.seen import Seen
@@ -19,23 +19,23 @@ OPTIONS = "オプション"
 TO_DIRECT = "To my DMs"
 
 
-async def solo(person: Person, place: str, game: str = "welcome_to") -> Seen:
+async def solo(person: Visitor, place: str, game: str = "welcome_to") -> Seen:
     """`/solo` in a channel; the message that answers."""
     return await (await person.slash("solo", place, game=game)).answer()
 
 
-async def pressed(person: Person, message: Seen, button: str) -> Seen:
+async def pressed(person: Visitor, message: Seen, button: str) -> Seen:
     """The message that answers a press."""
     return await (await person.press(message, button)).answer()
 
 
-async def step(person: Person, message: Seen) -> Seen:
+async def step(person: Visitor, message: Seen) -> Seen:
     """Answer the question with the first option, or commit."""
     commit = commit_button(message)
     return await (pressed(person, message, commit) if commit else press_first(person, message))
 
 
-async def steps(person: Person, message: Seen, count: int) -> Seen:
+async def steps(person: Visitor, message: Seen, count: int) -> Seen:
     """So many of these."""
     for _ in range(count):
         message = await step(person, message)
@@ -47,7 +47,7 @@ def is_over(message: Seen) -> bool:
     return any(":again:" in button.custom_id for button in message.buttons)
 
 
-async def to_the_end(person: Person, message: Seen) -> Seen:
+async def to_the_end(person: Visitor, message: Seen) -> Seen:
     """Play on; the message as it is after the last round, still the same one."""
     shown = message
     while not is_over(shown):
@@ -62,12 +62,12 @@ def choices(message: Seen) -> list[str]:
     return [each for each in ids if ":direct:" not in each]
 
 
-async def drawn(person: Person, message: Seen, pictures: int = 1) -> Seen:
+async def drawn(person: Visitor, message: Seen, pictures: int = 1) -> Seen:
     """The same message once it has its pictures, which may come late."""
     return await person.see(lambda seen: seen.id == message.id and len(seen.pictures) >= pictures)
 
 
-async def made_public(stage: Stage, person: Person, message: Seen, pictures: int = 1) -> Seen:
+async def made_public(stage: Stage, person: Visitor, message: Seen, pictures: int = 1) -> Seen:
     """The same message as everybody saw it when solo games were still shown to all."""
     await drawn(person, message, pictures)
     known = stage.playground.world.message(stage.playground.world.channel(message.channel_id), message.id)
@@ -185,7 +185,7 @@ async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stag
     assert "interaction failed" not in stage.log
 
 
-async def private(person: Person, message: Seen, button: str) -> Seen:
+async def private(person: Visitor, message: Seen, button: str) -> Seen:
     """The answer to a press on a public message: another one, which only this person sees."""
     answer = await pressed(person, message, button)
     assert answer.ephemeral and answer.id != message.id
@@ -229,7 +229,7 @@ async def test_an_old_button_shows_where_the_game_stands_after_its_answer_was_lo
     hanako = await stage.person("ハナコ")
     place = await hanako.open_dm()
     message = await solo(hanako, place)
-    lost = stage.playground.faults.add(Rule(Fault.RESET, "POST", "/callback$", times=2))
+    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", "/callback$", times=2))
     with pytest.raises(Failed, match="not answered in time"):
         await asyncio.gather(step(hanako, message), stage.lose_patience(lost))
     again = await step(hanako, message)

@@ -14,7 +14,7 @@ from signal import SIGINT, SIGKILL, SIGTERM
 import pytest
 
 from bot.lab.leash import LEASHED
-from bot.playground import NotPossible, Person
+from bot.playground import NotPossible, Visitor
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import (
     Table,
@@ -82,9 +82,9 @@ class House:
         self._resources.push_async_callback(run.end, SIGKILL)
         return run
 
-    async def person(self, run: Run, name: str) -> Person:
+    async def person(self, run: Run, name: str) -> Visitor:
         """Somebody at the page; the bot is there with its commands."""
-        person = await self._resources.enter_async_context(await Person.connect(run.url, name))
+        person = await self._resources.enter_async_context(await Visitor.connect(run.url, name))
         await person.until(lambda: any(each["t"] in ("hello", "bot") and online(each) for each in person.events))
         return person
 
@@ -147,13 +147,13 @@ async def test_a_killed_table_goes_on_where_it_was(house: House) -> None:
     assert LAST_NOISE.search(house.log) is None
 
 
-async def expect_gone(person: Person, message_id: str) -> None:
+async def expect_gone(person: Visitor, message_id: str) -> None:
     """Assert that a private answer of the last run is not there any more."""
     with pytest.raises(NotPossible):
         await person.ask("press", message_id=message_id, custom_id="x")
 
 
-async def play_on(hanako: Person, alice: Person, table: Table) -> None:
+async def play_on(hanako: Visitor, alice: Visitor, table: Table) -> None:
     """Hanako goes on from her first choice, the round is revealed, and Alice begins the next one."""
     board = await board_of(hanako, table)
     panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, Person, Rule
+from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import Table, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
@@ -40,14 +40,14 @@ async def test_the_card_of_a_forgotten_lobby_says_kindly_that_it_is_closed(stage
     assert closed.buttons == []
 
 
-async def calls_page(person: Person) -> Seen:
+async def calls_page(person: Visitor) -> Seen:
     """The second page of `/settings`."""
     panel = await (await person.slash("settings", person.channel())).answer()
     page = next(button.custom_id for button in panel.buttons if button.custom_id.endswith(":1"))
     return await (await person.press(panel, page)).answer()
 
 
-async def go_away(person: Person) -> None:
+async def go_away(person: Visitor) -> None:
     """Be on vacation for as long as one may."""
     calls = await calls_page(person)
     menu = next(menu for menu in calls.menus if ":away:" in menu.custom_id)
@@ -55,7 +55,7 @@ async def go_away(person: Person) -> None:
     assert "<t:" in changed.text
 
 
-async def by_message(person: Person) -> None:
+async def by_message(person: Visitor) -> None:
     """Have direct messages in place of mentions."""
     calls = await calls_page(person)
     wanted = calls.menus[0].labels[1]
@@ -64,7 +64,7 @@ async def by_message(person: Person) -> None:
     assert "Done!" in changed.text or "変更しました" in changed.text
 
 
-async def calls_in(person: Person, place: str) -> list[Seen]:
+async def calls_in(person: Visitor, place: str) -> list[Seen]:
     """The calls in a channel or thread, apart from reveals."""
     return [
         seen for seen in await person.history(place) if "It is your turn!" in seen.text or "あなたの番です" in seen.text
@@ -96,7 +96,7 @@ async def test_a_direct_message_waits_for_the_thread_to_which_it_leads(stage: St
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     letters = await alice.open_dm()
     await by_message(alice)
-    late = stage.playground.faults.add(Rule(Fault.STATUS, "POST", r"/threads$", status=503))
+    late = stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", r"/threads$", status=503))
     table = await open_table(hanako, alice)
     call = await alice.see(lambda seen: seen.channel_id == letters and "あなたの番です" in seen.text)
     assert late.hits == 1 and f"<#{table.thread_id}>" in call.text
@@ -133,7 +133,7 @@ async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage
     assert stage.playground.journal.refusals == []
 
 
-async def vote_about(person: Person, name: str) -> Seen:
+async def vote_about(person: Visitor, name: str) -> Seen:
     """The question what is to be done about somebody whose clock has run out, waited for."""
     return await person.see(lambda seen: name in seen.text and any(":vote:" in one.custom_id for one in seen.buttons))
 

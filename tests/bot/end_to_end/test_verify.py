@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end, table_menu
@@ -18,7 +18,7 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = pytest.mark.end_to_end
 
 
-async def verdict_on(person: Person, table: int, place: str | None = None) -> Seen:
+async def verdict_on(person: Visitor, table: int, place: str | None = None) -> Seen:
     """The answer to /verify."""
     answer = await (await person.slash("verify", place, table=table)).answer()
     assert answer.ephemeral

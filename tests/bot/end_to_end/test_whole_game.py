@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import OVER, open_table, play_to_the_end
 from tests.bot.end_to_end.stage import Stage
@@ -15,7 +15,7 @@ from tests.bot.end_to_end.test_verify import download
 pytestmark = pytest.mark.end_to_end
 
 
-async def assert_film(person: Person, message: Seen, told: str, frames: int) -> None:
+async def assert_film(person: Visitor, message: Seen, told: str, frames: int) -> None:
     """Whoever presses the button under the last message sees at least so many frames, alone, in the own language."""
     answer = await (await person.press(message, "動画で振り返る")).answer()
     assert answer.ephemeral and answer.alt_texts

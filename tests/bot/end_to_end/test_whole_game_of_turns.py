@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
@@ -31,7 +31,7 @@ FOURTH_TILE = "H"
 """The letter of the tile after all four cards and three other tiles."""
 
 
-async def assert_ends_well(people: list[Person], end: Seen, seats: int, rounds: int) -> None:
+async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds: int) -> None:
     """The result and the film are there, and everybody is told."""
     assert end.text.count("位**") == seats
     assert len(end.pictures) == seats + 1 and all(end.alt_texts)
@@ -39,7 +39,7 @@ async def assert_ends_well(people: list[Person], end: Seen, seats: int, rounds: 
     await assert_film(people[0], end, "ゲームを振り返る動画です。", frames=rounds)
 
 
-async def assert_is_on_record(stage: Stage, person: Person, folder: Path, seats: int) -> None:
+async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats: int) -> None:
     """All moves lead from the seed to the same end, there and on one's own machine; nothing went wrong on the way."""
     answer = await verdict_on(person, 1)
     assert "すべて一致しました" in answer.text
@@ -69,7 +69,7 @@ async def test_the_long_game_for_two_comes_to_its_end(stage: Stage, tmp_path: Pa
     await assert_is_on_record(stage, hanako, tmp_path, seats=2)
 
 
-async def first_turn(person: Person, table: Table) -> Seen:
+async def first_turn(person: Visitor, table: Table) -> Seen:
     """Pick a starting tile when called; the panel of the first turn after it."""
     call = await called(person, table, None)
     panel = await finish_turn(person, await opened(person, call))

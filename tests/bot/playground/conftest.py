@@ -8,7 +8,7 @@ import discord
 import pytest
 import yarl
 
-from bot.playground import ManualClock, Person, Playground
+from bot.playground import ManualClock, Playground, Visitor
 from tests.bot.playground.small_bot import SmallBot
 
 
@@ -61,21 +61,21 @@ async def bot(playground: Playground) -> AsyncIterator[SmallBot]:
 
 
 @pytest.fixture
-async def hana(playground: Playground, bot: SmallBot) -> AsyncIterator[Person]:
+async def hana(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
     """Hanako, to whom the server belongs."""
-    async with await Person.connect(playground.url, "ハナコ") as person:
+    async with await Visitor.connect(playground.url, "ハナコ") as person:
         yield person
 
 
 @pytest.fixture
-async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Person]:
+async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
     """Alice, who sees the bot's commands."""
-    async with await Person.connect(playground.url, "Alice") as person:
+    async with await Visitor.connect(playground.url, "Alice") as person:
         yield person
 
 
 @pytest.fixture
-async def bob(playground: Playground, bot: SmallBot) -> AsyncIterator[Person]:
+async def bob(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
     """Bob, who sees the bot's commands."""
     async with AsyncExitStack() as stack:
-        yield await stack.enter_async_context(await Person.connect(playground.url, "Bob"))
+        yield await stack.enter_async_context(await Visitor.connect(playground.url, "Bob"))

@@ -4,7 +4,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Failed, ManualClock, NotPossible, Person, Playground
+from bot.playground import Failed, ManualClock, NotPossible, Playground, Visitor
 from tests.bot.playground.small_bot import PICTURE, SmallBot
 
 
@@ -14,7 +14,7 @@ async def fetch(url: str) -> tuple[str, bytes]:
         return response.content_type, await response.read()
 
 
-async def test_a_command_is_answered_privately_with_a_picture(alice: Person) -> None:
+async def test_a_command_is_answered_privately_with_a_picture(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     assert message.ephemeral
     assert message.text == "Board 1"
@@ -23,7 +23,7 @@ async def test_a_command_is_answered_privately_with_a_picture(alice: Person) -> 
     assert await fetch(message.pictures[0]) == ("image/png", PICTURE + b"1")
 
 
-async def test_an_answer_names_the_command_and_who_used_it(alice: Person) -> None:
+async def test_an_answer_names_the_command_and_who_used_it(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     used = message.payload["interaction"]
     assert (used["name"], used["type"], used["user"]["id"]) == ("board", 2, alice.id)
@@ -32,7 +32,7 @@ async def test_an_answer_names_the_command_and_who_used_it(alice: Person) -> Non
     assert "interaction" not in answer.payload
 
 
-async def test_a_press_changes_the_message_and_its_picture(alice: Person) -> None:
+async def test_a_press_changes_the_message_and_its_picture(alice: Visitor) -> None:
     first = await (await alice.slash("board")).answer()
     second = await (await alice.press(first, "Next")).answer()
     assert (second.id, second.text) == (first.id, "Board 2")
@@ -40,7 +40,7 @@ async def test_a_press_changes_the_message_and_its_picture(alice: Person) -> Non
     assert second.payload["edited_timestamp"]
 
 
-async def test_a_press_carries_the_message_as_it_is_stored(alice: Person, bot: SmallBot) -> None:
+async def test_a_press_carries_the_message_as_it_is_stored(alice: Visitor, bot: SmallBot) -> None:
     message = await (await alice.slash("board")).answer()
     await (await alice.press(message, "Next")).answer()
     seen = bot.clicks[0].message
@@ -54,13 +54,13 @@ async def test_a_press_carries_the_message_as_it_is_stored(alice: Person, bot: S
     ]
 
 
-async def test_a_choice_in_a_menu_reaches_the_bot(alice: Person) -> None:
+async def test_a_choice_in_a_menu_reaches_the_bot(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     answer = await (await alice.select(message, "Lot 2")).answer()
     assert answer.text == "Lot 2"
 
 
-async def test_a_form_is_shown_and_sent(alice: Person) -> None:
+async def test_a_form_is_shown_and_sent(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     form = await (await alice.press(message, "Name")).form()
     assert form.title == "Your name"
@@ -68,7 +68,7 @@ async def test_a_form_is_shown_and_sent(alice: Person) -> None:
     assert answer.text == "Hello ハナコ"
 
 
-async def test_a_form_takes_only_what_fits_its_fields(alice: Person) -> None:
+async def test_a_form_takes_only_what_fits_its_fields(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     form = await (await alice.press(message, "Name")).form()
     for values in ({"who": "x" * 21}, {"who": ""}, {}):
@@ -78,14 +78,14 @@ async def test_a_form_takes_only_what_fits_its_fields(alice: Person) -> None:
         await alice.ask("submit", interaction_id=form.interaction_id, values={"who": "x", "other": "y"})
 
 
-async def test_options_are_proposed_while_typing(alice: Person) -> None:
+async def test_options_are_proposed_while_typing(alice: Visitor) -> None:
     assert await alice.autocomplete("game", "name", "ba") == [{"name": "Barrage", "value": "barrage"}]
     assert len(await alice.autocomplete("game", "name")) == 2
     answer = await (await alice.slash("game", name="cities")).answer()
     assert answer.text == "Playing cities"
 
 
-async def test_a_deferred_answer_is_filled_by_the_first_follow_up(alice: Person) -> None:
+async def test_a_deferred_answer_is_filled_by_the_first_follow_up(alice: Visitor) -> None:
     act = await alice.slash("slow")
     assert (await act.outcome())["kind"] == "deferred"
     answer = await act.answer()
@@ -95,7 +95,7 @@ async def test_a_deferred_answer_is_filled_by_the_first_follow_up(alice: Person)
     assert (await act.follow_up()).text == "And one thing more"
 
 
-async def test_no_answer_within_three_seconds_fails(alice: Person, bot: SmallBot, clock: ManualClock) -> None:
+async def test_no_answer_within_three_seconds_fails(alice: Visitor, bot: SmallBot, clock: ManualClock) -> None:
     act = await alice.slash("silent")
     await bot.until(lambda: bot.clicks)
     clock.advance(2.9)
@@ -108,7 +108,7 @@ async def test_no_answer_within_three_seconds_fails(alice: Person, bot: SmallBot
     assert refused.value.code == 10062
 
 
-async def test_a_second_first_answer_is_refused(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_a_second_first_answer_is_refused(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     message = await (await alice.slash("board")).answer()
     await (await alice.press(message, "Next")).answer()
     click = bot.clicks[0]
@@ -118,7 +118,7 @@ async def test_a_second_first_answer_is_refused(alice: Person, bot: SmallBot, pl
         assert (await response.json())["code"] == 40060
 
 
-async def test_a_token_dies_after_fifteen_minutes(alice: Person, bot: SmallBot, clock: ManualClock) -> None:
+async def test_a_token_dies_after_fifteen_minutes(alice: Visitor, bot: SmallBot, clock: ManualClock) -> None:
     message = await (await alice.slash("board")).answer()
     await (await alice.press(message, "Next")).answer()
     clock.advance(14 * 60)
@@ -129,7 +129,7 @@ async def test_a_token_dies_after_fifteen_minutes(alice: Person, bot: SmallBot, 
     assert (refused.value.status, refused.value.code) == (401, 50027)
 
 
-async def test_two_people_do_not_see_each_others_private_answers(alice: Person, bob: Person) -> None:
+async def test_two_people_do_not_see_each_others_private_answers(alice: Visitor, bob: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     await bob.say("Hello")
     await alice.see(lambda seen: seen.text == "Hello")
@@ -139,7 +139,7 @@ async def test_two_people_do_not_see_each_others_private_answers(alice: Person, 
         await bob.press(message, "Next")
 
 
-async def test_what_a_client_does_not_allow_is_impossible(alice: Person) -> None:
+async def test_what_a_client_does_not_allow_is_impossible(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     with pytest.raises(NotPossible, match="disabled"):
         await alice.press(message, "Not now")
@@ -163,7 +163,7 @@ async def test_what_a_client_does_not_allow_is_impossible(alice: Person) -> None
         await alice.ask("press", message_id=message.id)
 
 
-async def test_a_command_works_in_direct_messages(alice: Person, bob: Person) -> None:
+async def test_a_command_works_in_direct_messages(alice: Visitor, bob: Visitor) -> None:
     direct = await alice.open_dm()
     message = await (await alice.slash("board", channel_id=direct)).answer()
     assert message.channel_id == direct

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import Permission, Playground, Visitor
 from bot.playground.permissions import ALL
 from bot.playground.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from bot.playground.world import BOT_ROLE_ID, World
@@ -66,7 +66,7 @@ def test_what_is_said_of_the_bot_itself_wins_over_its_roles_and_these_over_every
 
 
 async def test_an_interaction_says_what_the_bot_may_do_in_that_channel_and_its_threads(
-    bot: SmallBot, playground: Playground, alice: Person
+    bot: SmallBot, playground: Playground, alice: Visitor
 ) -> None:
     world, (here, there) = playground.world, playground.world.text_channels()
     world.overwrite(here.id, world.bot.id, deny=Permission.SEND_MESSAGES_IN_THREADS)

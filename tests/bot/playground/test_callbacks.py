@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import Form, ManualClock, NotPossible, Person, Playground
+from bot.playground import ManualClock, NotPossible, Playground, ShownForm, Visitor
 
 V2 = 1 << 15
 FORM: dict[str, Any] = {
@@ -69,21 +69,21 @@ async def answerer(playground: Playground) -> AsyncIterator[Answerer]:
 
 
 @pytest.fixture
-async def carol(playground: Playground, answerer: Answerer) -> AsyncIterator[Person]:
+async def carol(playground: Playground, answerer: Answerer) -> AsyncIterator[Visitor]:
     """A person where no bot is connected."""
     playground.world.add_person("Carol")
-    async with await Person.connect(playground.url, "Carol") as person:
+    async with await Visitor.connect(playground.url, "Carol") as person:
         yield person
 
 
 @pytest.mark.parametrize("kind", [6, 7, 8, 10, None])
-async def test_a_command_takes_no_answer_that_changes_a_message(carol: Person, answerer: Answerer, kind: int) -> None:
+async def test_a_command_takes_no_answer_that_changes_a_message(carol: Visitor, answerer: Answerer, kind: int) -> None:
     await carol.slash("go")
     status, answer = await answerer.answer(kind, {"content": "x"})
     assert (status, answer["code"], list(answer["errors"])) == (400, 50035, ["type"])
 
 
-async def test_a_form_cannot_answer_a_form(carol: Person, answerer: Answerer) -> None:
+async def test_a_form_cannot_answer_a_form(carol: Visitor, answerer: Answerer) -> None:
     act = await carol.slash("go")
     await answerer.answer(9, FORM)
     await carol.submit(await act.form(), {})
@@ -91,7 +91,7 @@ async def test_a_form_cannot_answer_a_form(carol: Person, answerer: Answerer) ->
     assert (status, answer["code"]) == (400, 50035)
 
 
-async def test_a_form_carries_what_was_filled_in(carol: Person, answerer: Answerer, playground: Playground) -> None:
+async def test_a_form_carries_what_was_filled_in(carol: Visitor, answerer: Answerer, playground: Playground) -> None:
     act = await carol.slash("go")
     await answerer.answer(9, FORM)
     form = await act.form()
@@ -108,16 +108,16 @@ async def test_a_form_carries_what_was_filled_in(carol: Person, answerer: Answer
 
 
 async def test_a_form_is_for_the_person_it_was_shown_to(
-    carol: Person, answerer: Answerer, playground: Playground
+    carol: Visitor, answerer: Answerer, playground: Playground
 ) -> None:
     act = await carol.slash("go")
     await answerer.answer(9, FORM)
-    async with await Person.connect(playground.url, "Bob") as bob:
+    async with await Visitor.connect(playground.url, "Bob") as bob:
         with pytest.raises(NotPossible, match="no such form"):
-            await bob.submit(Form(act.id, FORM), {})
+            await bob.submit(ShownForm(act.id, FORM), {})
 
 
-async def test_a_deferred_answer_may_only_be_private(carol: Person, answerer: Answerer) -> None:
+async def test_a_deferred_answer_may_only_be_private(carol: Visitor, answerer: Answerer) -> None:
     act = await carol.slash("go")
     status, answer = await answerer.answer(5, {"flags": V2})
     assert (status, answer["code"]) == (400, 50035)
@@ -130,20 +130,20 @@ async def test_a_deferred_answer_may_only_be_private(carol: Person, answerer: An
     assert (await act.answer()).text == "Done"
 
 
-async def test_nothing_follows_before_the_first_answer(carol: Person, answerer: Answerer) -> None:
+async def test_nothing_follows_before_the_first_answer(carol: Visitor, answerer: Answerer) -> None:
     await carol.slash("go")
     status, answer = await answerer.follow_up({"content": "early"})
     assert (status, answer["code"]) == (404, 10015)
 
 
-async def test_a_refused_answer_can_be_given_again(carol: Person, answerer: Answerer) -> None:
+async def test_a_refused_answer_can_be_given_again(carol: Visitor, answerer: Answerer) -> None:
     act = await carol.slash("go")
     assert (await answerer.answer(4, {"content": "x" * 2001}))[0] == 400
     assert (await answerer.answer(4, {"content": "fits"}))[0] == 200
     assert (await act.answer()).text == "fits"
 
 
-async def test_the_events_come_in_their_order(carol: Person, answerer: Answerer) -> None:
+async def test_the_events_come_in_their_order(carol: Visitor, answerer: Answerer) -> None:
     since = len(carol.events)
     act = await carol.slash("go")
     await answerer.answer(4, {"content": "x"})
@@ -152,7 +152,7 @@ async def test_the_events_come_in_their_order(carol: Person, answerer: Answerer)
 
 
 async def test_proposals_that_do_not_come_are_an_error(
-    carol: Person, playground: Playground, clock: ManualClock
+    carol: Visitor, playground: Playground, clock: ManualClock
 ) -> None:
     option = {"name": "name", "description": "x", "type": 3, "autocomplete": True}
     playground.world.commands = [{"id": "1", "type": 1, "name": "go", "description": "x", "options": [option]}]
@@ -165,7 +165,7 @@ async def test_proposals_that_do_not_come_are_an_error(
         await asking
 
 
-async def test_a_sub_command_is_filled_in(carol: Person, playground: Playground) -> None:
+async def test_a_sub_command_is_filled_in(carol: Visitor, playground: Playground) -> None:
     await carol.slash("level set", level=2, by=carol.id, pace="slow")
     data = list(playground.interactions.by_id.values())[-1].data
     assert data["options"] == [
@@ -195,12 +195,12 @@ async def test_a_sub_command_is_filled_in(carol: Person, playground: Playground)
     ],
 )
 async def test_options_that_do_not_fit_are_impossible(
-    carol: Person, command: str, options: dict[str, Any], words: str
+    carol: Visitor, command: str, options: dict[str, Any], words: str
 ) -> None:
     with pytest.raises(NotPossible, match=words):
         await carol.slash(command, **options)
 
 
-async def test_a_command_for_servers_is_not_in_direct_messages(carol: Person) -> None:
+async def test_a_command_for_servers_is_not_in_direct_messages(carol: Visitor) -> None:
     with pytest.raises(NotPossible, match="no command"):
         await carol.slash("go", channel_id=await carol.open_dm())

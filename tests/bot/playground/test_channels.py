@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot import limits
-from bot.playground import ManualClock, NotPossible, Permission, Person, Playground
+from bot.playground import ManualClock, NotPossible, Permission, Playground, Visitor
 from tests.bot.playground.small_bot import SmallBot, board, picture
 
 
@@ -14,7 +14,7 @@ def first_channel(bot: SmallBot, playground: Playground) -> discord.PartialMessa
     return bot.get_partial_messageable(int(next(iter(playground.world.channels))), guild_id=guild)
 
 
-async def test_a_thread_is_made_and_posted_in(alice: Person, bob: Person) -> None:
+async def test_a_thread_is_made_and_posted_in(alice: Visitor, bob: Visitor) -> None:
     await (await alice.slash("table")).answer()
     message = await bob.see(lambda seen: seen.text == "Board 1")
     assert bob.channels[message.channel_id]["name"] == "Table 1"
@@ -22,7 +22,7 @@ async def test_a_thread_is_made_and_posted_in(alice: Person, bob: Person) -> Non
     assert not message.ephemeral
 
 
-async def test_a_message_is_edited_and_deleted(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_a_message_is_edited_and_deleted(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     channel = first_channel(bot, playground)
     message = await channel.send("one", file=picture(1))
     assert (await message.edit(content="two")).attachments[0].filename == "board1.png"
@@ -90,7 +90,7 @@ async def test_only_the_answer_to_whoever_sends_gives_the_nonce_back(bot: SmallB
 
 
 async def test_whether_a_message_is_silent_is_decided_when_it_is_made(
-    bot: SmallBot, playground: Playground, bob: Person
+    bot: SmallBot, playground: Playground, bob: Visitor
 ) -> None:
     channel = first_channel(bot, playground)
     silent, loud = await channel.send("one", silent=True), await channel.send("two")
@@ -124,7 +124,7 @@ async def test_everyone_is_roused_only_by_one_who_may_and_wants_to(
 
 
 async def test_a_direct_message_reaches_one_person(
-    bot: SmallBot, playground: Playground, alice: Person, bob: Person
+    bot: SmallBot, playground: Playground, alice: Visitor, bob: Visitor
 ) -> None:
     user = await bot.fetch_user(int(alice.id))
     await user.send("psst")
@@ -133,7 +133,7 @@ async def test_a_direct_message_reaches_one_person(
     assert not bob.messages
 
 
-async def test_closed_direct_messages_are_refused(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_closed_direct_messages_are_refused(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     playground.world.people[alice.id].closed_dms = True
     user = await bot.fetch_user(int(alice.id))
     with pytest.raises(discord.Forbidden) as refused:
@@ -159,7 +159,7 @@ async def test_a_lacking_permission_is_refused(
     assert [entry.status for entry in playground.journal.refusals] == [403]
 
 
-async def test_a_thread_needs_its_permission(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_a_thread_needs_its_permission(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     playground.world.permissions &= ~Permission.CREATE_PUBLIC_THREADS
     await alice.slash("silent")
     await bot.until(lambda: bot.clicks)
@@ -188,7 +188,7 @@ async def test_an_archived_thread_refuses_edits_and_opens_for_new_messages(
 
 
 async def test_a_private_thread_is_for_its_members(
-    bot: SmallBot, playground: Playground, alice: Person, bob: Person
+    bot: SmallBot, playground: Playground, alice: Visitor, bob: Visitor
 ) -> None:
     channel = first_channel(bot, playground)
     payload = await bot.http.start_thread_without_message(
@@ -204,7 +204,7 @@ async def test_a_private_thread_is_for_its_members(
     assert message.id not in bob.messages
 
 
-async def test_a_command_in_a_thread_is_answered_there(alice: Person, bot: SmallBot) -> None:
+async def test_a_command_in_a_thread_is_answered_there(alice: Visitor, bot: SmallBot) -> None:
     await (await alice.slash("table")).answer()
     table = await alice.see(lambda seen: seen.text == "Board 1")
     answer = await (await alice.slash("board", channel_id=table.channel_id)).answer()
@@ -214,7 +214,7 @@ async def test_a_command_in_a_thread_is_answered_there(alice: Person, bot: Small
     assert isinstance(bot.clicks[0].channel, discord.Thread)
 
 
-async def test_a_deleted_thread_is_gone_for_everybody(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_a_deleted_thread_is_gone_for_everybody(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     await (await alice.slash("table")).answer()
     table = await alice.see(lambda seen: seen.text == "Board 1")
     await (await alice.select(table, "Lot 1")).answer()
@@ -237,7 +237,7 @@ async def test_a_thread_is_made_once_for_a_message(bot: SmallBot, playground: Pl
     assert refused.value.code == 160004
 
 
-async def test_only_the_bots_own_messages_can_be_edited(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_only_the_bots_own_messages_can_be_edited(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     message = first_channel(bot, playground).get_partial_message(int(await alice.say("mine")))
     with pytest.raises(discord.Forbidden) as refused:
         await message.edit(content="yours")

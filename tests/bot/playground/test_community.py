@@ -1,11 +1,11 @@
 """The language of a server, which Discord knows of Community servers alone."""
 
-from bot.playground import Person, Playground
+from bot.playground import Playground, Visitor
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_places import here, used
 
 
-async def test_only_a_community_server_has_a_language(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_only_a_community_server_has_a_language(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     for locale, features in (("en-US", list[str]()), ("ja", ["COMMUNITY"])):
         _, told = await used(alice, bot, here)
         issued = playground.interactions.by_id[str(told.id)]

@@ -5,14 +5,14 @@ from collections import deque
 import discord
 import pytest
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import Permission, Playground, Visitor
 from bot.playground.journal import Entry, Journal
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
 from tests.discord_api import judge, require_description
 
 
-async def use_everything(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def use_everything(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     """Every kind of request that the project makes."""
     message = await (await alice.slash("board")).answer()
     await (await alice.press(message, "Next")).answer()
@@ -26,7 +26,7 @@ async def use_everything(bot: SmallBot, playground: Playground, alice: Person) -
     await use_channels(bot, playground, alice)
 
 
-async def use_channels(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def use_channels(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     """Messages, threads, direct messages and what can be read."""
     channel = first_channel(bot, playground)
     message = await channel.send("one", file=picture(1), nonce="n", silent=True)
@@ -51,7 +51,7 @@ async def use_channels(bot: SmallBot, playground: Playground, alice: Person) -> 
     await click.delete_original_response()
 
 
-async def test_requests_and_answers_fit_the_description(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_requests_and_answers_fit_the_description(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     require_description()
     await use_everything(bot, playground, alice)
     entries = playground.journal.entries

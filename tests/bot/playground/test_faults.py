@@ -4,7 +4,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Fault, ManualClock, Person, Playground, Refused, Rule
+from bot.playground import Fault, FaultRule, ManualClock, Playground, Refused, Visitor
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
 
@@ -12,7 +12,7 @@ WITH_INTENTS = '{"op": 2, "d": {"token": "playground", "intents": 1}}'
 MESSAGES = r"/channels/\d+/messages$"
 
 
-async def test_the_same_interaction_can_come_twice(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_the_same_interaction_can_come_twice(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     message = await (await alice.slash("board")).answer()
     playground.faults.duplicate_interactions = 1
     await (await alice.select(message, "Lot 1")).answer()
@@ -21,7 +21,7 @@ async def test_the_same_interaction_can_come_twice(alice: Person, bot: SmallBot,
 
 
 async def test_an_interaction_can_come_again_much_later(
-    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+    alice: Visitor, bot: SmallBot, playground: Playground, clock: ManualClock
 ) -> None:
     message = await (await alice.slash("board")).answer()
     playground.faults.duplicate_interactions, playground.faults.duplicate_after = 1, 5.0
@@ -35,7 +35,7 @@ async def test_an_interaction_can_come_again_much_later(
 
 
 async def test_an_interaction_can_be_overtaken_by_the_next(
-    alice: Person, bot: SmallBot, playground: Playground
+    alice: Visitor, bot: SmallBot, playground: Playground
 ) -> None:
     message = await (await alice.slash("board")).answer()
     playground.faults.swapped_interactions = 1
@@ -46,7 +46,7 @@ async def test_an_interaction_can_be_overtaken_by_the_next(
 
 
 async def test_an_interaction_that_nothing_overtakes_comes_a_little_later(
-    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+    alice: Visitor, bot: SmallBot, playground: Playground, clock: ManualClock
 ) -> None:
     message = await (await alice.slash("board")).answer()
     playground.faults.swapped_interactions = 1
@@ -57,7 +57,7 @@ async def test_an_interaction_that_nothing_overtakes_comes_a_little_later(
     assert [str(click.id) for click in bot.clicks] == [act.id]
 
 
-async def test_tokens_that_were_let_expire_are_refused(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_tokens_that_were_let_expire_are_refused(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     act = await alice.slash("board")
     await act.answer()
     assert playground.interactions.expire_tokens() == 1
@@ -67,7 +67,7 @@ async def test_tokens_that_were_let_expire_are_refused(alice: Person, bot: Small
 
 async def test_a_lost_answer_was_carried_out(bot: SmallBot, playground: Playground) -> None:
     channel = first_channel(bot, playground)
-    rule = playground.faults.add(Rule(Fault.LOST_ANSWER, "POST", MESSAGES))
+    rule = playground.faults.add(FaultRule(Fault.LOST_ANSWER, "POST", MESSAGES))
     with pytest.raises(aiohttp.ClientError):
         await channel.send("once", nonce="n1")
     assert rule.hits == 1
@@ -77,30 +77,30 @@ async def test_a_lost_answer_was_carried_out(bot: SmallBot, playground: Playgrou
 
 async def test_a_reset_request_was_not_carried_out(bot: SmallBot, playground: Playground) -> None:
     channel = first_channel(bot, playground)
-    playground.faults.add(Rule(Fault.RESET, "POST", MESSAGES))
+    playground.faults.add(FaultRule(Fault.RESET, "POST", MESSAGES))
     with pytest.raises(aiohttp.ClientError):
         await channel.send("never")
     assert [entry async for entry in channel.history()] == []
 
 
 async def test_a_status_is_answered_as_asked(bot: SmallBot, playground: Playground) -> None:
-    playground.faults.add(Rule(Fault.STATUS, "POST", MESSAGES, status=503))
+    playground.faults.add(FaultRule(Fault.STATUS, "POST", MESSAGES, status=503))
     with pytest.raises(discord.DiscordServerError):
         await first_channel(bot, playground).send("no")
     assert [entry.status for entry in playground.journal.refusals] == [503]
 
 
 async def test_a_rate_limit_is_waited_out(bot: SmallBot, playground: Playground) -> None:
-    rule = playground.faults.add(Rule(Fault.RATE_LIMIT, "POST", MESSAGES, times=2, seconds=0.01))
+    rule = playground.faults.add(FaultRule(Fault.RATE_LIMIT, "POST", MESSAGES, times=2, seconds=0.01))
     assert (await first_channel(bot, playground).send("patience")).content == "patience"
     assert rule.hits == 2
 
 
 async def test_a_slow_first_answer_comes_too_late(
-    alice: Person, bot: SmallBot, playground: Playground, clock: ManualClock
+    alice: Visitor, bot: SmallBot, playground: Playground, clock: ManualClock
 ) -> None:
     message = await (await alice.slash("board")).answer()
-    rule = playground.faults.add(Rule(Fault.DELAY, "POST", "/callback$", seconds=4))
+    rule = playground.faults.add(FaultRule(Fault.DELAY, "POST", "/callback$", seconds=4))
     act = await alice.select(message, "Lot 1")
     await rule.struck.wait()
     clock.advance(5)
@@ -108,7 +108,7 @@ async def test_a_slow_first_answer_comes_too_late(
     await playground.journal.until(lambda entry: entry.status == 404)
 
 
-async def test_a_dropped_gateway_is_resumed_without_loss(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_a_dropped_gateway_is_resumed_without_loss(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     session = bot.ws.session_id
     playground.gateway.drop()
     answer = await (await alice.slash("board")).answer()
@@ -117,7 +117,7 @@ async def test_a_dropped_gateway_is_resumed_without_loss(alice: Person, bot: Sma
     assert bot.ws.session_id == session
 
 
-async def test_opcode_7_makes_the_bot_resume(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_opcode_7_makes_the_bot_resume(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     playground.gateway.ask_to_reconnect()
     await bot.until(lambda: bot.resumed == 1)
     assert (await (await alice.slash("board")).answer()).text == "Board 1"
@@ -170,7 +170,7 @@ async def test_a_wrong_token_is_refused(playground: Playground) -> None:
 
 
 async def test_people_see_whether_the_bot_is_there(playground: Playground, bot: SmallBot) -> None:
-    async with await Person.connect(playground.url, "Bob") as bob:
+    async with await Visitor.connect(playground.url, "Bob") as bob:
         assert bob.events[0]["bot"]["id"] == playground.world.bot.id
         await bot.close()
         assert (await bob.event(lambda event: bool(event["t"] == "bot")))["online"] is False

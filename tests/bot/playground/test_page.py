@@ -7,7 +7,7 @@ import discord
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from bot.playground import ManualClock, Person, Playground
+from bot.playground import ManualClock, Playground, Visitor
 from bot.playground.beginning import GROUP_ID, NEWCOMERS
 from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
 from tests.bot.playground.small_bot import SmallBot, board
@@ -190,7 +190,7 @@ async def test_one_tab_changes_seats_and_language(playground: Playground, bot: S
 
 
 async def test_what_people_type_is_text_and_never_markup(
-    playground: Playground, bot: SmallBot, alice: Person, sit: Sit
+    playground: Playground, bot: SmallBot, alice: Visitor, sit: Sit
 ) -> None:
     page = await sit(playground, "Bob")
     typed = "<img src=x onerror=alert(1)> **bold** \\*plain\\* [x](javascript:alert(1)) https://example.org/a_b_c"
@@ -204,7 +204,7 @@ async def test_what_people_type_is_text_and_never_markup(
 
 
 async def test_news_are_announced_in_plain_words(
-    playground: Playground, bot: SmallBot, alice: Person, sit: Sit
+    playground: Playground, bot: SmallBot, alice: Visitor, sit: Sit
 ) -> None:
     page = await sit(playground, "Bob")
     await alice.say("## Round 2\n- **one**\n- two\n-# small `print`", GENERAL)
@@ -284,7 +284,7 @@ async def test_each_place_offers_what_can_be_used_there(playground: Playground, 
 
 
 async def test_who_installs_the_application_plays_in_a_group(
-    playground: Playground, bot: SmallBot, bob: Person, sit: Sit
+    playground: Playground, bot: SmallBot, bob: Visitor, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
     await open_channel(page, GROUP_ID)

@@ -6,7 +6,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.playground import Person, Playground
+from bot.playground import Playground, Visitor
 from bot.playground.cdn import size_of
 from tests.bot.playground.small_bot import PICTURE, SmallBot, board
 from tests.bot.playground.test_channels import first_channel
@@ -33,7 +33,7 @@ def test_of_anything_else_nothing_is_said(content: bytes) -> None:
     assert size_of(content) == {}
 
 
-async def test_a_gallery_knows_the_size_of_its_pictures(bot: SmallBot, playground: Playground, bob: Person) -> None:
+async def test_a_gallery_knows_the_size_of_its_pictures(bot: SmallBot, playground: Playground, bob: Visitor) -> None:
     sent = await first_channel(bot, playground).send(view=board(1), file=discord.File(io.BytesIO(PNG), "board1.png"))
     seen = await bob.see(lambda seen: seen.id == str(sent.id))
     media = next(part["items"][0]["media"] for part in seen.components if part["type"] == 12)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot import limits
-from bot.playground import ManualClock, NotPossible, Permission, Person, Playground, Refused, Seen
+from bot.playground import ManualClock, NotPossible, Permission, Playground, Refused, Seen, Visitor
 from bot.playground.beginning import FOREIGN_GUILD, GROUP_ID
 from bot.playground.limits.commands import check_commands
 from bot.playground.places import Place, owners
@@ -18,25 +18,25 @@ from tests.bot.playground.small_bot import Clicked, SmallBot, board, picture
 from tests.bot.playground.test_limits import COMMAND
 from tests.discord_api import judge, require_description
 
-Somewhere = Callable[[Person], Awaitable[str]]
+Somewhere = Callable[[Visitor], Awaitable[str]]
 
 
-async def here(person: Person) -> str:
+async def here(person: Visitor) -> str:
     """A channel of the server with the bot."""
     return person.channel()
 
 
-async def direct(person: Person) -> str:
+async def direct(person: Visitor) -> str:
     """The direct messages with the bot."""
     return await person.open_dm()
 
 
-async def group(person: Person) -> str:
+async def group(person: Visitor) -> str:
     """A group of people."""
     return person.group
 
 
-async def elsewhere(person: Person) -> str:
+async def elsewhere(person: Visitor) -> str:
     """A channel of a server without the bot."""
     return person.elsewhere
 
@@ -97,7 +97,7 @@ def test_places_that_there_are_not_are_refused(key: str, value: Any) -> None:
     assert list(refused.value.errors or {}) == ["0"]
 
 
-async def test_what_the_bot_registers_is_what_people_are_offered(alice: Person) -> None:
+async def test_what_the_bot_registers_is_what_people_are_offered(alice: Visitor) -> None:
     dm = await alice.open_dm()
     assert {"here", "anywhere"} <= set(alice.commands_in(alice.channel()))
     assert "mine" not in alice.commands_in(alice.channel())
@@ -112,7 +112,7 @@ async def test_what_the_bot_registers_is_what_people_are_offered(alice: Person) 
 
 
 @outside
-async def test_who_has_not_installed_it_cannot_use_it_outside(alice: Person, where: Somewhere) -> None:
+async def test_who_has_not_installed_it_cannot_use_it_outside(alice: Visitor, where: Somewhere) -> None:
     with pytest.raises(NotPossible, match="no command /anywhere here"):
         await alice.slash("anywhere", await where(alice))
     await alice.install()
@@ -127,14 +127,14 @@ async def test_who_has_not_installed_it_cannot_use_it_outside(alice: Person, whe
 # What the bot is told
 
 
-async def used(alice: Person, bot: SmallBot, where: Somewhere) -> tuple[Seen, Clicked]:
+async def used(alice: Visitor, bot: SmallBot, where: Somewhere) -> tuple[Seen, Clicked]:
     """The board that Alice, who has installed it, asks for in a place, and what the bot was told of that."""
     await alice.install()
     seen = await (await alice.slash("anywhere", await where(alice))).answer()
     return seen, bot.clicks[-1]
 
 
-async def test_in_the_server(alice: Person, bot: SmallBot, playground: Playground) -> None:
+async def test_in_the_server(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     _, told = await used(alice, bot, here)
     assert told.context.guild and not told.context.dm_channel and not told.context.private_channel
     assert (told.is_guild_integration(), told.is_user_integration()) == (True, True)
@@ -143,7 +143,7 @@ async def test_in_the_server(alice: Person, bot: SmallBot, playground: Playgroun
     assert told.permissions.send_messages and told.app_permissions.send_messages
 
 
-async def test_in_direct_messages(alice: Person, bot: SmallBot) -> None:
+async def test_in_direct_messages(alice: Visitor, bot: SmallBot) -> None:
     _, told = await used(alice, bot, direct)
     assert told.context.dm_channel and not told.context.guild
     assert (told.guild_id, told.guild_locale, str(told.locale)) == (None, None, "en-US")
@@ -154,7 +154,7 @@ async def test_in_direct_messages(alice: Person, bot: SmallBot) -> None:
     assert told.filesize_limit == limits.UPLOAD_BYTES
 
 
-async def test_in_a_group(alice: Person, bot: SmallBot) -> None:
+async def test_in_a_group(alice: Visitor, bot: SmallBot) -> None:
     _, told = await used(alice, bot, group)
     assert told.context.private_channel and not told.context.dm_channel
     assert (told.is_guild_integration(), told.is_user_integration()) == (False, True)
@@ -164,7 +164,7 @@ async def test_in_a_group(alice: Person, bot: SmallBot) -> None:
     assert told.app_permissions == discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
 
 
-async def test_in_a_server_without_the_bot(alice: Person, bot: SmallBot) -> None:
+async def test_in_a_server_without_the_bot(alice: Visitor, bot: SmallBot) -> None:
     _, told = await used(alice, bot, elsewhere)
     assert told.context.guild
     assert (told.is_guild_integration(), told.is_user_integration()) == (False, True)
@@ -183,7 +183,7 @@ async def test_in_a_server_without_the_bot(alice: Person, bot: SmallBot) -> None
     ],
 )
 async def test_presses_have_the_owners_of_the_command_whose_answer_is_pressed(
-    alice: Person, bob: Person, bot: SmallBot, where: Somewhere, expected: dict[str, str]
+    alice: Visitor, bob: Visitor, bot: SmallBot, where: Somewhere, expected: dict[str, str]
 ) -> None:
     seen, _ = await used(alice, bot, where)
     presser = alice if where is direct else bob
@@ -202,7 +202,7 @@ async def test_presses_have_the_owners_of_the_command_whose_answer_is_pressed(
 
 
 @everywhere
-async def test_the_answer_is_edited_press_by_press(alice: Person, bot: SmallBot, where: Somewhere) -> None:
+async def test_the_answer_is_edited_press_by_press(alice: Visitor, bot: SmallBot, where: Somewhere) -> None:
     seen, told = await used(alice, bot, where)
     assert not seen.ephemeral and seen.channel_id == await where(alice)
     for number in (2, 3):
@@ -216,7 +216,7 @@ async def test_the_answer_is_edited_press_by_press(alice: Person, bot: SmallBot,
 @everywhere
 @pytest.mark.parametrize("private", [False, True])
 async def test_a_token_dies_after_a_quarter_of_an_hour_and_a_press_brings_a_new_one(
-    alice: Person, bot: SmallBot, clock: ManualClock, where: Somewhere, private: bool
+    alice: Visitor, bot: SmallBot, clock: ManualClock, where: Somewhere, private: bool
 ) -> None:
     await alice.install()
     seen = await (await alice.slash("board" if private else "anywhere", await where(alice))).answer()
@@ -251,7 +251,7 @@ def bot_calls(bot: SmallBot, channel: int, message: int) -> list[Awaitable[Any]]
 
 @outside
 async def test_the_bot_itself_has_no_access_outside(
-    alice: Person, bot: SmallBot, playground: Playground, where: Somewhere
+    alice: Visitor, bot: SmallBot, playground: Playground, where: Somewhere
 ) -> None:
     seen, told = await used(alice, bot, where)
     assert told.channel is not None
@@ -266,7 +266,7 @@ async def test_the_bot_itself_has_no_access_outside(
     assert alice.message(seen.id).text == "Board 1"
 
 
-async def test_the_bot_writes_in_direct_messages_once_they_are_there(alice: Person, bot: SmallBot) -> None:
+async def test_the_bot_writes_in_direct_messages_once_they_are_there(alice: Visitor, bot: SmallBot) -> None:
     seen, told = await used(alice, bot, direct)
     there = bot.get_partial_messageable(int(seen.channel_id))
     await there.get_partial_message(int(seen.id)).edit(view=board(5), attachments=[picture(5)])
@@ -275,7 +275,7 @@ async def test_the_bot_writes_in_direct_messages_once_they_are_there(alice: Pers
     assert (await alice.see(lambda message: message.text == "psst")).channel_id == seen.channel_id
 
 
-async def test_who_closes_direct_messages_still_has_answers_there(alice: Person, bot: SmallBot) -> None:
+async def test_who_closes_direct_messages_still_has_answers_there(alice: Visitor, bot: SmallBot) -> None:
     await alice.allow_dms(False)
     seen, told = await used(alice, bot, direct)
     assert (await (await alice.press(seen, "Next")).answer()).text == "Board 2"
@@ -289,7 +289,7 @@ async def test_who_closes_direct_messages_still_has_answers_there(alice: Person,
 
 @everywhere
 async def test_few_messages_may_follow_where_only_the_person_has_it(
-    alice: Person, bot: SmallBot, where: Somewhere
+    alice: Visitor, bot: SmallBot, where: Somewhere
 ) -> None:
     _, told = await used(alice, bot, where)
     for number in range(limits.FOLLOW_UPS):
@@ -304,7 +304,7 @@ async def test_few_messages_may_follow_where_only_the_person_has_it(
 
 
 async def test_a_server_may_keep_the_answers_of_foreign_applications_private(
-    alice: Person, bob: Person, bot: SmallBot, playground: Playground
+    alice: Visitor, bob: Visitor, bot: SmallBot, playground: Playground
 ) -> None:
     playground.world.foreign_permissions &= ~Permission.USE_EXTERNAL_APPS
     seen, told = await used(alice, bot, elsewhere)
@@ -325,35 +325,35 @@ async def test_a_server_may_keep_the_answers_of_foreign_applications_private(
 # Who is there, and what is kept
 
 
-async def test_a_group_takes_new_people_until_it_is_full(playground: Playground, bob: Person) -> None:
+async def test_a_group_takes_new_people_until_it_is_full(playground: Playground, bob: Visitor) -> None:
     for number in range(limits.GROUP_MEMBERS):
         playground.world.add_person(f"Guest {number}")
     members = playground.world.channels[GROUP_ID].members
     assert len(members) == limits.GROUP_MEMBERS
     await bob.until(lambda: len(bob.channels[bob.group]["recipients"]) == limits.GROUP_MEMBERS)
-    async with await Person.connect(playground.url, "Guest 9") as late:
+    async with await Visitor.connect(playground.url, "Guest 9") as late:
         assert GROUP_ID not in late.channels
         with pytest.raises(NotPossible, match="no channel"):
             await late.say("let me in", GROUP_ID)
         await late.say("here then", late.elsewhere)
 
 
-async def test_a_person_can_come_with_the_application_installed(playground: Playground, bob: Person) -> None:
+async def test_a_person_can_come_with_the_application_installed(playground: Playground, bob: Visitor) -> None:
     wanted = {"name": "Carol", "installed": True}
     async with aiohttp.ClientSession() as session, session.post(f"{playground.url}/people", json=wanted) as response:
         assert (await response.json())["installed"] is True
-    async with await Person.connect(playground.url, "Carol") as carol:
+    async with await Visitor.connect(playground.url, "Carol") as carol:
         assert "anywhere" in carol.commands_in(carol.elsewhere)
         await carol.allow_dms(False)
         await bob.event(lambda event: event["t"] == "people" and event["people"][-1]["closed_dms"] is True)
 
 
 async def test_installations_and_places_are_kept_over_a_restart(tmp_path: Path) -> None:
-    async with Playground(data=tmp_path) as playground, await Person.connect(playground.url, "Bob") as bob:
+    async with Playground(data=tmp_path) as playground, await Visitor.connect(playground.url, "Bob") as bob:
         await bob.install()
         await bob.say("see you", bob.group)
     (tmp_path / "channels" / "500000000000000101.json").unlink()
-    async with Playground(data=tmp_path) as again, await Person.connect(again.url, "Bob") as bob:
+    async with Playground(data=tmp_path) as again, await Visitor.connect(again.url, "Bob") as bob:
         assert bob.me["installed"] is True
         assert [message.text for message in await bob.history(bob.group)] == ["see you"]
         assert await bob.history(bob.elsewhere) == []
@@ -361,7 +361,7 @@ async def test_installations_and_places_are_kept_over_a_restart(tmp_path: Path) 
 
 @everywhere
 async def test_all_of_it_fits_the_description(
-    alice: Person, bot: SmallBot, playground: Playground, where: Somewhere
+    alice: Visitor, bot: SmallBot, playground: Playground, where: Somewhere
 ) -> None:
     require_description()
     seen, told = await used(alice, bot, where)

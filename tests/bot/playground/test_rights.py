@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import Permission, Playground, Visitor
 from bot.playground.beginning import FOREIGN_GUILD
 from bot.playground.errors import Impossible, Refused
 from bot.playground.forms import require_choice
@@ -21,7 +21,7 @@ def channel_menu(**more: Any) -> dict[str, Any]:
     return {"type": 8, "custom_id": "channels", "min_values": 0, "max_values": 2, **more}
 
 
-async def rights(person: Person, bot: SmallBot) -> tuple[bool, bool]:
+async def rights(person: Visitor, bot: SmallBot) -> tuple[bool, bool]:
     """Whether the bot is told that this person may manage the server, and messages."""
     await person.install()
     await (await person.slash("anywhere")).answer()
@@ -30,7 +30,7 @@ async def rights(person: Person, bot: SmallBot) -> tuple[bool, bool]:
 
 
 async def test_the_first_person_owns_the_server_and_others_are_members(
-    playground: Playground, bot: SmallBot, hana: Person, alice: Person
+    playground: Playground, bot: SmallBot, hana: Visitor, alice: Visitor
 ) -> None:
     assert playground.world.guild_payload()["owner_id"] == hana.id
     assert await rights(hana, bot) == (True, True)
@@ -39,7 +39,7 @@ async def test_the_first_person_owns_the_server_and_others_are_members(
     assert await rights(alice, bot) == (False, True)
 
 
-async def test_the_owner_of_one_server_is_nobody_in_another(hana: Person, bot: SmallBot) -> None:
+async def test_the_owner_of_one_server_is_nobody_in_another(hana: Visitor, bot: SmallBot) -> None:
     await hana.install()
     await (await hana.slash("anywhere", hana.elsewhere)).answer()
     assert not bot.clicks[-1].permissions.manage_guild

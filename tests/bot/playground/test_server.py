@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.playground import BrokenData, ManualClock, Person, Playground, PortInUse
+from bot.playground import BrokenData, ManualClock, Playground, PortInUse, Visitor
 from bot.playground.beginning import NEWCOMERS
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
@@ -105,7 +105,7 @@ async def test_a_file_never_runs_as_a_page(playground: Playground) -> None:
 
 
 async def test_a_person_can_be_added(playground: Playground) -> None:
-    async with await Person.connect(playground.url, "ハナコ") as hanako:
+    async with await Visitor.connect(playground.url, "ハナコ") as hanako:
         async with aiohttp.ClientSession() as session:
             async with session.post(f"{playground.url}/people", json={"name": "Carol", "locale": "ja"}) as response:
                 assert (response.status, (await response.json())["global_name"]) == (201, "Carol")
@@ -113,7 +113,7 @@ async def test_a_person_can_be_added(playground: Playground) -> None:
                 assert response.status == 400
         event = await hanako.event(lambda event: bool(event["t"] == "people"))
         assert [person["global_name"] for person in event["people"]][-1] == "Carol"
-        async with await Person.connect(playground.url, "Carol") as carol:
+        async with await Visitor.connect(playground.url, "Carol") as carol:
             assert carol.me["locale"] == "ja"
 
 
@@ -137,7 +137,7 @@ async def test_commands_are_named_in_the_persons_language(playground: Playground
     playground.world.commands = [
         {"id": "1", "type": 1, "name": "play", "description": "Play", "name_localizations": names}
     ]
-    async with await Person.connect(playground.url, "ハナコ") as hanako:
+    async with await Visitor.connect(playground.url, "ハナコ") as hanako:
         assert hanako.commands[0]["name_localized"] == "あそぶ"
         await hanako.speak("en-US")
         assert hanako.commands[0]["name_localized"] == "play"
@@ -155,12 +155,12 @@ async def test_a_malformed_frame_of_a_person_changes_nothing(playground: Playgro
 
 async def test_what_was_said_is_kept_over_a_restart(tmp_path: Path) -> None:
     async with Playground(data=tmp_path) as playground:
-        async with running(playground) as bot, await Person.connect(playground.url, "Bob") as bob:
+        async with running(playground) as bot, await Visitor.connect(playground.url, "Bob") as bob:
             sent = await first_channel(bot, playground).send(view=board(1), file=picture(1))
             private = await (await bob.slash("board")).answer()
             await bob.say("Hello")
         last = playground.world.ids.last
-    async with Playground(data=tmp_path) as again, await Person.connect(again.url, "Bob") as bob:
+    async with Playground(data=tmp_path) as again, await Visitor.connect(again.url, "Bob") as bob:
         messages = await bob.history()
         assert [message.text for message in messages] == ["Board 1", "Hello"]
         assert [message.id for message in messages] == [str(sent.id), messages[1].id]
@@ -178,11 +178,11 @@ async def test_whatever_was_answered_is_saved_even_if_the_playground_is_killed(t
         channel = first_channel(bot, playground)
         sent = await channel.send(view=board(1), file=picture(1))
         thread = await bot.http.start_thread_with_message(channel.id, sent.id, name="T", auto_archive_duration=60)
-        async with await Person.connect(playground.url, "Bob") as bob:
+        async with await Visitor.connect(playground.url, "Bob") as bob:
             await bob.say("Hello", str(thread["id"]))
             await bob.speak("ja")
         shutil.copytree(tmp_path / "running", killed)
-    async with Playground(data=killed) as again, await Person.connect(again.url, "Bob") as bob:
+    async with Playground(data=killed) as again, await Visitor.connect(again.url, "Bob") as bob:
         assert [message.text for message in await bob.history()] == ["Board 1"]
         assert [message.text for message in await bob.history(str(thread["id"]))] == ["Hello"]
         assert bob.message(str(sent.id)).payload["thread"]["message_count"] == 1

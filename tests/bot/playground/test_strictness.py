@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Permission, Person, Playground
+from bot.playground import Permission, Playground, Visitor
 from bot.playground.records import Flag
 from bot.playground.world import BOT_ROLE_ID
 from tests.bot.playground.small_bot import SmallBot
@@ -102,7 +102,7 @@ async def test_whether_a_creator_reopens_a_locked_thread_is_documented_in_two_wa
 
 
 async def test_in_a_locked_thread_people_are_answered_privately_alone(
-    bot: SmallBot, alice: Person, thread: Thread
+    bot: SmallBot, alice: Visitor, thread: Thread
 ) -> None:
     view: discord.ui.View = discord.ui.View()
     view.add_item(discord.ui.Button(label="Press", custom_id="left to the test"))
@@ -128,7 +128,7 @@ async def test_a_thread_is_started_on_what_the_bot_can_read(bot: SmallBot, playg
     await bot.http.start_thread_without_message(message.channel.id, name="T", type=11, auto_archive_duration=60)
 
 
-async def test_no_thread_is_started_on_a_private_answer(bot: SmallBot, playground: Playground, alice: Person) -> None:
+async def test_no_thread_is_started_on_a_private_answer(bot: SmallBot, playground: Playground, alice: Visitor) -> None:
     seen = await (await alice.slash("board")).answer()
     started = bot.http.start_thread_with_message(int(seen.channel_id), int(seen.id), name="T", auto_archive_duration=60)
     assert await refusal(started) == (404, 10008)
@@ -173,7 +173,7 @@ async def test_nobody_is_named_twice_among_those_who_may_be_mentioned(
 
 
 async def test_the_answer_to_an_interaction_rouses_nobody_unless_it_says_so(
-    bot: SmallBot, playground: Playground, alice: Person
+    bot: SmallBot, playground: Playground, alice: Visitor
 ) -> None:
     playground.world.permissions |= Permission.MENTION_EVERYONE
     await alice.slash("silent")

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
-from bot.playground.seen import Form, Seen
+from bot.playground.seen import Seen, ShownForm
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.ui.commands import Commands
@@ -76,13 +76,13 @@ class Guest:
         who = self.actor if "guild_id" in message.payload else self.actor.user
         return self._scene.answer(await who.select(self._scene.handle(message), chosen, custom_id=found.custom_id))
 
-    async def form(self, message: Seen, button: str) -> tuple[simcord.InteractionResult, Form]:
+    async def form(self, message: Seen, button: str) -> tuple[simcord.InteractionResult, ShownForm]:
         """Press a button that opens a form; what to hand in, and the form."""
         shown = await self._pressed(message, button)
         assert shown.modal is not None
-        return shown, Form(message.id, shown.modal)
+        return shown, ShownForm(message.id, shown.modal)
 
-    async def submit(self, shown: simcord.InteractionResult, form: Form, values: dict[str, Any]) -> Seen:
+    async def submit(self, shown: simcord.InteractionResult, form: ShownForm, values: dict[str, Any]) -> Seen:
         """Hand in a form, with values by the labels of its fields; the others stay as they were shown. The answer."""
         chosen = {form.field_id(name): value for name, value in values.items()}
         return self._scene.answer(await self.actor.submit_modal(shown, preselected(form) | chosen))
@@ -94,7 +94,7 @@ class Guest:
         return await who.click(self._scene.handle(message), custom_id=custom_id)
 
 
-def preselected(form: Form) -> dict[str, list[str]]:
+def preselected(form: ShownForm) -> dict[str, list[str]]:
     """What is chosen in a form when it opens, as a client hands it in unless somebody chooses otherwise."""
     menus = [field for field in form.fields.values() if field.get("options")]
     return {menu["custom_id"]: [one["value"] for one in menu["options"] if one.get("default")] for menu in menus}
