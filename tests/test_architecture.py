@@ -191,6 +191,26 @@ def test_every_folder_of_code_is_a_package(layer: str) -> None:
     assert not [str(folder) for folder in folders if not (ROOT / folder / "__init__.py").exists()]
 
 
+def test_the_name_of_a_type_means_one_thing_in_the_whole_program() -> None:
+    homes: dict[str, set[str]] = {}
+    for path in OURS:
+        for name in types_of(path):
+            homes.setdefault(name, set()).add(str(path))
+    assert not {name: files for name, files in homes.items() if len(files) > 1}
+
+
+def types_of(path: Path) -> set[str]:
+    """The classes and the aliases of types that a file defines, private ones without their underscore."""
+    found = set()
+    for node in ast.walk(parsed(path)):
+        match node:
+            case ast.ClassDef(name=name):
+                found.add(name.lstrip("_"))
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")):
+                found.add(name.lstrip("_"))
+    return found
+
+
 def test_no_file_is_longer_than_it_may_be() -> None:
     lines = {str(path): len(source_of(path).splitlines()) for path in FILES}
     assert not {path: count for path, count in lines.items() if count > FILE_MOST}

@@ -13,12 +13,12 @@ from render.cities.skyline import skyline_on
 from render.cities.spots import draw_option, places
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.base_face import BaseFace
 from render.kit.scene import Art
 
 
-class CitiesFace(BaseFace[CitiesState, Words]):
+class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     """The game's face in one language and theme."""
 
     game = GAME

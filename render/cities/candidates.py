@@ -12,7 +12,7 @@ from render.cities.look import CitiesScene
 from render.cities.market import back_on, item_on
 from render.cities.pen import Pen
 from render.cities.plan import Plan
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.texts import texts_in
 from render.theme import MARGIN, TYPE, Style
 from render.typeface import largest
@@ -81,7 +81,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, top: int) -> None:
 @sprite(ROOM, HAND_HEIGHT)
 def hand(brush: Brush, language: str, row: str, items: tuple[str, ...], to_draw: int) -> None:
     """The items in hand, the first one large."""
-    words, theme = Words(texts_in(language)), brush.theme
+    words, theme = CitiesTerms(texts_in(language)), brush.theme
     brush.box((0, 0, ROOM, HAND_HEIGHT), theme.card, 14, theme.sun, 4)
     item_on(Pen(brush, 20, (HAND_HEIGHT - NOW) / 2, NOW), row, items[0])
     name = words.item(row, items[0])
@@ -92,7 +92,7 @@ def hand(brush: Brush, language: str, row: str, items: tuple[str, ...], to_draw:
     _next_on(brush, words, row, items[1:], to_draw)
 
 
-def _next_on(brush: Brush, words: Words, row: str, items: Sequence[str], to_draw: int) -> None:
+def _next_on(brush: Brush, words: CitiesTerms, row: str, items: Sequence[str], to_draw: int) -> None:
     theme, left = brush.theme, 470
     if items or to_draw:
         brush.box((left - 16, 20, 2, HAND_HEIGHT - 40), theme.edge)

@@ -9,7 +9,7 @@ from render.cities.fresh import fresh_for
 from render.cities.layout import CARDS_LEFT, CARDS_WIDTH, DISTRICT, SLOT_WIDTH
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.cards import card_on
 from render.kit.marks import large_spark
 from render.kit.paragraphs import paragraph_on
@@ -54,14 +54,14 @@ def no_cards(brush: Brush, language: str) -> None:
     corners = ((1, 1), (CARDS_WIDTH - 1, 1), (CARDS_WIDTH - 1, HEIGHT), (1, HEIGHT))
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
         brush.dashes(start, end, theme.edge, 2)
-    text = Words(texts_in(language)).say("cards.none")
+    text = CitiesTerms(texts_in(language)).say("cards.none")
     brush.text((CARDS_WIDTH / 2, HEIGHT / 2), text, Style(TYPE.small, theme.muted), CARDS_WIDTH - 16)
 
 
 @sprite(CARDS_WIDTH, HEIGHT)
 def card_row(brush: Brush, language: str, card: str) -> None:
     """A card with its name, its symbol and its points for each occurrence."""
-    words, printed, theme = Words(texts_in(language)), CARDS[card], brush.theme
+    words, printed, theme = CitiesTerms(texts_in(language)), CARDS[card], brush.theme
     card_on(brush, (0, 0, CARDS_WIDTH, HEIGHT), radius=10)
     brush.box((CARDS_WIDTH - POINTS, 10, 1.5, HEIGHT - 20), theme.edge)
     name, room = words.printed(printed.name), CARDS_WIDTH - POINTS - 18
@@ -74,7 +74,7 @@ def card_row(brush: Brush, language: str, card: str) -> None:
 @sprite(CARDS_WIDTH, TIGHT)
 def tight_row(brush: Brush, language: str, card: str) -> None:
     """A card where there are many: its symbol and its name."""
-    words, printed, theme = Words(texts_in(language)), CARDS[card], brush.theme
+    words, printed, theme = CitiesTerms(texts_in(language)), CARDS[card], brush.theme
     card_on(brush, (0, 0, CARDS_WIDTH, TIGHT), radius=8)
     brush.box((CARDS_WIDTH - POINTS, 6, 1.5, TIGHT - 12), theme.edge)
     condition_on(brush, printed.condition, (8, 6, 74, 26))
@@ -86,7 +86,7 @@ def tight_row(brush: Brush, language: str, card: str) -> None:
         paragraph_on(brush, (88, 10), name, style._replace(size=14), (room, TIGHT))
 
 
-def market_card_on(brush: Brush, words: Words, card: str) -> None:
+def market_card_on(brush: Brush, words: CitiesTerms, card: str) -> None:
     """A card as it lies in a slot of the board: its points for each occurrence, symbol, name and rule."""
     printed, theme, room = CARDS[card], brush.theme, SLOT_WIDTH - 16
     brush.disc((28, 27), 17, theme.sun, theme.outline)

@@ -6,7 +6,7 @@ from render.cities.layout import GOAL_HEIGHT, GOAL_WIDTH, goal_at
 from render.cities.look import CitiesScene
 from render.cities.marks import seat_colour
 from render.cities.pictograms import condition_on
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.cards import card_on
 from render.kit.marks import large_spark
 from render.kit.paragraphs import paragraph_on
@@ -39,7 +39,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, top: int, fresh: frozenset[in
 @sprite(GOAL_WIDTH, GOAL_HEIGHT)
 def goal_card(brush: Brush, language: str, board: str, index: int) -> None:
     """An achievement with its number, its symbol and its rule."""
-    words, theme = Words(texts_in(language)), brush.theme
+    words, theme = CitiesTerms(texts_in(language)), brush.theme
     goal = BOARDS[board].achievements[index]
     card_on(brush, (0, 0, GOAL_WIDTH, GOAL_HEIGHT))
     brush.disc((25, 26), 15, theme.strong)

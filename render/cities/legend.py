@@ -13,7 +13,7 @@ from render.cities.pen import Pen
 from render.cities.roofs import building
 from render.cities.terrain import park, plot, vacant, water
 from render.cities.town import town_of
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.badges import small_badge
 from render.kit.legend import Legend, LegendEntry
 from render.theme import Style
@@ -74,14 +74,14 @@ def points_sign(brush: Brush, points: int) -> None:
     brush.text((middle, middle), str(points), Style(22, theme.on_sun, True))
 
 
-def legends(words: Words, settings: CitiesSettings) -> Iterator[Legend]:
+def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
     for heading, signs in (("district", _district()), ("board", _board())):
         entries = (LegendEntry(sign, *_said(words, name)) for name, sign in signs.items())
         yield Legend(words.say(f"legend.{heading}"), tuple(entries))
 
 
-def _said(words: Words, name: str) -> tuple[str, str]:
+def _said(words: CitiesTerms, name: str) -> tuple[str, str]:
     return words.say(f"legend.{name}"), words.say(f"legend.{name}.words")
 
 

@@ -13,7 +13,7 @@ from render.cities.marks import star, worker
 from render.cities.pen import Pen
 from render.cities.roofs import building_piece_on
 from render.cities.tiles import tile_on
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.cards import card_on
 from render.texts import texts_in
 from render.theme import TYPE, Style
@@ -52,7 +52,7 @@ def slot_on(brush: Brush, language: str, row: str, up: tuple[str, ...], hidden: 
     height = SLOT_HEIGHTS[row]
     card_on(brush, (0, 0, SLOT_WIDTH, height))
     if row == "cards" and up:
-        market_card_on(brush, Words(texts_in(language)), up[0])
+        market_card_on(brush, CitiesTerms(texts_in(language)), up[0])
         return
     side = SIDES[row]
     step, room = side + (1 if row == "pieces" else 10), SLOT_WIDTH - (CORNER if row == "pieces" else 0)

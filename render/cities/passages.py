@@ -9,7 +9,7 @@ from render.cities.fresh import fresh_for, is_new
 from render.cities.look import CitiesScene
 from render.cities.places import space_numbers
 from render.cities.table import acting
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
 from render.passages import Passage
@@ -74,7 +74,7 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
         yield words.say("text.line", spaces=spaces, **space_numbers((row, min(columns))))
 
 
-def _space(words: Words, land: Land, site: Site, is_fresh: bool) -> str:
+def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:
     """What stands there, and whether it is new; a dash where no tile lies."""
     if site not in land.spaces:
         return words.say("text.nothing")

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.cities import BOARDS
 from games.core import News, Seat, Value
-from render.cities.words import Words
+from render.cities.words import CitiesTerms
 from render.options import OptionWords
 from render.texts import Texts
 
@@ -16,7 +16,7 @@ LAST_ONES: Final = frozenset({"start", "took"})
 class CitiesOptions(OptionWords):
     """The words of a table's options. Boards that the catalogue does not know bring their own."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: CitiesTerms) -> None:
         super().__init__(words)
         self._cities = words
 
@@ -34,7 +34,7 @@ class CitiesOptions(OptionWords):
         return super().help(name, value)
 
 
-class CitiesWords(Words):
+class CitiesWords(CitiesTerms):
     """All words of the game, with those that tell what has happened."""
 
     def __init__(self, texts: Texts) -> None:
@@ -86,14 +86,14 @@ def key_of(news: News) -> str:
     return "removed_useless" if news.kind == "removed" and news.is_unasked else news.kind
 
 
-def _items(words: Words, news: News) -> dict[str, Any]:
+def _items(words: CitiesTerms, news: News) -> dict[str, Any]:
     """The things that lay in a slot, or came out of the bag, and the slot."""
     row = news.facts.get("row", "pieces")
     slot = news.facts.get("slot", 0) + 1
     return {"items": words.items(row, news.facts["items"]), "row": words.say(f"row.{row}.one"), "slot": slot}
 
 
-def _placed(words: Words, news: News) -> dict[str, Any]:
+def _placed(words: CitiesTerms, news: News) -> dict[str, Any]:
     """A thing, and where it was put if it was."""
     facts = news.facts
     if news.kind == "removed":

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, Site, Space, turned
-from games.cities import PrintedWords as Printed
+from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, PrintedWords, Site, Space, turned
 from games.core import DECLINE, Ask, Plain
 from render.cities.places import space_numbers, tile_steps
 from render.kit.game_words import GameWords
@@ -15,8 +14,8 @@ ITEMS: Final = {"feature": "feature", "piece": "colour", "site": "tile", "turns"
 """The fact of each kind of question that is the thing to be placed."""
 
 
-class Words(GameWords):
-    """The words of the game."""
+class CitiesTerms(GameWords):
+    """The words of the game but those of its news."""
 
     domain = "cities"
 
@@ -72,7 +71,7 @@ class Words(GameWords):
             return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
         return self.say("within.space", column=space_numbers(option)["column"])
 
-    def printed(self, words: Printed) -> str:
+    def printed(self, words: PrintedWords) -> str:
         """A name or a rule of the data file in this language."""
         return words.ja if self.texts.language == "ja" else words.en
 

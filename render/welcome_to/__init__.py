@@ -14,10 +14,10 @@ from render.welcome_to.reveal import draw_reveal
 from render.welcome_to.scores import parts_of
 from render.welcome_to.table import draw_table
 from render.welcome_to.telling import WelcomeToWords
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 
-class WelcomeToFace(BaseFace[WelcomeToState, Words]):
+class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     """The game's face in one language and theme."""
 
     game = GAME

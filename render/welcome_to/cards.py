@@ -13,7 +13,7 @@ from render.typeface import largest
 from render.welcome_to.goals import SIDE, Goal, done_goals, goals_of, goals_on
 from render.welcome_to.icons import medallion, plan_icon
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 VALUES: Final = (118, 44)
 VALUES_AT: Final = (CARD_WIDTH - 10 - VALUES[0], 3)
@@ -73,7 +73,7 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
 def pair_card(brush: Brush, language: str, pair: RoundPair) -> None:
     """A pair in the strip over a sheet."""
-    theme, words = brush.theme, Words(texts_in(language))
+    theme, words = brush.theme, WelcomeToTerms(texts_in(language))
     brush.put(card(CARD_WIDTH, PAIR_HEIGHT, None, 2), (0, 0))
     brush.put(plate(84, 80, pair.number, 48), (10, 10))
     brush.put(medallion(pair.action, 50), (106, 10))
@@ -88,7 +88,7 @@ def pair_card(brush: Brush, language: str, pair: RoundPair) -> None:
 @sprite(CARD_WIDTH, PLAN_HEIGHT)
 def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
     """A City Plan on a sheet, with what the sheet has for it."""
-    words, plan, done = Words(texts_in(language)), PLANS[plan_id], status.points is not None
+    words, plan, done = WelcomeToTerms(texts_in(language)), PLANS[plan_id], status.points is not None
     brush.put(card(CARD_WIDTH, PLAN_HEIGHT, brush.theme.plum if done else None, 4 if done else 2), (0, 0))
     brush.put(plan_sign(), (11, 12))
     brush.text((42, 26), words.plan(plan.stack), Style(20, brush.theme.plum, True, "lm"), 118)
@@ -108,7 +108,7 @@ def plan_sign(brush: Brush) -> None:
     plan_icon(brush, 0, 0, 26, brush.theme.plum)
 
 
-def caption_on(brush: Brush, words: Words, plan: CityPlan, y: float) -> None:
+def caption_on(brush: Brush, words: WelcomeToTerms, plan: CityPlan, y: float) -> None:
     """What a plan without estates asks for in words, under its symbols."""
     caption, room = words.caption(plan), CARD_WIDTH - 24
     size = largest(caption, (TYPE.label, 21, TYPE.small, 19, 18, 17), room)
@@ -127,7 +127,7 @@ def plan_values(brush: Brush, language: str, plan_id: str, approved: bool, point
     theme, plan, (right, height) = brush.theme, PLANS[plan_id], VALUES
     middle = height / 2
     if points is not None:
-        text = Words(texts_in(language)).say("plan.scored", points=points)
+        text = WelcomeToTerms(texts_in(language)).say("plan.scored", points=points)
         brush.box((2, middle - 18, 116, 36), theme.plum, 18)
         tick(brush, (12, middle - 11), 20, theme.on_accent, 4)
         brush.text((right - 43, middle), text, Style(largest(text, (22, 20, 18), 66, True), theme.on_accent, True), 70)

@@ -12,7 +12,7 @@ from render.typeface import largest
 from render.welcome_to.icons import medallion_on
 from render.welcome_to.layout import CARD_WIDTH, card_at
 from render.welcome_to.progress import cards_left
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 CARD_TALL: Final = 254
 FACT_TALL: Final = 58
@@ -23,7 +23,7 @@ def deck_height(mode: str) -> int:
     return FACT_TALL + (CARD_TALL + 12 if mode == SOLO else 0)
 
 
-def draw_deck(canvas: Canvas, words: Words, view: WelcomeToState, top: int) -> None:
+def draw_deck(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState, top: int) -> None:
     """In solo mode the open cards; in both modes three facts about the deck."""
     if view.mode == SOLO:
         for index, card in enumerate(view.hands[0] if view.hands else []):
@@ -33,7 +33,7 @@ def draw_deck(canvas: Canvas, words: Words, view: WelcomeToState, top: int) -> N
         canvas.put(fact_line(fact), card_at(index, top))
 
 
-def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
+def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     """How much of the deck or of the stacks is left, and what else holds for it in this mode."""
     if view.mode == "standard":
         return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
@@ -50,7 +50,7 @@ def deck_facts(words: Words, view: WelcomeToState) -> list[str]:
 def open_card(brush: Brush, language: str, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
     theme = brush.theme
-    words, action = Words(texts_in(language)), CARDS[card].action
+    words, action = WelcomeToTerms(texts_in(language)), CARDS[card].action
     name, room, middle = words.action(action), CARD_WIDTH - 24, CARD_WIDTH / 2
     card_on(brush, (0, 0, CARD_WIDTH, CARD_TALL), radius=14)
     plate_on(brush, (16, 20, 120, 120), CARDS[card].number, 74)

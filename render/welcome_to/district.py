@@ -13,13 +13,13 @@ from render.welcome_to.layout import PARK, ROAD, STREET_HEAD, STREET_STEP, gap_a
 from render.welcome_to.night import paint_lamps, paint_night
 from render.welcome_to.roundabout import roundabout
 from render.welcome_to.suburb import suburb_of
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 FULL = WIDTH - 2 * MARGIN
 SIGN = 128
 
 
-def paint_district(brush: Brush, top: int, words: Words) -> None:
+def paint_district(brush: Brush, top: int, words: WelcomeToTerms) -> None:
     """All that is printed: signs, park tracks, lawns, roads and the outlines of the lots."""
     for street in range(len(STREETS)):
         _paint_head(brush, top, street, words)
@@ -40,7 +40,7 @@ def draw_district(canvas: Canvas, top: int, sheet: Sheet, fresh: FreshSheet) -> 
             canvas.put(art.fence((street, gap) in fresh.fences), (x - FENCE // 2, y))
 
 
-def _paint_head(brush: Brush, top: int, street: int, words: Words) -> None:
+def _paint_head(brush: Brush, top: int, street: int, words: WelcomeToTerms) -> None:
     suburb = suburb_of(brush.theme)
     y = top + street * STREET_STEP
     brush.box((MARGIN, y + 3, SIGN, 33), suburb.sign, 6)

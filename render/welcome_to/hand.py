@@ -13,7 +13,7 @@ from render.theme import TYPE, Style
 from render.typeface import largest, plain_name
 from render.welcome_to.icons import medallion, medallion_on
 from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 CardMark: TypeAlias = Literal["", "received", "passes"]
 CELL = PAIR_HEIGHT // 2 - 4
@@ -74,7 +74,9 @@ def choice_at(choice: HandPair) -> Point:
     return x + CELLS + 18, y + 5 + choice.row * CELL + CELL / 2
 
 
-def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | None, names: Sequence[str]) -> None:
+def draw_hand(
+    canvas: Canvas, words: WelcomeToTerms, held: Sequence[Held], ask: Ask | None, names: Sequence[str]
+) -> None:
     """The strip over a sheet: the cards of the hand, with the pairs they make while one is being chosen.
 
     `names` are those of the seat before and the next seat.
@@ -98,7 +100,7 @@ def draw_hand(canvas: Canvas, words: Words, held: Sequence[Held], ask: Ask | Non
 @sprite(CARD_WIDTH, PAIR_HEIGHT)
 def choice_card(brush: Brush, language: str, card: int, mark: CardMark, cells: tuple[Cell, ...]) -> None:
     """A card with the two actions that its number can be paired with."""
-    words = Words(texts_in(language))
+    words = WelcomeToTerms(texts_in(language))
     _put_face(brush, card, mark)
     if mark:
         brush.put(arrow(mark), (80, 2))
@@ -117,7 +119,7 @@ def hand_card(brush: Brush, language: str, card: int, mark: CardMark) -> None:
     if card == HIDDEN:
         _back_on(brush)
         return
-    words, action = Words(texts_in(language)), CARDS[card].action
+    words, action = WelcomeToTerms(texts_in(language)), CARDS[card].action
     _put_face(brush, card, mark)
     brush.put(medallion(action, 50), (CELLS, 10))
     name = words.action(action)

@@ -20,7 +20,7 @@ from render.welcome_to.progress import LOTS, REFUSALS
 from render.welcome_to.roundabout import roundabout
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.table import fact
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
 """The plan whose values are shown."""
@@ -76,7 +76,7 @@ def estate_sign(brush: Brush) -> None:
     brush.put(times(2), (24, 0))
 
 
-def legends(words: Words, settings: WelcomeToSettings) -> Iterator[Legend]:
+def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     """The legends of a table with these settings, in the order in which they are read."""
     yield Legend(words.say("legend.streets"), tuple(_streets(words, settings)))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
@@ -94,7 +94,7 @@ def legends(words: Words, settings: WelcomeToSettings) -> Iterator[Legend]:
     yield Legend(words.say("legend.tracks"), tuple(_tracks(words)), are_rows=False)
 
 
-def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[LegendEntry]:
+def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[LegendEntry]:
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
@@ -113,12 +113,12 @@ def _streets(words: Words, settings: WelcomeToSettings) -> Iterator[LegendEntry]
         yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
 
-def _cards(words: Words) -> Iterator[LegendEntry]:
+def _cards(words: WelcomeToTerms) -> Iterator[LegendEntry]:
     yield LegendEntry(arrow("received"), words.say("legend.received"), words.say("legend.received.words"))
     yield LegendEntry(arrow("passes"), words.say("legend.passes"), words.say("legend.passes.words"))
 
 
-def _plans(words: Words) -> Iterator[LegendEntry]:
+def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
     language = words.texts.language
     signs = {
         "values": cards.plan_values(language, EXAMPLE, False, None),
@@ -130,7 +130,7 @@ def _plans(words: Words) -> Iterator[LegendEntry]:
         yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
 
-def _tracks(words: Words) -> Iterator[LegendEntry]:
+def _tracks(words: WelcomeToTerms) -> Iterator[LegendEntry]:
     signs = {
         "past": chip(points_text(2), "past"),
         "now": chip(points_text(4), "now"),

@@ -22,7 +22,7 @@ from render.welcome_to.layout import (
     estate_steps,
     panels_of,
 )
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 COLUMNS = {
     "pools": (TRACKS.pools, ""),
@@ -33,7 +33,7 @@ COLUMNS = {
 """The tracks with one column of values, and the sign of their values."""
 
 
-def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
+def paint_panels(brush: Brush, words: WelcomeToTerms, advanced: bool) -> None:
     """All that is printed in the panels."""
     panels = panels_of(advanced)
     for name, panel in panels.items():
@@ -49,7 +49,9 @@ def paint_panels(brush: Brush, words: Words, advanced: bool) -> None:
         box_on(brush, *chip_at("temps", step), False)
 
 
-def draw_panels(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, words: Words, settings: WelcomeToSettings) -> None:
+def draw_panels(
+    canvas: Canvas, sheet: Sheet, fresh: FreshSheet, words: WelcomeToTerms, settings: WelcomeToSettings
+) -> None:
     """What is crossed, what counts now and what comes next on every track."""
     pools = sum(len(street.pools) for street in sheet.streets)
     for name, kind, reached in (
@@ -64,7 +66,7 @@ def draw_panels(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, words: Words, s
     _draw_estates(canvas, sheet, fresh)
 
 
-def ranks_text(words: Words, mode: str) -> str:
+def ranks_text(words: WelcomeToTerms, mode: str) -> str:
     """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
     if mode == SOLO:
         return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)

@@ -14,7 +14,7 @@ from render.welcome_to.phrases import held_words
 from render.welcome_to.scores import parts_of
 from render.welcome_to.text_streets import Told, street_lines, street_signs, street_words
 from render.welcome_to.text_tracks import crosses_of, estate_lines, estates_words, plan_line, track_lines
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 
 def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
@@ -72,7 +72,7 @@ def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     return Passage(words.say("text.hand"), (*held, *pairs), ((words.joined(held),),))
 
 
-def pair_lines(words: Words, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
+def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
     """The pairs beside the stacks; those that can be chosen with their letters."""
     letters = {option: letter(place) for place, option in enumerate(ask.options)} if ask and ask.kind == "pair" else {}
     lines = []

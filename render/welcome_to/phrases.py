@@ -2,15 +2,15 @@
 
 from games.welcome_to import CARDS, HIDDEN, CityPlan
 from render.welcome_to.hand import Held
-from render.welcome_to.words import Words, estate_sizes
+from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
 
-def card_words(words: Words, card: int) -> str:
+def card_words(words: WelcomeToTerms, card: int) -> str:
     """A construction card with both its sides, or that it may not be known."""
     return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
-def held_words(words: Words, held: Held, before: str, after: str) -> str:
+def held_words(words: WelcomeToTerms, held: Held, before: str, after: str) -> str:
     """A card of a hand, and who it came from or goes to."""
     card = card_words(words, held.card)
     if not held.mark:
@@ -19,6 +19,6 @@ def held_words(words: Words, held: Held, before: str, after: str) -> str:
     return words.say("text.received" if held.mark == "received" else "text.passes", card=card, name=name)
 
 
-def condition_words(words: Words, plan: CityPlan) -> str:
+def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
     """What a City Plan asks for."""
     return words.condition(plan) or words.say("text.sizes", sizes=estate_sizes(plan))

@@ -33,7 +33,7 @@ from render.welcome_to.layout import (
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.panels import draw_panels, paint_panels
 from render.welcome_to.scores import parts_of, parts_with
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 SMALL_BADGES: Final = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
 
@@ -92,7 +92,7 @@ def _draw_numbers(canvas: Canvas, ask: Ask) -> None:
         canvas.put(plate(96, 84, number, 50), (x - 20, y - 42))
 
 
-def _draw_pairs(canvas: Canvas, words: Words, view: WelcomeToState) -> None:
+def _draw_pairs(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState) -> None:
     for index, pair in enumerate(pairs_of(view)):
         canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
 
@@ -103,7 +103,7 @@ def title_cover(brush: Brush) -> None:
     brush.box((0, 0, PANEL["estates"].width - 8, HEADING - 4), brush.theme.card)
 
 
-def draw_plans(canvas: Canvas, words: Words, view: WelcomeToState, seat: Seat, top: int) -> None:
+def draw_plans(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState, seat: Seat, top: int) -> None:
     """The City Plans in a row that begins at `top`, with what the seat's sheet has for them."""
     fresh = fresh_for(view.news, seat)
     for index, card in enumerate(view.plans):

@@ -30,7 +30,7 @@ from render.welcome_to.layout import CARD_WIDTH, card_at
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.notes import draw_note, note_on, plan_tall
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 CARDS_TOP = HEADER + 16
 PAIR_TALL = 362
@@ -97,7 +97,7 @@ def fact_in(brush: Brush, width: int, height: int, icon: str, text: str) -> None
 def large_pair(brush: Brush, language: str, pair: RoundPair, left: int) -> None:
     """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
     theme = brush.theme
-    words = Words(texts_in(language))
+    words = WelcomeToTerms(texts_in(language))
     room = CARD_WIDTH - 24
     name = words.action(pair.action)
     card_on(brush, (0, 0, CARD_WIDTH, PAIR_TALL), radius=14)
@@ -119,7 +119,7 @@ def large_pair(brush: Brush, language: str, pair: RoundPair, left: int) -> None:
 def large_plan(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
     """What is printed on a City Plan, and its values."""
     theme = brush.theme
-    words, plan = Words(texts_in(language)), PLANS[plan_id]
+    words, plan = WelcomeToTerms(texts_in(language)), PLANS[plan_id]
     plan_icon(brush, 12, 12, 26, theme.plum)
     brush.text((43, 26), words.plan(plan.stack), Style(20, theme.plum, True, "lm"), 118)
     brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)

@@ -7,12 +7,12 @@ from games.core import Ask, News, Plain, Seat
 from games.welcome_to import TEMPS, TRACKS, WelcomeToState
 from render.texts import MINUS
 from render.welcome_to.text_labels import about
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 SEATS: Final = frozenset({"to", "giver"})
 """The facts that are seats."""
 
-MORE: Final[Mapping[str, Callable[[Words, Mapping[str, Any]], dict[str, Any]]]] = {
+MORE: Final[Mapping[str, Callable[[WelcomeToTerms, Mapping[str, Any]], dict[str, Any]]]] = {
     "stack": lambda _, facts: {"plan": facts["stack"] + 1},
     "gap": lambda _, facts: {"lot": facts["gap"] + 1, "next": facts["gap"] + 2},
     "shift": lambda _, facts: {"shift": f"{facts['shift']:+d}".replace("-", MINUS)},
@@ -26,7 +26,7 @@ MORE: Final[Mapping[str, Callable[[Words, Mapping[str, Any]], dict[str, Any]]]] 
 """What follows from a fact for the sentence that tells it."""
 
 
-class WelcomeToWords(Words):
+class WelcomeToWords(WelcomeToTerms):
     """All words of the game, with those that tell what has happened and what stands where an option is."""
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
@@ -76,7 +76,7 @@ def key_of(news: News) -> str:
     return f"no_effect_{news.facts['of']}" if news.kind == "no_effect" else news.kind
 
 
-def _refusal(words: Words, count: int) -> dict[str, str]:
+def _refusal(words: WelcomeToTerms, count: int) -> dict[str, str]:
     """Which refusal it is, and what it costs beside those before."""
     track = TRACKS.refusals
     points = track[count] - track[count - 1]

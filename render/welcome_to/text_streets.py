@@ -8,7 +8,7 @@ from games.welcome_to import EMPTY, LARGEST_ESTATE, ROUNDABOUT, STREETS, Street
 from games.welcome_to.estates import street_pieces
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.text_tracks import Track, track_line
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 
 class Told(NamedTuple):
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     fresh: FreshSheet
 
 
-def street_lines(words: Words, told: Told) -> list[str]:
+def street_lines(words: WelcomeToTerms, told: Told) -> list[str]:
     """A street from left to right, and its parks."""
     lines = []
     for first, size in street_pieces(told.street):
@@ -30,7 +30,7 @@ def street_lines(words: Words, told: Told) -> list[str]:
     return [*lines, _parks(words, told)]
 
 
-def _piece(words: Words, told: Told, lots: range) -> str:
+def _piece(words: WelcomeToTerms, told: Told, lots: range) -> str:
     """The lots between two fences, and whether they are an estate."""
     street = told.street
     is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
@@ -41,7 +41,7 @@ def _piece(words: Words, told: Told, lots: range) -> str:
     return words.say("text.estate.used" if is_used else "text.estate", size=len(lots), lots=said)
 
 
-def _places(words: Words, told: Told, lots: range, says_used: bool) -> Iterator[str]:
+def _places(words: WelcomeToTerms, told: Told, lots: range, says_used: bool) -> Iterator[str]:
     """Each house and roundabout, and the empty lots between them."""
     for is_empty, run in groupby(lots, key=lambda lot: told.street.lots[lot] == EMPTY):
         if is_empty:
@@ -50,7 +50,7 @@ def _places(words: Words, told: Told, lots: range, says_used: bool) -> Iterator[
             yield from (_built(words, told, lot, says_used) for lot in run)
 
 
-def _empty(words: Words, street: int, lots: list[int]) -> str:
+def _empty(words: WelcomeToTerms, street: int, lots: list[int]) -> str:
     if len(lots) == 1:
         said = words.say("text.empty.lot", lot=lots[0] + 1)
     else:
@@ -62,14 +62,14 @@ def _empty(words: Words, street: int, lots: list[int]) -> str:
     return words.say("text.marked", place=said, marks=pools)
 
 
-def _built(words: Words, told: Told, lot: int, says_used: bool) -> str:
+def _built(words: WelcomeToTerms, told: Told, lot: int, says_used: bool) -> str:
     house = house_words(words, told.street.lots[lot])
     place = words.say("text.built", lot=lot + 1, house=house)
     marks = [words.say(f"text.mark.{kind}") for kind, is_so in _marks(told, lot, says_used) if is_so]
     return words.say("text.marked", place=place, marks=words.joined(marks)) if marks else place
 
 
-def house_words(words: Words, house: int) -> str:
+def house_words(words: WelcomeToTerms, house: int) -> str:
     """What stands on a lot: a house with its number, a roundabout, or nothing."""
     if house == ROUNDABOUT:
         return words.say("street.roundabout")
@@ -90,18 +90,18 @@ def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
     ]
 
 
-def _parks(words: Words, told: Told) -> str:
+def _parks(words: WelcomeToTerms, told: Told) -> str:
     values = STREETS[told.number].parks
     return track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)
 
 
-def street_words(words: Words, street: Street, number: int) -> str:
+def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
     """A street in few words."""
     lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 
 
-def _lots(words: Words, street: Street) -> Iterator[str]:
+def _lots(words: WelcomeToTerms, street: Street) -> Iterator[str]:
     empty = 0
     for lot, number in enumerate(street.lots):
         empty = empty + 1 if number == EMPTY else 0
@@ -115,7 +115,7 @@ def _lots(words: Words, street: Street) -> Iterator[str]:
             yield words.say("street.fence")
 
 
-def _house(words: Words, street: Street, lot: int) -> str:
+def _house(words: WelcomeToTerms, street: Street, lot: int) -> str:
     if street.lots[lot] == ROUNDABOUT:
         return words.say("street.roundabout")
     house = f"{street.lots[lot]}b" if lot in street.bis else str(street.lots[lot])

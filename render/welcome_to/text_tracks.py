@@ -11,7 +11,7 @@ from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
 from render.welcome_to.panels import COLUMNS
 from render.welcome_to.phrases import condition_words
-from render.welcome_to.words import Words
+from render.welcome_to.words import WelcomeToTerms
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
 """The kind of news that tells of a cross on a track."""
@@ -25,7 +25,7 @@ class Track(NamedTuple):
     sign: str = ""
 
 
-def track_line(words: Words, track: Track, reached: int, is_new: bool) -> str:
+def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) -> str:
     """How far a track has come; `is_new`: in this round."""
     most = len(track.values) - 1
     now, *after = (value_text(value, track.sign) for value in track.values[reached:])
@@ -34,7 +34,7 @@ def track_line(words: Words, track: Track, reached: int, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def track_lines(words: Words, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
+def track_lines(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
     """All tracks that are not of one street, but for the values of estates."""
     reached = crosses_of(view, seat)
     shown = [name for name in COLUMNS if name in reached]
@@ -54,7 +54,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
     return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
 
 
-def _temps(words: Words, mode: str, sheet: Sheet, is_new: bool) -> str:
+def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
     if mode == SOLO:
         rule = words.say("text.temps.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
     else:
@@ -64,12 +64,12 @@ def _temps(words: Words, mode: str, sheet: Sheet, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def estate_lines(words: Words, sheet: Sheet, fresh: FreshSheet) -> list[str]:
+def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet) -> list[str]:
     """For each size how many estates are completed, and what each of them is worth."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
-def _estates(words: Words, sheet: Sheet, size: int, is_new: bool) -> str:
+def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> str:
     values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
     fields = {"size": size, "completed": estate_counts(sheet)[size - 1], "now": values[reached]}
     if reached + 1 < len(values):
@@ -79,7 +79,7 @@ def _estates(words: Words, sheet: Sheet, size: int, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def plan_line(words: Words, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
+def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
     """A City Plan: what it asks for, what it brings, and for a seat how far its sheet has come."""
     plan = PLANS[view.plans[index].id]
     status = plan_status(view, index, None if seat is None else view.sheets[seat])
@@ -94,7 +94,7 @@ def plan_line(words: Words, view: WelcomeToState, index: int, seat: Seat | None,
     return words.say("text.new", line=line) if is_new else line
 
 
-def _progress(words: Words, sizes: Sequence[int], status: PlanStatus) -> str:
+def _progress(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
     """What a sheet has of a plan that is not fulfilled, and what is missing."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
@@ -103,14 +103,14 @@ def _progress(words: Words, sizes: Sequence[int], status: PlanStatus) -> str:
     return words.say("text.plan.sizes", have=words.joined(have), missing=words.joined(missing))
 
 
-def _goal(words: Words, goal: Goal) -> str:
+def _goal(words: WelcomeToTerms, goal: Goal) -> str:
     fields = {"thing": words.say(f"text.thing.{goal.icon}"), "done": sum(goal.have), "most": len(goal.have)}
     if goal.street is None:
         return words.say("text.goal", **fields)
     return words.say("text.goal.street", street=words.say("street", street=goal.street + 1), **fields)
 
 
-def estates_words(words: Words, sheet: Sheet) -> str:
+def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
     """How many estates of each size are completed, and what each of them is worth, in few words."""
     return words.joined(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])

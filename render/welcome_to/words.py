@@ -18,8 +18,8 @@ WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
 """The kinds that may have many options in each street."""
 
 
-class Words(GameWords):
-    """The words of the game."""
+class WelcomeToTerms(GameWords):
+    """The words of the game but those of its news."""
 
     domain = "welcome_to"
 
@@ -130,4 +130,4 @@ def _site(option: Plain) -> dict[str, int]:
     return {"street": option[0] + 1, "lot": option[1] + 1}
 
 
-__all__ = ["PLANS", "Words", "estate_sizes"]
+__all__ = ["PLANS", "WelcomeToTerms", "estate_sizes"]

@@ -8,7 +8,7 @@ from games.welcome_to.actions import ACTIONS
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to.telling import key_of
-from render.welcome_to.words import Words, estate_sizes
+from render.welcome_to.words import WelcomeToTerms, estate_sizes
 from tests.render.test_texts import texts_of
 from tests.render.welcome_to.positions import (
     NAMES,
@@ -111,7 +111,7 @@ def test_who_passes_a_card_and_who_receives_it_are_told_which() -> None:
 
 @each_language
 def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
-    words = Words(texts_in(language))
+    words = WelcomeToTerms(texts_in(language))
     assert family("part") == set(GAME.standings(GAME.start(GAME.settings_type(), 2, 1))[0].parts)
     assert family("action") == family("effect")
     assert family("condition") == family("caption") == {plan.kind for plan in PLANS.values()} - {"estates"}
@@ -131,7 +131,7 @@ SCORED = {"landscaper": "parks", "pool": "pools", "temp": "temps", "bis": "bis"}
 @each_language
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: str) -> None:
-    words, face = Words(texts_in(language)), face_of("welcome_to", language)
+    words, face = WelcomeToTerms(texts_in(language)), face_of("welcome_to", language)
     name, facts = words.action(action), {"number": 7, "action": action}
     ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),), "passes": ((9, action),)})
     said = [
