@@ -1,6 +1,7 @@
 """The house rules that can be read off the code: who imports whom, how long things are, who knows which game."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -231,6 +232,12 @@ def test_every_file_says_what_it_is_by_its_name_and_its_first_line() -> None:
     assert not [str(path) for path in FILES if path.name in VAGUE]
     silent = [str(path) for path in FILES if parsed(path).body and not ast.get_docstring(parsed(path))]
     assert not silent
+
+
+def test_the_largest_room_says_in_its_first_lines_what_is_where() -> None:
+    map_of_it = ast.get_docstring(parsed(Path("bot/table/__init__.py"))) or ""
+    here = {path.stem for path in OURS if path.parent == Path("bot/table")} - {"__init__"}
+    assert set(re.findall(r"`(\w+)`", map_of_it)) == here
 
 
 def test_everything_public_has_a_docstring() -> None:

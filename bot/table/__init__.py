@@ -1,13 +1,15 @@
 """Tables: who sits there, what people and bot players do, one act at a time and each act stored.
 
-- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `panel` (what is shown of it),
-  `limits` (how much of everything one person may do), `deliveries` (what delivering posts needs).
-- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `rematch`, `expiry`.
-- Moves: `play`, `robots`, `gains`, `reopening`; `solo` for one person alone.
+- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `panel` (what is shown of it).
+- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
+- Moves: `play`, `robots` with `fair_lock`, `gains`, `reopening`; `solo` for one person alone.
+- What follows from each act: `aftermath`. What delivering posts needs: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
-- Time: `pace`, `clocks`, `lateness`. What each person prefers: `people`; going away: `vacation`.
-- What follows from each act: `aftermath`.
-- Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`; `servers` for rights.
-- Who played what: `sittings`.
-- Afterwards: `results`, `seal`, `verify`; `overview` for all tables of one person.
+- Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.
+- Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`.
+- What is chosen: `choosing` in one way, `people` for what each person prefers, `company` for those they play with,
+  `servers` for a server's settings and rights.
+- What is refused: `refusal`; `limits` for how much one person may do, `sight` for who may know of which tables.
+- Finding tables: `overview` of one person's, `nearby` in a server, `unseen` for lobbies whose card is lost.
+- Afterwards: `sittings` (who played what), `results`, `seal`, `verify`.
 """

@@ -18,7 +18,7 @@ HEADING: Final = 44
 FOOT: Final = 16
 
 
-class PanelWords(NamedTuple):
+class PassageCard(NamedTuple):
     """A passage with its lines broken, and how high it is."""
 
     heading: str
@@ -32,7 +32,7 @@ class PanelWords(NamedTuple):
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
     """Passages one below the other, each on a card, under a name and the round."""
-    panels = [PanelWords(passage.heading, list(_broken(passage))) for passage in passages]
+    panels = [PassageCard(passage.heading, list(_broken(passage))) for passage in passages]
     top = HEADER + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
     canvas = Canvas(banner_base(scene.look, height))
@@ -43,7 +43,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     return canvas
 
 
-def _draw_panel(canvas: Canvas, panel: PanelWords, top: int) -> None:
+def _draw_panel(canvas: Canvas, panel: PassageCard, top: int) -> None:
     ink, left = canvas.theme.ink, MARGIN + PAD
     canvas.put(card(ROOM, panel.height, None, 2), (MARGIN, top))
     canvas.text((left, top + HEADING / 2), panel.heading, Style(TYPE.body, ink, True, "lm"), ROOM - 2 * PAD)
