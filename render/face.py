@@ -28,7 +28,7 @@ class Face(Protocol):
     """What the bot asks of a game's pictures and words.
 
     `names` are the seats' names. Pictures take them exactly as people typed them; news and text forms put them into
-    their sentences as they are, so whoever sends these escapes them before.
+    their sentences as they are, so those who send these escape them before.
     """
 
     @property

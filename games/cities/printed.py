@@ -12,7 +12,7 @@ ROWS: Final = ("cards", "tiles", "features", "pieces")
 
 
 class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A name or a rule in both languages; in the data file, so that whoever replaces a card replaces its words too."""
+    """A name or a rule in both languages; in the data file, so that a replaced card brings its own words."""
 
     en: str
     ja: str

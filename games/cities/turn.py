@@ -105,7 +105,7 @@ def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 
 def close_turn(state: CitiesState) -> str:
-    """Take for whoever was not asked, and turn up what is unknown."""
+    """Take for the seats that were not asked, and turn up what is hidden."""
     taken = state.taken or take(state, next_slot(state), **unasked(free_slots(state)))
     if taken.closed:
         turn_up(state, taken)

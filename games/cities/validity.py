@@ -1,4 +1,4 @@
-"""What is wrong with a data file, in sentences for whoever has edited it."""
+"""What is wrong with a data file, in sentences for the person who edited it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -67,7 +67,7 @@ class Lane:
     hidden has come to light. `alone`: no other seat acts in this step, so the rule may reveal things and ask other
     seats in between.
 
-    The run of the rule is handed on to the first lane that follows; whoever needs it afterwards runs the rule again.
+    The run of the rule is handed on to the first lane that follows; later ones run the rule again.
     """
 
     __slots__ = ("_fixed", "_run", "alone", "ask", "base", "moves", "reveals", "rule", "seat")
@@ -130,7 +130,7 @@ class Lane:
         return run
 
     def give_up(self) -> Any:
-        """The fork, for whoever wants to change it: from now on this lane has none of its own."""
+        """Give the fork away, to be changed: from now on this lane has none of its own."""
         state, self._run = self.state, None
         return state
 

@@ -84,7 +84,7 @@ def _turns(choices: list[Any]) -> Iterator[list[Any]]:
 
 
 def read_transcript(data: bytes) -> Transcript:
-    """The transcript in this JSON, whoever wrote it. Raises TranscriptError."""
+    """The transcript in this JSON, which may come from anybody. Raises TranscriptError."""
     if len(data) > BYTES_MOST:
         raise TranscriptError(f"not a transcript: longer than {BYTES_MOST:,} bytes")
     try:

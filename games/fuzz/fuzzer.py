@@ -13,7 +13,7 @@ from games.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_positi
 LINES_MOST: Final = 3
 """So many lines of play of one table go on side by side."""
 LAW_EVERY: Final = 4
-"""After one of so many acts a law is looked after, whichever chance picks."""
+"""After one of so many acts a law is checked, which chance picks."""
 LONG_LAW_EVERY: Final = 60
 """After one of so many acts the whole game is played to its end, or once more from its start."""
 

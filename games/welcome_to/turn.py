@@ -91,7 +91,7 @@ def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
 
 
 def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask whoever scores a plan in the round of the very first achievement for a reshuffle or not (5.4)."""
+    """Ask each seat that scores a plan in the round of the very first achievement whether to reshuffle (5.4)."""
     sheet = state.sheets[seat]
     if state.mode != SOLO and state.first_achievement is None and any(sheet.plans):
         sheet.wants_reshuffle = (yield from choose(seat, "reshuffle", (YES, NO))) == YES

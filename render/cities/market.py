@@ -25,7 +25,7 @@ CORNER: Final = 32
 
 
 def draw_market(canvas: Canvas, scene: CitiesScene, top: int) -> None:
-    """All slots with what lies in them, or with the worker of whoever has taken it."""
+    """All slots with what lies in them, or with the worker of the seat that has taken it."""
     for row in ROWS:
         for number, slot in enumerate(scene.view.rows[row]):
             at = slot_at(top, row, number)

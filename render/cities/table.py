@@ -82,6 +82,6 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, at: tuple[int, 
 
 @sprite(ROW_WIDTH, ROW - 8)
 def player_row(brush: Brush, is_acting: bool) -> None:
-    """The ground of a player's line; that of whoever acts now stands out."""
+    """The ground of a player's line; that of the seat that acts now stands out."""
     theme = brush.theme
     card_on(brush, (0, 0, ROW_WIDTH, ROW - 8), theme.sun if is_acting else theme.edge, 4 if is_acting else 2)

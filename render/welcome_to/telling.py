@@ -1,4 +1,4 @@
-"""The news of Welcome To… in one language. Names are already escaped by whoever sends the news."""
+"""The news of Welcome To… in one language. Those who send the news have escaped the names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

@@ -199,7 +199,7 @@ def edit(call: RestCall) -> Answer:
 
 
 def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> Answer:
-    """Tell whoever acted which message has followed the first answer."""
+    """Tell the person who acted which message has followed the first answer."""
     about = {"interaction_id": interaction.id, "message_id": message.id}
     call.backend.interactions.tell(interaction, "followed", about)
     return ok(message.payload)

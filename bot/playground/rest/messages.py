@@ -27,7 +27,7 @@ def create(call: RestCall) -> Answer:
 
 
 def _made(message: PostedMessage) -> Answer:
-    """The answer to whoever has just sent a message; the only one in which its nonce is given back."""
+    """The answer to a bot that has just sent a message; the only one in which its nonce is given back."""
     return ok(message.payload if message.nonce is None else message.payload | {"nonce": message.nonce})
 
 

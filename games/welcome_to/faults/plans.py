@@ -64,7 +64,7 @@ def _points(state: WelcomeToState, plan: CityPlan, approved: int | None, number:
 
 
 def _first_achievement(state: WelcomeToState) -> Iterator[str]:
-    """It is noted when its round closes; until then whoever scores may vote (5.4)."""
+    """It is noted when its round closes; until then seats that score may vote (5.4)."""
     first = min(_closed(state, [score.round for sheet in state.sheets for score in sheet.plans if score]), default=None)
     if state.first_achievement != first:
         yield f"the first achievement was in round {first}, not {state.first_achievement}"
