@@ -82,13 +82,32 @@ class Guest:
     async def _open_turn(self, table: int) -> None:
         boards = self.scene.witness.boards(table)
         if not boards:
-            self.scene.counts["no button for one's turn in sight"] += 1
-            self._rest(table, 1.0)
+            await self._find_turn(table)
             return
         board = boards[0] if self._chance.random() < 0.9 else self._chance.choice(boards)
         click = button_for(board, Verb.TURN)
         assert click is not None
         await self._press(table, board, Button(click.custom_id, "", False, 1))
+
+    async def _find_turn(self, table: int) -> None:
+        """Where no message has a button for one's turn any more: find the table in the list of one's own."""
+        self.scene.counts["no button for one's turn in sight"] += 1
+        listed = await self._listed()
+        click = next((one for one in clicks_of(listed) if one.verb is Verb.TURN and one.table == table), None)
+        if listed is None or click is None:
+            self._rest(table, 1.0)
+        else:
+            await self._press(table, listed, Button(click.custom_id, "", False, 1))
+
+    async def _listed(self) -> Seen | None:
+        """The list of one's own tables; None where it does not come."""
+        async with self.busy:
+            self._forget()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    return await (await self.person.slash("tables")).answer()
+            except (NotPossible, Failed, TimeoutError):
+                return None
 
     async def _look_at_sheets(self, table: int) -> None:
         boards = self.scene.witness.boards(table)
@@ -237,8 +256,10 @@ class Guest:
         self.person.messages.clear()
 
 
-def clicks_of(seen: Seen) -> list[Click]:
-    """What the buttons and menus of a message say."""
+def clicks_of(seen: Seen | None) -> list[Click]:
+    """What the buttons and menus of a message say; nothing without one."""
+    if seen is None:
+        return []
     parts: list[Pressable] = [*seen.buttons, *seen.menus]
     return [click for part in parts if (click := read_click({"custom_id": part.custom_id}))]
 
