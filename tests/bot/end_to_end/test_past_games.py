@@ -32,7 +32,7 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert "Finished lately" in listed.text and "of 2," in listed.text and listed.labels == ["Film", "Result"]
         assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")
-        assert "Final score" in result.text and result.alt_texts[0].startswith("Final score.")
+        assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")
         assert len(result.pictures) == 2
     assert "最近終わったゲーム" not in (await own_tables(taro, taro.channel())).text
     assert stage.playground.journal.refusals == []
