@@ -13,7 +13,7 @@ from games.core import BYTES_MOST, misfits_of
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
-"""The name of every game's data file. The module `data` beside it has `Facts`, the record that the file becomes.
+"""The name of every game's data file. The module `data` beside it has `FACTS`, the record that the file becomes.
 
 It may have `problems(table)`, a list of sentences, where there is more to look at than the shape.
 """
