@@ -24,6 +24,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     game = GAME
     words_type = CitiesWords
     art = Art(palette_of, skyline_on, PARTS)
+    board_name = "district"
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, describe_briefly = staticmethod(draw_reveal), staticmethod(brief_passages)

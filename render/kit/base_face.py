@@ -59,7 +59,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         scene, seats = Scene(self.look, view, names), range(view.seats)
         each = max(self.together, -(-view.seats // PICTURES_MOST))
         groups = [seats[first : first + each] for first in range(0, view.seats, each)]
-        return [self._revealed(scene, f"sheets-{place}.png", group) for place, group in enumerate(groups, 1)]
+        return [self._revealed(scene, f"{self.board_name}-{place}.png", group) for place, group in enumerate(groups, 1)]
 
     def final(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
         """The final score, part by part."""

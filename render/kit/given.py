@@ -30,6 +30,8 @@ class Given(ABC, Generic[V, W]):
     art: ClassVar[Art] = Art()
     together: ClassVar[int] = 1
     """So many seats share a picture of a reveal."""
+    board_name: ClassVar[str] = "sheets"
+    """What the files of a reveal are called, before their numbers."""
     words: W
     look: Look[W]
 
