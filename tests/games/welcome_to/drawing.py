@@ -33,3 +33,16 @@ def draw_sheet(
     sheet.temps, sheet.refusals = temps, refusals
     sheet.plans = [None if points is None else PlanScore(1, points) for points in plans]
     return sheet
+
+
+def example_4(temps: int = 0) -> Sheet:
+    """The sheet of the rules page's example 4, which is scored in solo games too."""
+    return draw_sheet(
+        "1 3 4* 5 | 6 8 9* 10* 12 | 14",
+        ". 2 5 | 7* 8 9 11 | 12 13 14 .",
+        "1 3* 4 | 6 7 8 | 9 . . 12 13* 15",
+        parks=(1, 0, 2),
+        raises={3: 1, 4: 1},
+        plans=(None, 5, 7),
+        temps=temps,
+    )

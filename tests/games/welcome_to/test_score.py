@@ -3,7 +3,7 @@
 from games.core import Standing
 from games.welcome_to import GAME, Sheet, estate_counts, score_parts
 from games.welcome_to.score import ranked_temp_points, standings
-from tests.games.welcome_to.drawing import draw_sheet
+from tests.games.welcome_to.drawing import draw_sheet, example_4
 from tests.games.welcome_to.table import set_table
 
 
@@ -60,15 +60,7 @@ def test_example_3_advanced() -> None:
 
 
 def test_example_4_solo_without_the_temps_that_solo_scores_otherwise() -> None:
-    sheet = draw_sheet(
-        "1 3 4* 5 | 6 8 9* 10* 12 | 14",
-        ". 2 5 | 7* 8 9 11 | 12 13 14 .",
-        "1 3* 4 | 6 7 8 | 9 . . 12 13* 15",
-        parks=(1, 0, 2),
-        raises={3: 1, 4: 1},
-        plans=(None, 5, 7),
-    )
-    assert parts(sheet, 0) == {"plans": 12, "parks": 6, "pools": 21, "estates": 24, "total": 63}
+    assert parts(example_4(), 0) == {"plans": 12, "parks": 6, "pools": 21, "estates": 24, "total": 63}
 
 
 def test_example_5_many_bis() -> None:

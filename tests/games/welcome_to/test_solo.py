@@ -7,7 +7,7 @@ import pytest
 from games.core import COMMIT, OVER, Position, Rng, SetupError
 from games.welcome_to import CARDS, GAME, MODES, PLANS, SOLO_CARD, WelcomeToState, score_parts
 from games.welcome_to.solo import runs_out
-from tests.games.welcome_to.drawing import draw_sheet
+from tests.games.welcome_to.drawing import draw_sheet, example_4
 from tests.games.welcome_to.table import SOLO, finish_round, hold_hands, play, question, told
 
 HAND = ((4, "bis"), (6, "surveyor"), (9, "pool"))
@@ -143,15 +143,7 @@ def test_r24_nobody_is_asked_for_a_reshuffle() -> None:
 def test_example_4_solo_temps_score_from_the_sixth_cross_on() -> None:
     totals = []
     for temps in (5, 6):
-        sheet = draw_sheet(
-            "1 3 4* 5 | 6 8 9* 10* 12 | 14",
-            ". 2 5 | 7* 8 9 11 | 12 13 14 .",
-            "1 3* 4 | 6 7 8 | 9 . . 12 13* 15",
-            parks=(1, 0, 2),
-            raises={3: 1, 4: 1},
-            plans=(None, 5, 7),
-            temps=temps,
-        )
+        sheet = example_4(temps=temps)
         parts = score_parts(hold_hands(sheet, hands=[HAND]), 0)
         assert (parts["plans"], parts["parks"], parts["pools"], parts["estates"]) == (12, 6, 21, 24)
         totals.append(sum(parts.values()))
