@@ -11,9 +11,10 @@ from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
+from tests.towers.rules import GAME as TOWERS
 
-ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
-"""Every registered game, and the example."""
+ALL_GAMES: list[Game[Any]] = [EXAMPLE, TOWERS, *map(find_game, GAMES)]
+"""Every registered game, the example, and the one that somebody adds."""
 MOST_SEATS = 4
 """Larger tables show nothing new and take longer."""
 

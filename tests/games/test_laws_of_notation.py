@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 
 from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, show_settings
 from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
-from games.registry import GAMES, notation_of
 from tests.examples import tried
-from tests.games.example import GAME as EXAMPLE
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 
-NOTATIONS: dict[str, Notation[Any]] = {"orchard": Notation(EXAMPLE), **{name: notation_of(name) for name in GAMES}}
+NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400
 law = tried(25)
 fuzz = tried(80)

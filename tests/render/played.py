@@ -12,6 +12,8 @@ from games.core import COMMIT, Ask, News, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.face import ways_to_play
 from render.gallery import questions
+from tests.registering import register_towers
+from tests.towers.rules import GAME as TOWERS
 
 SEED: Final = 2
 FEW: Final = 4
@@ -53,9 +55,11 @@ def _tables(game: str) -> Iterator[Table]:
     yield from (Table(game, way, find_game(game).mode_of(way).least_seats) for way in others)
 
 
-TABLES: Final = {game: list(_tables(game)) for game in GAMES}
-"""Every way to play each game, and the usual one with different numbers of seats."""
-each_game = pytest.mark.parametrize("game", GAMES)
+with pytest.MonkeyPatch.context() as _patch:
+    register_towers(_patch)
+    TABLES: Final = {game: list(_tables(game)) for game in (*GAMES, TOWERS.name)}
+    """Every way to play each game, and the usual one with different numbers of seats."""
+each_game = pytest.mark.parametrize("game", TABLES)
 each_table = pytest.mark.parametrize("table", [table for tables in TABLES.values() for table in tables], ids=str)
 
 

@@ -12,11 +12,18 @@ from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
 from render.theme import THEMES, WIDTH
+from tests.registering import register_towers
 from tests.render.played import FEW, NAMES, TABLES, Table, checkpoints, each_game, each_table, kinds_asked, opened
 
 KILOBYTE = 1000
 HIGHEST = 1700
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def towers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' own game is one of them."""
+    register_towers(monkeypatch)
 
 
 def all_shown(face: Face, position: Position) -> list[Shown]:

@@ -9,6 +9,7 @@ from games.registry import find_game
 from render.face import Passage, face_of, passages_of
 from render.kit.banner import name_line
 from render.texts import LANGUAGES
+from tests.registering import register_towers
 from tests.render.played import FEW, TABLES, Table, asked, checkpoints, each_game, each_table, kinds_asked, told
 
 QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
@@ -16,6 +17,12 @@ QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
 SIGNS = frozenset("*|{}[]_#`~<>\n")
 """What nobody reads aloud."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def towers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' own game is one of them."""
+    register_towers(monkeypatch)
 
 
 def names_of(seats: int) -> list[str]:

@@ -4,15 +4,21 @@ import asyncio
 import os
 import runpy
 import sys
+from collections.abc import Callable
 from multiprocessing import parent_process, set_forkserver_preload
+from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from signal import SIGKILL
 from threading import Thread
-from typing import Final
+from typing import Final, TypeAlias
 
 from tests.bot.heap import own_heap
 
 ROOT: Final = Path(__file__).resolve().parents[3]
+
+Main: TypeAlias = Callable[[dict[str, str], Path], None]
+"""What runs in a process, given its variables and the file for what it says."""
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnProcess as Process
@@ -28,13 +34,14 @@ class BotProcess:
     It ends with the process of the tests, however that ends.
     """
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: BaseProcess) -> None:
         self._process = process
 
     @classmethod
-    def start(cls, variables: dict[str, str], log: Path) -> "BotProcess":
-        """Start the bot."""
-        process = Process(target=run_bot, args=(os.environ | variables, log))
+    def start(cls, variables: dict[str, str], log: Path, main: Main | None = None) -> "BotProcess":
+        """Start the bot; with a main function of its own in a process that has not imported anything yet."""
+        arguments = (os.environ | variables, log)
+        process = SpawnProcess(target=main, args=arguments) if main else Process(target=run_bot, args=arguments)
         process.start()
         return cls(process)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
 from bot.playground import FaultRule, Playground, Visitor
-from tests.bot.end_to_end.bot_process import BotProcess
+from tests.bot.end_to_end.bot_process import BotProcess, Main
 from tests.bot.end_to_end.patient_clock import PatientClock
 
 
@@ -20,7 +20,7 @@ class Stage:
         """Somebody at the page, who stays until the test is over."""
         return await self._resources.enter_async_context(await Visitor.connect(self.playground.url, name))
 
-    async def start_bot(self) -> None:
+    async def start_bot(self, main: Main | None = None) -> None:
         """Start the bot and wait until Discord shows it online with its commands."""
         settings = {
             "DISCORD_TOKEN": self.playground.token,
@@ -30,7 +30,7 @@ class Stage:
         }
         watcher = await self.person("Bob")
         since = len(watcher.events)
-        self._process = BotProcess.start(settings, self._folder / "bot.log")
+        self._process = BotProcess.start(settings, self._folder / "bot.log", main)
         await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
         await watcher.see_commands()
 

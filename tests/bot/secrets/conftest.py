@@ -1,24 +1,22 @@
-"""Two stores for two runs, and the tests' example game as if it were registered with a face of its own."""
+"""Two stores for two runs, and the tests' own games as if they were registered."""
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store
-from games import registry
 from tests.bot.new_database import new_database
 from tests.bot.secrets import telling_face
 from tests.games import example
+from tests.registering import register, register_towers
 
 
 @pytest.fixture(autouse=True)
-def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game with hidden hands, with a deck, and with turns in which others are asked."""
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "orchard"))
-    monkeypatch.setitem(sys.modules, "games.orchard", example)
-    monkeypatch.setitem(sys.modules, "render.orchard", telling_face)
+def games_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games with hidden hands and a deck, one of them with turns in which others are asked."""
+    register(monkeypatch, example, telling_face)
+    register_towers(monkeypatch)
 
 
 @pytest.fixture
