@@ -12,22 +12,6 @@ from tests.games.cities.table import SMALL, set_table
 CELLS = [cell for card in CARDS.values() for cell in cells_of(card.condition)]
 
 
-@pytest.mark.parametrize(
-    ("mode", "seats", "rulings"),
-    [
-        ("standard", 2, {}),
-        ("standard", 3, {"leftovers_leave_unseen": False}),
-        ("standard", 3, {}),
-        ("standard", 4, {}),
-        ("long", 2, {"drawn_pieces_are_seen_together": False, "long_district_lies_either_way": False}),
-        ("solo", 1, {"drawn_pieces_are_seen_together": False}),
-    ],
-)
-def test_a_game_is_sound_from_the_first_question_to_the_last(mode: str, seats: int, rulings: dict[str, bool]) -> None:
-    for seed in range(3):
-        assert [fault for state in states(seats, seed, mode, **rulings) for fault in GAME.faults(state)] == []
-
-
 def test_what_is_known_of_a_district_is_what_follows_from_its_things() -> None:
     for state in states(2, 4, "long"):
         for known in state.districts:

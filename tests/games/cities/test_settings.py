@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from games.cities import BOARDS, FACTS, GAME, RANDOM, CitiesSettings
-from games.core import SetupError, options_of
+from games.core import options_of
 
 
 def test_the_options_are_mode_board_and_rulings() -> None:
@@ -25,9 +25,3 @@ def test_the_data_file_says_which_rulings_hold_at_first() -> None:
 def test_a_board_that_is_not_in_the_data_file_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="atlantis"):
         msgspec.convert({"board": "atlantis"}, CitiesSettings)
-
-
-@pytest.mark.parametrize(("mode", "seats"), [("standard", 1), ("standard", 5), ("long", 3), ("solo", 2)])
-def test_a_mode_has_its_numbers_of_seats(mode: str, seats: int) -> None:
-    with pytest.raises(SetupError):
-        GAME.start(CitiesSettings(mode=mode), seats, 1)

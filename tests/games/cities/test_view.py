@@ -3,13 +3,9 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games.cities import GAME, HIDDEN, SUPPLY, CitiesState, District
 from games.core import Position, Rng
-from tests.examples import tried
-from tests.games.cities.play import states
 from tests.games.cities.table import SMALL, play, set_table
 
 
@@ -44,22 +40,6 @@ def test_everything_else_is_open_also_to_onlookers() -> None:
 def test_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
     position = play(begun(), ("tiles", 0), (0, 1), 0)
     assert [len(position.view(seat).districts[0].tiles) for seat in (0, 1, None)] == [2, 1, 1]
-
-
-@tried(5)
-@given(st.integers(0, 2**32), st.sampled_from([("standard", 3), ("standard", 4), ("long", 2), ("solo", 1)]))
-def test_a_guess_fits_the_view_and_deals_everything_once(seed: int, way: tuple[str, int]) -> None:
-    mode, seats = way
-    for state in states(seats, seed, mode):
-        seen = GAME.view(state, 0)
-        guessed = GAME.guess(seen, 0, Rng(seed))
-        assert GAME.view(guessed, 0) == seen
-        assert GAME.faults(guessed) == []
-
-
-def test_two_guesses_differ() -> None:
-    seen, rng = GAME.view(begun(), 0), Rng(1)
-    assert GAME.guess(seen, 0, rng) != GAME.guess(seen, 0, rng)
 
 
 @pytest.mark.parametrize("row", ["cards", "tiles", "features"])

@@ -2,9 +2,7 @@
 
 from itertools import chain
 
-import pytest
-
-from games.core import Position, SetupError
+from games.core import Position
 from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings
 from tests.games.welcome_to.table import finish_round, told
 
@@ -52,14 +50,3 @@ def test_the_news_tell_the_finished_round_first() -> None:
     assert kinds[0] == "built"
     assert kinds[-1] == "round"
     assert kinds.count("round") == 1
-
-
-@pytest.mark.parametrize("seats", [0, 1, 13])
-def test_standard_mode_is_for_2_to_12_seats(seats: int) -> None:
-    with pytest.raises(SetupError):
-        new_game(seats=seats)
-
-
-def test_an_unknown_mode_is_refused() -> None:
-    with pytest.raises(SetupError, match="'solitaire'"):
-        GAME.start(WelcomeToSettings(mode="solitaire"), 2, 1)

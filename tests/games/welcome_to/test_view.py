@@ -1,12 +1,7 @@
 """What a seat may know (rules page, 3.1; rulings R-34, R-35)."""
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from games.core import Position, Rng
 from games.welcome_to import GAME, HIDDEN, WelcomeToSettings
-from tests.examples import tried
-from tests.games.welcome_to.play import checkpoints
 from tests.games.welcome_to.table import play, set_table
 
 
@@ -31,20 +26,3 @@ def test_r34_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
     position = play(set_table(), 0, (0, 3))
     assert position.view(0).sheets[0].streets[0].lots[3] == 5
     assert position.view(1).sheets[0].streets[0].lots[3] == -1
-
-
-@tried(5)
-@given(st.integers(0, 2**32))
-def test_a_guess_fits_the_view_and_deals_each_card_once(seed: int) -> None:
-    for state in checkpoints(2, seed):
-        seen = GAME.view(state, 1)
-        guessed = GAME.guess(seen, 1, Rng(seed))
-        assert GAME.view(guessed, 1) == seen
-        cards = [card for pile in (*guessed.stacks, guessed.numbers, guessed.actions, guessed.discard) for card in pile]
-        assert sorted(cards) == list(range(81))
-
-
-def test_two_guesses_differ() -> None:
-    seen = Position.start(GAME, WelcomeToSettings(), 2, 5).view(0)
-    rng = Rng(1)
-    assert GAME.guess(seen, 0, rng) != GAME.guess(seen, 0, rng)
