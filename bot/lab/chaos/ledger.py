@@ -59,6 +59,18 @@ class Ledger:
                 key = (click.table, click.seat)
                 self.shown[key] = max(self.shown[key], click.serial)
 
+    def twins(self, pressed: Pressed) -> list[str]:
+        """The other presses of the same person on the same button: on the panel they share, nobody can tell them apart.
+
+        People do press twice; the panel that moves on shows the act of the one that came first.
+        """
+        same = (pressed.user, pressed.click)
+        return [
+            interaction
+            for interaction, other in self.pressed.items()
+            if other is not pressed and (other.user, other.click) == same
+        ]
+
     def acknowledged_acts(self) -> dict[str, Pressed]:
         """The acts of seats that people saw carried out."""
         return {

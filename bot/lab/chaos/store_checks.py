@@ -31,9 +31,12 @@ def check_store(ledger: Ledger, tables: Sequence[StoredTable]) -> list[Violation
 def lost_acts(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violation]:
     """Acts that a person saw carried out and that are not stored, and panels that showed more than is stored."""
     stored = {choice.interaction: (table.id, choice) for table in tables for choice in table.choices}
+
+    def is_stored(pressed: Pressed, interaction: str) -> bool:
+        return interaction in stored and _is_of(pressed, *stored[interaction])
+
     for interaction, pressed in ledger.acknowledged_acts().items():
-        found = stored.get(interaction)
-        if found is None or not _is_of(pressed, *found):
+        if not (is_stored(pressed, interaction) or any(is_stored(pressed, twin) for twin in ledger.twins(pressed))):
             yield Violation("lost choice", pressed.click.table, f"interaction {interaction}, {_words(pressed)}")
     counts = Counter((table.id, choice.seat) for table in tables for choice in table.choices)
     for (table_id, seat), serial in ledger.shown.items():

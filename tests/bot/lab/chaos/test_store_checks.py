@@ -49,6 +49,15 @@ def test_a_choice_that_nobody_saw_acknowledged_may_be_missing(played: Played) ->
     assert list(lost_acts(played.ledger, [played.without(len(played.table.choices) - 1)])) == []
 
 
+def test_of_two_presses_on_the_same_button_one_is_stored(played: Played) -> None:
+    last = played.table.choices[-1].interaction or ""
+    twin = played.ledger.pressed[last]
+    played.ledger.pressed["again"] = replace(twin)
+    assert list(lost_acts(played.ledger, [played.table])) == []
+    played.ledger.pressed["again"] = replace(twin, user=twin.user + 1)
+    assert kinds(list(lost_acts(played.ledger, [played.table]))) == {"lost choice"}
+
+
 def test_a_choice_stored_for_another_seat_is_lost(played: Played) -> None:
     first, *rest = played.table.choices
     table = played.with_choices([replace(first, seat=1 - first.seat), *rest])
