@@ -1,5 +1,6 @@
 """Rows as the rest of the bot sees them. They never change; a write returns new ones."""
 
+from enum import StrEnum
 from typing import Any, Literal, TypeAlias, TypedDict
 
 import msgspec
@@ -308,6 +309,21 @@ class Letter(msgspec.Struct, frozen=True):
     sent_at: int | None = None
 
 
+class CallKind(StrEnum):
+    """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
+
+    The value begins the key under which the call is stored.
+    """
+
+    TURN = "call"
+    VOTE = "vote"
+    ALONE = "alone"
+
+    def key(self, table_id: int, user_id: int) -> str:
+        """The key of such a call of this person to that table, of which there is one at most."""
+        return f"{self}:{table_id}:{user_id}"
+
+
 class Deadline(msgspec.Struct, frozen=True):
     """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
 
@@ -321,6 +337,11 @@ class Deadline(msgspec.Struct, frozen=True):
     table_id: int | None = None
     user_id: int | None = None
     earliest: int | None = None
+
+    @property
+    def call_kind(self) -> CallKind:
+        """Which call it is. Raises ValueError for a deadline that is no call."""
+        return CallKind(self.key.partition(":")[0])
 
 
 class ResultRow(msgspec.Struct, frozen=True):

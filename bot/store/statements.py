@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, union, update
 
-from bot.store.rows import ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
+from bot.store.rows import CallKind, ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
 from bot.store.schema import (
     BLOCKS,
     CHOICES,
@@ -184,7 +184,7 @@ CLOCKS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fiel
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "clock"
 )
 DROP_CALLS: Final = delete(DEADLINES).where(
-    DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call", DEADLINES.c.key.not_like("vote:%")
+    DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%")
 )
 LETTERS_TO: Final = (
     select(*[LETTERS.c[name] for name in Letter.__struct_fields__])

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from bot.store import Deadline, PersonRow, Transaction
+from bot.store.rows import CallKind
 from bot.table.hours import when_to_call
 from bot.table.people import people_at
 from bot.table.table import Table
@@ -51,33 +52,16 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
         if person.user_id not in now and (due := when_to_call(person, tx.now)) is not None:
-            await tx.set_deadline(vote_call_at(due, table.row.id, person.user_id))
+            await tx.set_deadline(call_at(CallKind.VOTE, due, table.row.id, person.user_id))
     return tuple(seat for seat in seats if table.seats[seat].player_id in now)
 
 
-def call_key(table_id: int, user_id: int) -> str:
-    """The key of the call of this person to that table."""
-    return f"call:{table_id}:{user_id}"
+def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
+    """A call of this person to that table, of which there is one at most of each kind; one to vote outlasts the round.
 
-
-def call_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """A call of this person to that table, of which there is one at most."""
-    return Deadline(call_key(table_id, user_id), "call", due, table_id, user_id, earliest)
-
-
-def vote_call_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """A call of this person to vote at that table, of which there is one at most; it outlasts the round."""
-    return Deadline(f"vote:{table_id}:{user_id}", "call", due, table_id, user_id, earliest)
-
-
-def reminder_key(table_id: int, user_id: int) -> str:
-    """The key of the reminder of this person at that table."""
-    return f"alone:{table_id}:{user_id}"
-
-
-def reminder_at(due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """A call of this person to that table because everybody else is done, of which there is one at most."""
-    return Deadline(reminder_key(table_id, user_id), "call", due, table_id, user_id, earliest)
+    It is not wanted before its `earliest` moment, whatever the quiet hours are.
+    """
+    return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
 async def _call(
@@ -99,7 +83,7 @@ def _is_mentioned(person: PersonRow, now: int) -> bool:
 
 async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
     if (due := when_to_call(person, tx.now)) is not None:
-        await tx.set_deadline(call_at(due, table.row.id, person.user_id))
+        await tx.set_deadline(call_at(CallKind.TURN, due, table.row.id, person.user_id))
 
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:

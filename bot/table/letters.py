@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
-from bot.store.rows import TableRow
-from bot.table.calling import call_at, reminder_key, vote_call_at
+from bot.store.rows import CallKind, TableRow
+from bot.table.calling import call_at
 from bot.table.hours import after_quiet, is_quiet
 from bot.table.motions import unanswered_motion
 from bot.table.panel import shown_row
@@ -131,8 +131,8 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         earliest = tx.now + SNOOZE
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
-            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, user_id, earliest))
-            await tx.drop_deadline(reminder_key(table_id, user_id))
+            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, user_id, earliest))
+            await tx.drop_deadline(CallKind.ALONE.key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 
 
@@ -160,7 +160,12 @@ async def _person(tx: Transaction, user_id: int) -> PersonRow:
 def _about(call: Deadline) -> About:
     """What a call is about."""
     assert call.table_id is not None
-    return call.table_id, call.key.startswith("vote:")
+    return call.table_id, call.call_kind is CallKind.VOTE
+
+
+def _kind(is_vote: bool) -> CallKind:
+    """How a call is put off, or asked for again: a reminder is an ordinary call by then."""
+    return CallKind.VOTE if is_vote else CallKind.TURN
 
 
 def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
@@ -175,7 +180,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
     if is_quiet(person, tx.now):
         for table_id, is_vote in abouts:
             due = after_quiet(person, tx.now)
-            await tx.set_deadline((vote_call_at if is_vote else call_at)(due, table_id, person.user_id))
+            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, person.user_id))
     elif person.calls == "mention":
         await _write_mentions(tx, person.user_id, abouts)
     elif turns := [turn for _, turn in await _running(tx, abouts)]:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.store import PersonRow, Transaction
-from bot.store.rows import SeatRow
+from bot.store.rows import CallKind, SeatRow
 from bot.table.calling import call_at
 from bot.table.hours import is_away, when_to_call
 from bot.table.panel import shown_seats
@@ -70,7 +70,7 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
     elif (due := when_to_call(person, tx.now)) is None:
         nudged.silent.append(seat)
     else:
-        call = call_at(due, table.row.id, person.user_id)
+        call = call_at(CallKind.TURN, due, table.row.id, person.user_id)
         pending = [one.due for one in await tx.calls_of(person.user_id) if one.key == call.key]
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)

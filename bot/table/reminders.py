@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.store import Transaction
-from bot.store.rows import Pace
-from bot.table.calling import call_key, reminder_at, reminder_key
+from bot.store.rows import CallKind, Pace
+from bot.table.calling import call_at
 from bot.table.hours import after_quiet
 from bot.table.people import people_at
 from bot.table.table import Table
@@ -26,15 +26,17 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
     (person,) = (await people_at(tx, table.row.id, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
-    if any(call.key == call_key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):
+    if any(call.key == CallKind.TURN.key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):
         return
     earliest = tx.now + AFTER[table.row.pace]
-    await tx.set_deadline(reminder_at(after_quiet(person, earliest), table.row.id, person.user_id, earliest))
+    await tx.set_deadline(
+        call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
+    )
     table.seats[last] = await tx.update_seat(table.row.id, table.seats[last], reminded=number)
 
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
     """Remind this person no longer, who may be reminded later if that has not happened yet."""
     seated = table.seats[seat]
-    if await tx.drop_deadline(reminder_key(table.row.id, seated.user_id or 0)):
+    if await tx.drop_deadline(CallKind.ALONE.key(table.row.id, seated.user_id or 0)):
         table.seats[seat] = await tx.update_seat(table.row.id, seated, reminded=None)
