@@ -57,7 +57,7 @@ async def test_an_old_button_does_what_it_said(stage: Stage, tmp_path: Path, ver
         await press(stage, shown, button)
         done = [(verb, int(button.split(":")[3]))] if verb in {"choose", "undo"} else []
         assert choices_in(tmp_path, table) == [*before, *done], shown
-    assert tried and "error" not in stage.log
+    assert tried and "level='error'" not in stage.log
 
 
 async def test_my_turn_on_an_old_message_shows_the_question_that_was_open(stage: Stage) -> None:
@@ -68,7 +68,7 @@ async def test_my_turn_on_an_old_message_shows_the_question_that_was_open(stage:
         now = [button.custom_id for button in answer.buttons if button.custom_id]
         now += [menu.custom_id for menu in answer.menus]
         assert questions(now) == questions(shown.buttons), shown
-    assert "error" not in stage.log
+    assert "level='error'" not in stage.log
 
 
 def questions(buttons: Iterable[str]) -> set[tuple[str, ...]]:
