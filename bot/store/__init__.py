@@ -1,5 +1,6 @@
 """Stored games: tables, seats, choices, checkpoints and results in SQLite."""
 
+from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
     Conflict,
@@ -17,8 +18,6 @@ from bot.store.reading import Reading
 from bot.store.rows import (
     ActKind,
     ChoiceRow,
-    Deadline,
-    DeadlineKind,
     Gained,
     Letter,
     LetterKind,

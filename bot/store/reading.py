@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.deadlines import Deadline
 from bot.store.rows import (
     Blocked,
     ChoiceRow,
-    Deadline,
     Deed,
     Gained,
     Letter,

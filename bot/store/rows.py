@@ -1,6 +1,5 @@
 """Rows as the rest of the bot sees them. They never change; a write returns new ones."""
 
-from enum import StrEnum
 from typing import Any, Literal, TypeAlias, TypedDict
 
 import msgspec
@@ -19,7 +18,6 @@ Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end"]
-DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
@@ -307,41 +305,6 @@ class Letter(msgspec.Struct, frozen=True):
     turns: list[tuple[int, int]]
     at: int
     sent_at: int | None = None
-
-
-class CallKind(StrEnum):
-    """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
-
-    The value begins the key under which the call is stored.
-    """
-
-    TURN = "call"
-    VOTE = "vote"
-    ALONE = "alone"
-
-    def key(self, table_id: int, user_id: int) -> str:
-        """The key of such a call of this person to that table, of which there is one at most."""
-        return f"{self}:{table_id}:{user_id}"
-
-
-class Deadline(msgspec.Struct, frozen=True):
-    """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
-
-    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. `earliest` is before
-    when a call is not wanted, whatever the quiet hours are; None for one that is wanted at once.
-    """
-
-    key: str
-    kind: DeadlineKind
-    due: int
-    table_id: int | None = None
-    user_id: int | None = None
-    earliest: int | None = None
-
-    @property
-    def call_kind(self) -> CallKind:
-        """Which call it is. Raises ValueError for a deadline that is no call."""
-        return CallKind(self.key.partition(":")[0])
 
 
 class ResultRow(msgspec.Struct, frozen=True):

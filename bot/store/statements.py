@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, union, update
 
-from bot.store.rows import CallKind, ChoiceRow, Deadline, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
+from bot.store.deadlines import CallKind, Deadline
+from bot.store.rows import ChoiceRow, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
 from bot.store.schema import (
     BLOCKS,
     CHOICES,

@@ -8,12 +8,12 @@ from typing import Any, Unpack
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from bot.store.deadlines import Deadline
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.outgoing import Outgoing
 from bot.store.rows import (
     Blocked,
     ChoiceRow,
-    Deadline,
     Deed,
     Gained,
     Motion,

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from bot.store import Deadline, PersonRow, Transaction
-from bot.store.rows import CallKind
+from bot.store.deadlines import CallKind
 from bot.table.hours import when_to_call
 from bot.table.people import people_at
 from bot.table.table import Table

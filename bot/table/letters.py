@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
-from bot.store.rows import CallKind, TableRow
+from bot.store.deadlines import CallKind
+from bot.store.rows import TableRow
 from bot.table.calling import call_at
 from bot.table.hours import after_quiet, is_quiet
 from bot.table.motions import unanswered_motion

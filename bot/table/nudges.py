@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 
 from bot.store import PersonRow, Transaction
-from bot.store.rows import CallKind, SeatRow
+from bot.store.deadlines import CallKind
+from bot.store.rows import SeatRow
 from bot.table.calling import call_at
 from bot.table.hours import is_away, when_to_call
 from bot.table.panel import shown_seats

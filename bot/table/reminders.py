@@ -3,7 +3,8 @@
 from typing import Final
 
 from bot.store import Transaction
-from bot.store.rows import CallKind, Pace
+from bot.store.deadlines import CallKind
+from bot.store.rows import Pace
 from bot.table.calling import call_at
 from bot.table.hours import after_quiet
 from bot.table.people import people_at

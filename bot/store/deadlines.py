@@ -1,0 +1,43 @@
+"""What is to be done at a time, as it is stored."""
+
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+import msgspec
+
+DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
+
+
+class CallKind(StrEnum):
+    """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
+
+    The value begins the key under which the call is stored.
+    """
+
+    TURN = "call"
+    VOTE = "vote"
+    ALONE = "alone"
+
+    def key(self, table_id: int, user_id: int) -> str:
+        """The key of such a call of this person to that table, of which there is one at most."""
+        return f"{self}:{table_id}:{user_id}"
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
+
+    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. `earliest` is before
+    when a call is not wanted, whatever the quiet hours are; None for one that is wanted at once.
+    """
+
+    key: str
+    kind: DeadlineKind
+    due: int
+    table_id: int | None = None
+    user_id: int | None = None
+    earliest: int | None = None
+
+    @property
+    def call_kind(self) -> CallKind:
+        """Which call it is. Raises ValueError for a deadline that is no call."""
+        return CallKind(self.key.partition(":")[0])
