@@ -1,0 +1,58 @@
+"""Dinner in Paris by The Trolls: rules for two to four."""
+
+from typing import Final
+
+from games.core import Effort, Game
+from games.dinner_in_paris.conditions import majorities, public_count
+from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES, problems
+from games.dinner_in_paris.deal import setup
+from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
+from games.dinner_in_paris.frames import frame_of
+from games.dinner_in_paris.players.worth import worth
+from games.dinner_in_paris.printed import DinnerRulings
+from games.dinner_in_paris.score import row_points, standings
+from games.dinner_in_paris.square import CELL_NAMES, SquareCell
+from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
+from games.dinner_in_paris.turn import STEPS
+from games.dinner_in_paris.view import guess, view
+
+GAME: Final = Game[DinnerState](
+    name="dinner_in_paris",
+    version=1,
+    modes=MODES,
+    state_type=DinnerState,
+    steps=STEPS,
+    setup=setup,
+    view=view,
+    guess=guess,
+    standings=standings,
+    worth=worth,
+    supplies=SUPPLIES,
+    obstacles=obstacles,
+    doubts=doubts,
+    settings_type=DinnerSettings,
+    effort=Effort(leaves=300, candidates=1),
+)
+
+__all__ = [
+    "CELL_NAMES",
+    "DECK",
+    "FACTS",
+    "GAME",
+    "HIDDEN",
+    "KINDS",
+    "OBJECTIVES",
+    "RESOURCES",
+    "DinnerRulings",
+    "DinnerSettings",
+    "DinnerState",
+    "PlayerBoard",
+    "Restaurant",
+    "SquareCell",
+    "frame_of",
+    "majorities",
+    "problems",
+    "public_count",
+    "row_points",
+    "standings",
+]

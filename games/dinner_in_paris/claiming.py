@@ -1,0 +1,82 @@
+"""Action D: claim objectives; what becomes of those that are drawn (rules page, C.7, E and F.4)."""
+
+from typing import Final
+
+from games.core import Plain, Rule, Seat, choose, maybe
+from games.dinner_in_paris.conditions import is_fulfilled
+from games.dinner_in_paris.payment import use
+from games.dinner_in_paris.state import DinnerState
+
+OBJECTIVE: Final = "objective"
+"""The pigeon card that draws an objective, or claims a second one."""
+
+
+def completable(state: DinnerState, seat: Seat) -> list[str]:
+    """The common objectives and those in hand whose conditions hold now."""
+    board = state.boards[seat]
+    return [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
+
+
+def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The claims that are possible."""
+    return [("claim", card) for card in completable(state, seat)]
+
+
+def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
+    """Claim an objective; a pigeon card may claim a second one once nothing is to be drawn any more."""
+    state.actions -= 1
+    claim(state, seat, card)
+    state.second = True
+    if not state.objective_draws:
+        yield from claim_second(state, seat)
+
+
+def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Perhaps claim a second objective by a pigeon card, without an action (F.4)."""
+    state.second = False
+    if OBJECTIVE in state.boards[seat].pigeons:
+        card = yield from maybe(seat, "second", completable(state, seat))
+        if card is not None:
+            use(state, seat, OBJECTIVE)
+            claim(state, seat, card)
+
+
+def claim(state: DinnerState, seat: Seat, card: str) -> None:
+    """Lay a fulfilled objective open; for a private one another is to be drawn (E)."""
+    board = state.boards[seat]
+    is_private = card in board.objectives
+    (board.objectives if is_private else state.common).remove(card)
+    board.claimed.append(card)
+    state.tell("claimed", seat, card=card, private=int(is_private))
+    if is_private and state.objective_deck:
+        state.objective_draws = 1
+
+
+def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Keep an objective that was drawn, or make it common."""
+    board = state.boards[seat]
+    if board.drawn:
+        choice = yield from choose(seat, "objective", ("keep", "share"), card=board.drawn[0])
+        card = board.drawn.pop()
+        (board.objectives if choice == "keep" else state.common).append(card)
+        if choice == "keep":
+            state.tell("kept", seat)
+        else:
+            state.tell("shared", seat, card=card)
+
+
+def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Keep one of the objectives that were dealt (S1); the other one will be common."""
+    board = state.boards[seat]
+    kept = yield from choose(seat, "keep", board.drawn)
+    board.drawn = [card for card in board.drawn if card != kept]
+    board.objectives = [kept]
+
+
+def share_objectives(state: DinnerState) -> None:
+    """What nobody has kept becomes common."""
+    for seat, board in enumerate(state.boards):
+        for card in board.drawn:
+            state.common.append(card)
+            state.tell("shared", seat, card=card)
+        board.drawn = []

@@ -1,0 +1,104 @@
+"""The conditions of objectives, and what majorities count (rules page, sections E and G)."""
+
+from functools import cache
+
+from games.core import Seat
+from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES, POWERS, RANKS
+from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
+from games.dinner_in_paris.printed import (
+    AroundDecor,
+    EachDecor,
+    EachQuarter,
+    EachRow,
+    EmptyRows,
+    InArea,
+    Majority,
+    ObjectiveCondition,
+    Shape,
+    Total,
+)
+from games.dinner_in_paris.square import Bitmap, Cells, has_shape, turns_of
+from games.dinner_in_paris.state import DinnerState, PlayerBoard
+
+TWO_COINS = "two_coins"
+"""The pigeon card that counts as money until it is used."""
+
+
+def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
+    """Whether the condition of an objective holds for a seat now (E)."""
+    return holds(OBJECTIVES[objective].condition, board, board.cells)
+
+
+def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:  # noqa: PLR0911 - a line for each kind
+    """Whether a condition holds for a player board with these terraces on the square."""
+    match condition:
+        case EachDecor(least):
+            return all(terraces_around(cells, decor) >= least for decor in AROUND)
+        case AroundDecor(decor, least):
+            return all((cells & near).bit_count() >= least for near in AROUND[decor])
+        case EachQuarter(least):
+            return all((cells & quarter).bit_count() >= least for quarter in QUARTERS.values())
+        case InArea(area, least):
+            return (cells & AREAS[area]).bit_count() >= least
+        case Total(least):
+            return cells.bit_count() >= least
+        case EachRow(least):
+            return all(count >= least for count in board.taken)
+        case EmptyRows(least):
+            return emptied_rows(board) >= least
+        case Shape(rows):
+            return has_shape(cells, orientations(rows))
+
+
+@cache
+def orientations(rows: Bitmap) -> tuple[Bitmap, ...]:
+    """The ways in which a shape may lie: turned, not mirrored."""
+    return turns_of(rows)
+
+
+def terraces_around(cells: Cells, decor: str) -> int:
+    """How many of these terraces lie around any piece of decor of this kind, each counted once."""
+    near = 0
+    for piece in AROUND[decor]:
+        near |= piece
+    return (cells & near).bit_count()
+
+
+def emptied_rows(board: PlayerBoard) -> int:
+    """How many rows have no terrace left."""
+    return sum(not board.left(rank) for rank in RANKS)
+
+
+def counted(state: DinnerState, seat: Seat, majority: Majority) -> int:
+    """What counts for a majority (G)."""
+    board = state.boards[seat]
+    match majority.type:
+        case "around":
+            return terraces_around(board.cells, majority.decor)
+        case "area":
+            return (board.cells & AREAS[majority.area]).bit_count()
+        case "restaurants":
+            return len(board.restaurants)
+        case "pigeon_cards":
+            return len(board.pigeons) + len(board.fresh) + len(board.used)
+        case _:
+            return money(board)
+
+
+def money(board: PlayerBoard) -> int:
+    """The income marker, gold cards in hand, and pigeon cards that are coins."""
+    coins = (board.pigeons + board.fresh).count(TWO_COINS)
+    return board.income + POWERS.gold * board.gold + POWERS.two_coins * coins
+
+
+def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
+    """What counts for a majority as far as everybody knows; once the game is over, that is all."""
+    if majority.type != "money" or state.over:
+        return counted(state, seat, majority)
+    board = state.boards[seat]
+    return board.income + POWERS.gold * board.shown.count(GOLD)
+
+
+def majorities(state: DinnerState) -> dict[str, Majority]:
+    """The majorities of this game."""
+    return {name: FACTS.majorities[name] for name in FACTS.majority_cards[state.majority]}

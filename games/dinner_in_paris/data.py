@@ -1,0 +1,60 @@
+"""The facts of Dinner in Paris, read from the data file: what there is and how much of it."""
+
+from typing import Any, Final
+
+import msgspec
+
+from games.core import Mode, load_data
+from games.dinner_in_paris.printed import DinnerFacts
+from games.dinner_in_paris.validity import GOLD, SEATS, problems
+
+
+def read_facts(table: dict[str, Any]) -> DinnerFacts:
+    """The table of a data file as records. Raises ValueError, which lists all that is wrong with it."""
+    if found := problems(table):
+        raise ValueError("the data file of Dinner in Paris cannot be used:\n- " + "\n- ".join(found))
+    return msgspec.convert(table, DinnerFacts)
+
+
+FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+SETUP: Final = FACTS.setup
+POWERS: Final = FACTS.card_powers
+KINDS: Final = {kind.id: kind for kind in FACTS.restaurants}
+"""The kinds of restaurants, the lowest rank first."""
+RANKS: Final = range(1, len(FACTS.rows) + 1)
+RESOURCES: Final = {card.id: card for card in FACTS.resources}
+"""The faces of resource cards."""
+OBJECTIVES: Final = {card.id: card for card in FACTS.objectives}
+PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
+"""How many pigeon cards of each kind there are."""
+MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1])}
+SUPPLY: Final[dict[str, dict[str, int]]] = {
+    "restaurants": {kind.id: kind.copies for kind in FACTS.restaurants},
+    "resources": {card.id: card.copies for card in FACTS.resources},
+    "pigeons": PIGEONS,
+    "objectives": dict.fromkeys(OBJECTIVES, 1),
+}
+"""How many of each thing there are, by their kinds."""
+
+
+def all_of(kind: str) -> list[str]:
+    """All things of that kind, one for each copy."""
+    return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]
+
+
+__all__ = [
+    "FACTS",
+    "GOLD",
+    "KINDS",
+    "MODES",
+    "OBJECTIVES",
+    "PIGEONS",
+    "POWERS",
+    "RANKS",
+    "RESOURCES",
+    "SETUP",
+    "SUPPLY",
+    "all_of",
+    "problems",
+    "read_facts",
+]

@@ -1,0 +1,114 @@
+"""Setup, and what comes out of the decks (rules page, sections B and C.4)."""
+
+from collections import Counter
+from typing import Final
+
+from games.core import Rng, Seat
+from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, SUPPLY, all_of
+from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
+
+IMMEDIATE: Final = ("draw_two", "free_terrace")
+"""Pigeon cards that are used as they are drawn."""
+
+
+def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> DinnerState:
+    """Shuffled decks, a majority card, and who begins."""
+    first = rng.below(seats)
+    state = DinnerState(
+        seats=seats,
+        step="deal",
+        rng=rng,
+        version=version,
+        settings=settings,
+        first=first,
+        on_turn=first,
+        majority=rng.pick(tuple(FACTS.majority_cards)),
+        stock=dict(SUPPLY["restaurants"]),
+        deck=rng.shuffled(all_of("resources")),
+        display=[],
+        discards=[],
+        pigeon_deck=rng.shuffled(all_of("pigeons")),
+        objective_deck=rng.shuffled(list(OBJECTIVES)),
+        boards=[PlayerBoard(taken=[0 for _ in RANKS]) for _ in range(seats)],
+    )
+    state.tell("opened", first, majority=state.majority)
+    return state
+
+
+def deal(state: DinnerState) -> str:
+    """A hand and two objectives for each seat, and the first display."""
+    for board in state.boards:
+        board.hand = [state.deck.pop() for _ in range(SETUP.hand)]
+        board.drawn = [state.objective_deck.pop() for _ in range(SETUP.objectives)]
+    fill_display(state)
+    return "objectives"
+
+
+def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
+    """Take a card of this face from the display, or the top of the deck (C.2)."""
+    board = state.boards[seat]
+    if source == DECK:
+        board.hand.append(top_of_deck(state))
+        state.tell("drew", seat)
+        state.tell("drew_card", seat, only=seat, card=board.hand[-1])
+    else:
+        state.display.remove(source)
+        board.shown.append(source)
+        state.tell("took", seat, card=source)
+        fill_display(state)
+
+
+def top_of_deck(state: DinnerState) -> str:
+    """The next resource card; where the deck is empty, the discards become a new one."""
+    if not state.deck:
+        state.deck, state.discards = state.rng.shuffled(state.discards), []
+        state.tell("shuffled")
+    return state.deck.pop()
+
+
+def fill_display(state: DinnerState) -> None:
+    """Fill the display; where too many cards are alike, begin it anew, as long as that can help (C.4)."""
+    refill(state)
+    while is_to_be_new(state):
+        state.tell("renewed", cards=tuple(state.display))
+        state.discards += state.display
+        state.display = []
+        refill(state)
+
+
+def refill(state: DinnerState) -> None:
+    """Put cards into the empty places of the display."""
+    while len(state.display) < SETUP.display and (state.deck or state.discards):
+        state.display.append(top_of_deck(state))
+
+
+def is_to_be_new(state: DinnerState) -> bool:
+    """Whether so many cards of the display are alike that it has to be new, and could be better."""
+    if max(Counter(state.display).values(), default=0) < SETUP.alike:
+        return False
+    all_cards = Counter([*state.display, *state.deck, *state.discards])
+    return sum(min(count, SETUP.alike - 1) for count in all_cards.values()) >= SETUP.display
+
+
+def draw_pigeon(state: DinnerState, seat: Seat) -> None:
+    """Draw a pigeon card; some are used at once (F)."""
+    card, board = state.pigeon_deck.pop(), state.boards[seat]
+    if card not in IMMEDIATE:
+        board.fresh.append(card)
+        state.tell("pigeon", seat)
+        state.tell("pigeon_card", seat, only=seat, card=card)
+        return
+    board.used.append(card)
+    state.tell("used", seat, card=card)
+    if card == "draw_two":
+        state.draws = POWERS.draw_two
+    elif state.laying:
+        state.laying.free = True
+
+
+def draw_objective(state: DinnerState, seat: Seat) -> None:
+    """Draw an objective, which is then to be kept or made common; nothing where there is none left."""
+    if state.objective_deck:
+        card = state.objective_deck.pop()
+        state.boards[seat].drawn.append(card)
+        state.tell("objective_drawn", seat, only=seat, card=card)

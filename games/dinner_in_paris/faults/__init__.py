@@ -1,0 +1,7 @@
+"""What must always hold in a game of Dinner in Paris, in the middle of a turn too."""
+
+from games.dinner_in_paris.faults.doubts import doubts
+from games.dinner_in_paris.faults.obstacles import obstacles
+from games.dinner_in_paris.faults.supplies import SUPPLIES
+
+__all__ = ["SUPPLIES", "doubts", "obstacles"]

@@ -1,0 +1,101 @@
+"""What the rules of Dinner in Paris cannot go on from, in a state or in a view of it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import OVER, Obstacle
+from games.dinner_in_paris.data import FACTS, KINDS, SETUP
+from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.faults.places import square_obstacles
+from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
+
+ENDS: Final = ("", "restaurants", "rows", "space")
+"""Why a game may end."""
+BEFORE: Final = ("deal", "objectives")
+"""The steps before the first round."""
+ROUNDS_MOST: Final = 1_000
+
+
+def obstacles(state: DinnerState) -> Iterator[Obstacle]:
+    """A place in the state and a sentence each; nothing in a sound state."""
+    if found := [*_frame(state), *_boards(state)]:
+        yield from found
+        return
+    yield from square_obstacles(state)
+    yield from _cards(state)
+    yield from _turn(state)
+
+
+def _frame(state: DinnerState) -> Iterator[Obstacle]:
+    """Who acts, the majority card, the stock of restaurants."""
+    for name in ("first", "on_turn"):
+        if not 0 <= getattr(state, name) < state.seats:
+            yield name, f"there is no seat {getattr(state, name)}"
+    if state.majority not in FACTS.majority_cards:
+        yield "majority", f"the majority card is one of {', '.join(FACTS.majority_cards)}, not {state.majority}"
+    if state.ending not in ENDS:
+        yield "ending", f"a game ends by {', '.join(ENDS[1:])}, not {state.ending}"
+    if list(state.stock) != list(KINDS):
+        yield "stock", f"the stock has {', '.join(KINDS)}"
+    most = 0 if state.step in BEFORE else ROUNDS_MOST
+    if not (state.step == "turn") <= state.round <= most:
+        yield "round", f"in step {state.step} the round is not {state.round}"
+
+
+def _boards(state: DinnerState) -> Iterator[Obstacle]:
+    """Rows with as many terraces as are printed, and restaurants of known kinds on sites where they fit."""
+    for seat, board in enumerate(state.boards):
+        if len(board.taken) != len(FACTS.rows) or not all(
+            0 <= count <= len(row.costs) for count, row in zip(board.taken, FACTS.rows, strict=True)
+        ):
+            yield f"boards.{seat}.taken", f"seat {seat} cannot have taken {board.taken} terraces"
+        for restaurant in board.restaurants:
+            kind = KINDS.get(restaurant.kind)
+            if kind is None:
+                yield f"boards.{seat}.restaurants", f"no restaurant is {restaurant.kind}"
+            elif len(state.frame.building(restaurant.site, kind.size)) < kind.size:
+                yield f"boards.{seat}.restaurants", f"{restaurant.kind} does not fit there"
+
+
+def _cards(state: DinnerState) -> Iterator[Obstacle]:
+    """Hands and a display of a size that play can have, and no cards in hand that are used at once."""
+    if len(state.display) > SETUP.display:
+        yield "display", f"{SETUP.display} cards are on display, not {len(state.display)}"
+    if HIDDEN in (*state.display, *state.discards, *state.common):
+        yield "display", "display, discards and common objectives are seen by all"
+    for seat, board in enumerate(state.boards):
+        most = SETUP.hand_limit + (seat == state.on_turn)
+        if state.rulings.hand_shrinks_at_once and len(board.cards) > most:
+            yield f"boards.{seat}.hand", f"seat {seat} has {len(board.cards)} cards in hand, not up to {most}"
+        if held := set(board.pigeons + board.fresh) & set(IMMEDIATE):
+            yield f"boards.{seat}.pigeons", f"seat {seat} holds {', '.join(held)}, which is used at once"
+
+
+def _turn(state: DinnerState) -> Iterator[Obstacle]:
+    """A turn that can go on from where it stands."""
+    if state.step == OVER:
+        return
+    dealt = SETUP.objectives if state.step == "objectives" else 1
+    for seat, board in enumerate(state.boards):
+        if state.step == "objectives" and len(board.drawn) != dealt and not board.objectives:
+            yield f"boards.{seat}.drawn", f"seat {seat} keeps one of {dealt} objectives"
+        if state.step != "objectives" and len(board.drawn) > (seat == state.on_turn):
+            yield f"boards.{seat}.drawn", f"seat {seat} has no objective to place"
+    if not 0 <= state.actions <= SETUP.actions or not 0 <= state.draws <= 2:
+        yield "actions", f"{state.actions} actions and {state.draws} draws are left"
+    if state.source and state.source != DECK and state.source not in state.display:
+        yield "source", f"{state.source} is not on display"
+    if state.laying:
+        yield from _laying(state, state.laying)
+
+
+def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
+    """A terrace action of restaurants that are there."""
+    numbers = range(len(state.board.restaurants))
+    named = [laying.restaurant, laying.last, *laying.covers]
+    if any(number is not None and number not in numbers for number in named):
+        yield "laying", f"seat {state.on_turn} has no such restaurant"
+    if (laying.free or laying.spot) and laying.last is None:
+        yield "laying", "a terrace was laid last"
+    if min(laying.coins, laying.placed, laying.unbound, *laying.covers.values(), 0) < 0:
+        yield "laying", "coins and cards are never owed"

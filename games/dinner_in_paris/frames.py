@@ -1,0 +1,82 @@
+"""The square with two, three or four seats: sites on the ring, cells inside, decor (rules page, D.1)."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from games.dinner_in_paris.data import FACTS
+from games.dinner_in_paris.printed import PrintedFrame, SquarePart
+from games.dinner_in_paris.square import Cells, SquareCell, around, as_set, beside, cell_at, joined, rectangle
+
+SIDES: Final = ("north", "east", "south", "west")
+
+
+def cells_marked(marks: str) -> Cells:
+    """The cells that the map marks with one of these."""
+    rows = enumerate(FACTS.square.map)
+    return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
+
+
+def pieces(cells: Cells) -> tuple[Cells, ...]:
+    """The connected parts of a set of cells."""
+    found = []
+    while cells:
+        piece = joined(cells & -cells, cells)
+        found.append(piece)
+        cells &= ~piece
+    return tuple(found)
+
+
+def cells_of(part: SquarePart) -> Cells:
+    """The cells of a part of the square."""
+    return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
+
+
+PIGEON_SPOTS: Final = cells_marked("p")
+PAVED: Final = cells_marked(".p")
+"""The cells without decor and bushes."""
+DECOR: Final = {decor: pieces(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
+"""The cells of each piece of decor, by kind."""
+AROUND: Final = {decor: tuple(around(piece) & PAVED for piece in found) for decor, found in DECOR.items()}
+"""The cells around each piece of decor that can have terraces, by kind."""
+AREAS: Final = {name: cells_of(part) for name, part in FACTS.square.areas.items()}
+QUARTERS: Final = {name: cells_of(part) for name, part in FACTS.square.quarters.items()}
+
+
+class SquareFrame(NamedTuple):
+    """The part of the square that is in use.
+
+    `sides`: the sites of each side, from west to east or from north to south. `inside`: where terraces can lie.
+    """
+
+    printed: PrintedFrame
+    sides: dict[str, tuple[SquareCell, ...]]
+    inside: Cells
+
+    def side_of(self, site: SquareCell) -> str:
+        """The side on which a site lies; empty for any other cell."""
+        return next((side for side, sites in self.sides.items() if site in sites), "")
+
+    def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
+        """The sites that a restaurant of this size takes from its first one on; too few where it does not fit."""
+        side = self.side_of(site)
+        first = self.sides[side].index(site) if side else 0
+        return self.sides[side][first : first + size] if side else ()
+
+    def front(self, building: Cells) -> Cells:
+        """The cells inside in front of a building."""
+        return beside(building) & self.inside
+
+
+@cache
+def frame_of(seats: int) -> SquareFrame:
+    """The frame for so many seats."""
+    printed = next(frame for frame in FACTS.frames if frame.seats == seats)
+    low, high = printed.ring
+    along = range(low + 1, high)
+    sides = {
+        "north": tuple(cell_at(x, low) for x in along),
+        "east": tuple(cell_at(high, y) for y in along),
+        "south": tuple(cell_at(x, high) for x in along),
+        "west": tuple(cell_at(low, y) for y in along),
+    }
+    return SquareFrame(printed, sides, rectangle(along, along) & PAVED)

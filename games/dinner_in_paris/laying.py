@@ -1,0 +1,180 @@
+"""The terrace action (rules page, C.6, D.3 to D.5 and F.6)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.dinner_in_paris.conditions import TWO_COINS
+from games.dinner_in_paris.data import GOLD, POWERS
+from games.dinner_in_paris.ending import look_for_end
+from games.dinner_in_paris.frames import PIGEON_SPOTS
+from games.dinner_in_paris.payment import use
+from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
+from games.dinner_in_paris.square import Cells, SquareCell, cells_in
+from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
+
+ADJACENT: Final = "adjacent"
+"""The pigeon card with which terraces may touch and cover those of opponents."""
+
+
+def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The terrace actions that can be begun: one for each restaurant, or one for them all (J1)."""
+    if state.has_laid:
+        return []
+    numbers = range(len(state.boards[seat].restaurants))
+    if not state.rulings.one_restaurant_each_action:
+        return [("lay",)] if can_lay(state, seat, begin(state, seat, None)) else []
+    return [("lay", number) for number in numbers if can_lay(state, seat, begin(state, seat, number))]
+
+
+def begin(state: DinnerState, seat: Seat, number: int | None) -> Laying:
+    """A terrace action with all coins that the income brings."""
+    return Laying(number, state.boards[seat].income)
+
+
+def candidates(board: PlayerBoard, laying: Laying) -> Iterator[int]:
+    """The restaurants to which the next terrace may belong."""
+    yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
+
+
+def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
+    """Whether a terrace can be laid and paid for, if all cards are played that help."""
+    board = state.boards[seat]
+    coins = laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS)
+    more = board.pigeons.count(ADJACENT)
+    return any(
+        board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
+        for number in candidates(board, laying)
+        for rank in [board.restaurants[number].rank]
+    )
+
+
+def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more: int = 0) -> Cells:
+    """Where the next terrace of a restaurant may lie, if so many more adjacent cards were played."""
+    unbound = laying.unbound + more
+    covers = laying.covers.get(number, 0) + POWERS.covers * unbound
+    cells = legal_cells(state, seat, number, adjacent=bool(unbound) or number in laying.covers)
+    return cells | cells_to_cover(state, seat, number) if covers else cells
+
+
+def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> Cells:
+    """Where a terrace can be laid for coins that are left and gold cards in hand."""
+    board, found = state.boards[seat], 0
+    coins = laying.coins + POWERS.gold * board.gold
+    for number in candidates(board, laying):
+        rank = board.restaurants[number].rank
+        if board.left(rank) and board.cost(rank) <= coins:
+            found |= open_cells(state, seat, laying, number)
+    return found
+
+
+def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
+    """Action C: lay terraces, once in a turn."""
+    state.actions -= 1
+    state.has_laid = True
+    state.laying = begin(state, seat, number)
+    yield from lay_on(state, seat)
+
+
+def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Go on with the terrace action, to its end or to a pigeon spot."""
+    laying = state.laying
+    assert laying
+    if laying.free:
+        yield from lay_free(state, seat, laying)
+    while not laying.spot and can_lay(state, seat, laying):
+        options = [*cells_in(payable_cells(state, seat, laying)), *cards_to_play(state.boards[seat])]
+        ask = maybe if laying.placed else choose
+        choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant)
+        if choice is None:
+            break
+        if isinstance(choice, str):
+            play_card(state, seat, laying, choice)
+        else:
+            lay(state, seat, laying, choice)
+    if not laying.spot:
+        state.laying = None
+        state.tell("laid", seat, placed=laying.placed, **unasked(ways_to_go_on(state, seat, laying)))
+        look_for_end(state)
+
+
+def ways_to_go_on(state: DinnerState, seat: Seat, laying: Laying) -> list[str]:
+    """Whether there is anything but to stop."""
+    return ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
+
+
+def cards_to_play(board: PlayerBoard) -> list[str]:
+    """The cards that can be played in a terrace action."""
+    return [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
+
+
+def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None:
+    """Play a gold card or a pigeon card in a terrace action (C.6, F.3 and F.6)."""
+    if card == GOLD:
+        play_gold(state, seat, laying)
+        return
+    use(state, seat, card)
+    if card == TWO_COINS:
+        laying.coins += POWERS.two_coins
+    else:
+        laying.unbound += 1
+        if laying.restaurant is not None:
+            bind(laying, laying.restaurant)
+
+
+def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
+    """Discard a gold card for a coin."""
+    state.boards[seat].spend(GOLD)
+    state.discards.append(GOLD)
+    laying.coins += POWERS.gold
+    state.tell("gold", seat)
+
+
+def bind(laying: Laying, number: int) -> None:
+    """From now on the adjacent cards that were played serve this restaurant."""
+    if laying.unbound:
+        covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
+        laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
+
+
+def lay(state: DinnerState, seat: Seat, laying: Laying, cell: SquareCell) -> None:
+    """Pay for the next terrace, with gold cards where coins do not suffice, and lay it."""
+    board = state.boards[seat]
+    number = next(one for one in candidates(board, laying) if open_cells(state, seat, laying, one) >> cell & 1)
+    cost = board.cost(board.restaurants[number].rank)
+    while laying.coins < cost:
+        play_gold(state, seat, laying)
+    laying.coins -= cost
+    put(state, seat, laying, number, cell)
+
+
+def lay_free(state: DinnerState, seat: Seat, laying: Laying) -> Rule[None]:
+    """Lay another terrace of the same restaurant for nothing, if that is possible (F.2)."""
+    laying.free = False
+    assert laying.last is not None
+    if cells := list(cells_in(open_cells(state, seat, laying, laying.last))):
+        cell = yield from choose(seat, "free_terrace", cells, number=laying.last)
+        put(state, seat, laying, laying.last, cell)
+
+
+def put(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+    """Put the leftmost terrace of a row on a cell, perhaps upon an opponent's (D.3 to D.5, F.6)."""
+    bind(laying, number)
+    board = state.boards[seat]
+    restaurant, covered = board.restaurants[number], owner_of(state, cell)
+    if covered:
+        laying.covers = {**laying.covers, number: laying.covers[number] - 1}
+        take_off(state, *covered, cell)
+    board.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
+    board.taken[restaurant.rank - 1] += 1
+    laying.placed, laying.last = laying.placed + 1, number
+    laying.spot = not covered and bool(PIGEON_SPOTS >> cell & 1)
+    over = {"covered": covered[0]} if covered else {}
+    state.tell("terrace", seat, restaurant=restaurant.kind, number=number, cell=cell, **over)
+
+
+def take_off(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
+    """Take a terrace that is covered off the square; it does not go back to its row (F.6)."""
+    restaurant = state.boards[owner].restaurants[number]
+    rest = tuple(other for other in restaurant.terraces if other != cell)
+    state.boards[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)

@@ -1,0 +1,107 @@
+"""Where restaurants and terraces may stand (rules page, D.2, D.3 and F.6)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from games.core import Seat
+from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, joined
+from games.dinner_in_paris.state import DinnerState, Restaurant
+
+Frontage: TypeAlias = tuple[str, SquareCell]
+"""A side of the ring, and the first of the sites that a building takes."""
+
+
+def free_sites(state: DinnerState, kind: str) -> list[Frontage]:
+    """Where a restaurant of this kind fits: enough free sites beside each other on one side (D.2)."""
+    taken, size = 0, KINDS[kind].size
+    for restaurant in state.restaurants:
+        taken |= state.building(restaurant)
+    return [
+        (side, sites[first])
+        for side, sites in state.frame.sides.items()
+        for first in range(len(sites) - size + 1)
+        if not as_set(sites[first : first + size]) & taken
+    ]
+
+
+def fits_somewhere(state: DinnerState, kind: str) -> bool:
+    """Whether a restaurant of this kind is in the stock and fits on the ring."""
+    return state.stock[kind] > 0 and bool(free_sites(state, kind))
+
+
+def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
+    """Where the next terrace of a seat's restaurant may lie (D.3); `adjacent`: opponents' terraces keep no distance."""
+    board = state.boards[seat]
+    restaurant = board.restaurants[number]
+    if not board.left(restaurant.rank):
+        return 0
+    return reach(state, restaurant) & ~occupied(state) & ~kept_off(state, seat, number, adjacent=adjacent)
+
+
+def reach(state: DinnerState, restaurant: Restaurant) -> Cells:
+    """The cells beside a restaurant's terraces, or in front of its building while it has none (D.3-2)."""
+    return beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
+
+
+def occupied(state: DinnerState) -> Cells:
+    """The cells with a terrace."""
+    found = 0
+    for board in state.boards:
+        found |= board.cells
+    return found
+
+
+def kept_off(state: DinnerState, seat: Seat, number: int, *, adjacent: bool) -> Cells:
+    """The cells beside terraces of other restaurants: of all, or of the seat's own alone (D.3-3)."""
+    others = 0
+    for owner, board in enumerate(state.boards):
+        for index, restaurant in enumerate(board.restaurants):
+            if (owner, index) != (seat, number) and (owner == seat or not adjacent):
+                others |= restaurant.laid
+    return beside(others)
+
+
+def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
+    """The opponents' terraces that a restaurant may cover by an adjacent card (F.6)."""
+    board = state.boards[seat]
+    restaurant = board.restaurants[number]
+    if not board.left(restaurant.rank):
+        return 0
+    near = reach(state, restaurant) & ~kept_off(state, seat, number, adjacent=True)
+    return as_set(cell for opponent in opponents(state, seat) for cell in loose_cells(state, opponent, near))
+
+
+def opponents(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
+    """The restaurants of all other seats."""
+    for owner, board in enumerate(state.boards):
+        if owner != seat:
+            yield from board.restaurants
+
+
+def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
+    """The terraces among these cells without which all others still hang together with their building."""
+    for cell in cells_in(restaurant.laid & among):
+        rest = restaurant.laid & ~(1 << cell)
+        if joined(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
+            yield cell
+
+
+def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
+    """Whose terrace lies on a cell: the seat, and the number of its restaurant."""
+    for seat, board in enumerate(state.boards):
+        for number, restaurant in enumerate(board.restaurants):
+            if cell in restaurant.terraces:
+                return seat, number
+    return None
+
+
+def is_full(state: DinnerState, *, with_terraces: bool) -> bool:
+    """Whether no restaurant of the stock fits anywhere and, if asked for, no terrace (H)."""
+    if any(fits_somewhere(state, kind) for kind in KINDS):
+        return False
+    return not with_terraces or not any(
+        legal_cells(state, seat, number)
+        for seat, board in enumerate(state.boards)
+        for number in range(len(board.restaurants))
+    )

@@ -1,0 +1,1 @@
+"""How bot players judge a game of Dinner in Paris."""

@@ -1,0 +1,60 @@
+"""How good things look for a seat (for bots): the score so far, and what it may still become.
+
+The weights are estimates of points; nothing here is a rule of the game.
+"""
+
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
+from games.dinner_in_paris.data import OBJECTIVES
+from games.dinner_in_paris.players.prospects import larder, room
+from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
+from games.dinner_in_paris.state import DinnerState
+
+INCOME: Final = 5.0
+"""What a coin of income is worth at the start of the game."""
+CARD: Final = 0.3
+PIGEON: Final = 1.0
+CLAIM: Final = 0.8
+"""The share of an objective's value that counts once it is fulfilled."""
+MAJORITY: Final = 0.7
+"""The share of what the majorities would bring now."""
+
+
+def worth(state: DinnerState, seat: Seat) -> float:
+    """An estimate of this seat's points by what it sees."""
+    if state.over:
+        return sum(score_parts(state)[seat].values())
+    board, left = state.boards[seat], share_left(state)
+    points = restaurant_points(board) + sum(row_points(board)) + objective_points(state, seat)
+    held = PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(board.cards)
+    hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat)
+    return points + hopes + held + left * (INCOME * board.income + larder(state, seat)) + room(state, seat)
+
+
+def share_left(state: DinnerState) -> float:
+    """How much of the game is still to come, by the restaurants that are missing."""
+    if state.ending:
+        return 0.0
+    return 1 - sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
+
+
+def majority_hope(state: DinnerState, seat: Seat) -> float:
+    """What the majorities would bring now, if nobody had more than this seat sees."""
+    hope, places = 0, state.frame.printed.majority
+    for majority in majorities(state).values():
+        values = [
+            counted(state, other, majority) if other == seat else public_count(state, other, majority)
+            for other in range(state.seats)
+        ]
+        hope += shares(values, places, shared=state.rulings.tied_seats_share)[seat]
+    return hope
+
+
+def claim_hope(state: DinnerState, seat: Seat) -> float:
+    """What fulfilled objectives are worth that are not claimed, less what those in hand would cost."""
+    board = state.boards[seat]
+    fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
+    saved = sum(OBJECTIVES[card].points for card in fulfilled if card in board.objectives)
+    return CLAIM * (worth_of(fulfilled) + saved) - worth_of(board.objectives)

@@ -1,0 +1,210 @@
+"""The records that the data file consists of: the square, restaurants, rows, cards, objectives, majorities."""
+
+from typing import Literal, TypeAlias
+
+from games.core import FrozenRecord, Natural, Positive
+
+Span: TypeAlias = tuple[Natural, Natural]
+"""The first and the last of several numbers."""
+
+
+class Printed(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A record of the data file."""
+
+
+class PrintedSetup(Printed, frozen=True):
+    """Numbers that hold with any number of seats (rules page, sections B and C).
+
+    `alike`: how many equal cards in the display make it new.
+    """
+
+    income: Natural
+    hand: Natural
+    hand_limit: Positive
+    display: Positive
+    objectives: Positive
+    actions: Positive
+    alike: Positive
+
+
+class DinnerRulings(Printed, frozen=True):
+    """Rulings that are a choice of the table (rules page, section J). Each says what holds while it is on.
+
+    `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2),
+    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid though
+    no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early` (J19).
+    `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
+    """
+
+    one_restaurant_each_action: bool
+    round_is_finished: bool
+    terraces_keep_the_game_open: bool
+    tied_seats_share: bool
+    turn_may_end_early: bool
+    hand_shrinks_at_once: bool
+    built_terraces_break_ties: bool
+
+
+class SquarePart(Printed, frozen=True):
+    """A rectangle of the square: its columns and rows."""
+
+    x: Span
+    y: Span
+
+
+class PrintedSquare(Printed, frozen=True):
+    """The square as a map, what its letters for decor mean, and its parts."""
+
+    map: tuple[str, ...]
+    decor: dict[str, str]
+    areas: dict[str, SquarePart]
+    quarters: dict[str, SquarePart]
+
+
+class PrintedFrame(Printed, frozen=True):
+    """What depends on the number of seats: the ring, the restaurants that end the game, the points of a majority."""
+
+    seats: Positive
+    ring: Span
+    restaurants: Positive
+    majority: tuple[Natural, ...]
+
+
+class RestaurantKind(Printed, frozen=True):
+    """A kind of restaurant; `size` is how many cells of the ring it takes."""
+
+    id: str
+    rank: Positive
+    size: Positive
+    copies: Natural
+    income: Natural
+    points: Natural
+    cost: dict[str, Positive]
+
+
+class PrintedRow(Printed, frozen=True):
+    """The terraces of one rank on a player board, from left to right; one without points is an income step."""
+
+    costs: tuple[Natural, ...]
+    points: tuple[Natural, ...]
+
+
+class ResourceCard(Printed, frozen=True):
+    """A face of resource cards; it pays one of what it gives."""
+
+    id: str
+    gives: tuple[str, ...]
+    copies: Natural
+
+
+class Pigeons(Printed, frozen=True):
+    """How many pigeon cards of each kind there are."""
+
+    draw_two: Natural
+    free_terrace: Natural
+    two_coins: Natural
+    objective: Natural
+    ingredient: Natural
+    adjacent: Natural
+
+
+class CardPowers(Printed, frozen=True):
+    """Coins of a gold card and of `two_coins`, resource cards of `draw_two`, covers of `adjacent`."""
+
+    gold: Natural
+    two_coins: Natural
+    draw_two: Natural
+    covers: Natural
+
+
+class EachDecor(Printed, frozen=True, tag_field="type", tag="each_decor"):
+    """So many terraces around decor of each kind."""
+
+    least: Positive
+
+
+class AroundDecor(Printed, frozen=True, tag_field="type", tag="around"):
+    """So many terraces around each piece of this decor."""
+
+    decor: str
+    least: Positive
+
+
+class EachRow(Printed, frozen=True, tag_field="type", tag="each_row"):
+    """So many terraces taken from each row."""
+
+    least: Positive
+
+
+class EachQuarter(Printed, frozen=True, tag_field="type", tag="each_quarter"):
+    """So many terraces in each quarter."""
+
+    least: Positive
+
+
+class InArea(Printed, frozen=True, tag_field="type", tag="area"):
+    """So many terraces in this half of the square."""
+
+    area: str
+    least: Positive
+
+
+class Total(Printed, frozen=True, tag_field="type", tag="total"):
+    """So many terraces on the square."""
+
+    least: Positive
+
+
+class EmptyRows(Printed, frozen=True, tag_field="type", tag="empty_rows"):
+    """So many rows without a terrace left."""
+
+    least: Positive
+
+
+class Shape(Printed, frozen=True, tag_field="type", tag="shape"):
+    """Terraces that lie so, whichever way the drawing is turned; it is not mirrored."""
+
+    rows: tuple[str, ...]
+
+
+ObjectiveCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total | EmptyRows | Shape
+
+
+class Objective(Printed, frozen=True):
+    """An objective card: what it is worth once claimed, and costs unclaimed in a hand."""
+
+    id: str
+    points: Natural
+    condition: ObjectiveCondition
+
+
+class Majority(Printed, frozen=True):
+    """What is counted: terraces around a kind of decor or in a half of the square, restaurants, money, pigeon cards."""
+
+    type: Literal["around", "area", "restaurants", "money", "pigeon_cards"]
+    decor: str = ""
+    area: str = ""
+
+
+class End(Printed, frozen=True):
+    """How many rows one player has to empty to end the game."""
+
+    empty_rows: Positive
+
+
+class DinnerFacts(Printed, frozen=True):
+    """All facts of the data file."""
+
+    setup: PrintedSetup
+    rulings: DinnerRulings
+    square: PrintedSquare
+    frames: tuple[PrintedFrame, ...]
+    restaurants: tuple[RestaurantKind, ...]
+    rows: tuple[PrintedRow, ...]
+    resources: tuple[ResourceCard, ...]
+    pigeons: Pigeons
+    card_powers: CardPowers
+    objectives: tuple[Objective, ...]
+    majorities: dict[str, Majority]
+    majority_cards: dict[str, tuple[str, ...]]
+    end: End

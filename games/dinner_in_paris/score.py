@@ -1,0 +1,76 @@
+"""The total, its parts, and ties (rules page, sections G and H)."""
+
+from collections.abc import Sequence
+
+from games.core import Seat, Standing, ranked
+from games.dinner_in_paris.conditions import majorities, public_count
+from games.dinner_in_paris.data import OBJECTIVES
+from games.dinner_in_paris.state import DinnerState, PlayerBoard, rows
+
+
+def row_points(board: PlayerBoard) -> list[int]:
+    """The highest figure that is uncovered in each row."""
+    return [max(row.points[: board.taken[rank - 1]], default=0) for rank, row in rows()]
+
+
+def restaurant_points(board: PlayerBoard) -> int:
+    """What a seat's restaurants are worth."""
+    return sum(restaurant.printed.points for restaurant in board.restaurants)
+
+
+def objective_points(state: DinnerState, seat: Seat) -> int:
+    """What claimed objectives are worth; at the end less those in hand, which nobody else knows before."""
+    board = state.boards[seat]
+    return worth_of(board.claimed) - (worth_of(board.objectives) if state.over else 0)
+
+
+def worth_of(objectives: Sequence[str]) -> int:
+    """What these objectives are worth together."""
+    return sum(OBJECTIVES[card].points for card in objectives)
+
+
+def shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
+    """The points of a majority for these values; nothing counts for nothing (G).
+
+    Tied seats share the points of the places that they take, or each has those of the first of them.
+    """
+    points = []
+    for value in values:
+        first, tied = sum(other > value for other in values), values.count(value)
+        taken = places[first : first + tied]
+        points.append(0 if value <= 0 else sum(taken) // tied if shared else taken[0])
+    return points
+
+
+def majority_points(state: DinnerState) -> list[int]:
+    """What each seat has of the three majorities together: before the end, as far as everybody knows."""
+    total = [0] * state.seats
+    for majority in majorities(state).values():
+        values = [public_count(state, seat, majority) for seat in range(state.seats)]
+        own = shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
+        total = [before + more for before, more in zip(total, own, strict=True)]
+    return total
+
+
+def score_parts(state: DinnerState) -> list[dict[str, int]]:
+    """What each seat has now, part by part, as far as everybody knows."""
+    return [
+        {
+            "restaurants": restaurant_points(board),
+            "rows": sum(row_points(board)),
+            "majorities": points,
+            "objectives": objective_points(state, seat),
+        }
+        for seat, (board, points) in enumerate(zip(state.boards, majority_points(state), strict=True))
+    ]
+
+
+def built(board: PlayerBoard) -> int:
+    """How many terraces a seat has built, covered ones too."""
+    return sum(board.taken)
+
+
+def standings(state: DinnerState) -> list[Standing]:
+    """All seats, best first; who has built more terraces is ahead between equal totals (J4)."""
+    breaks = [(built(board),) for board in state.boards] if state.rulings.built_terraces_break_ties else ()
+    return ranked(score_parts(state), breaks)

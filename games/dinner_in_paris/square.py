@@ -1,0 +1,114 @@
+"""Cells of the square and sets of them (rules page, D.1).
+
+A cell is a number, row by row from the north-west corner. A set of cells is an integer with a bit for each, so that the
+neighbours of a whole set take a few operations.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Annotated, Final, TypeAlias
+
+from games.core import NumberNames
+
+WIDTH: Final = 20
+"""How many cells a row of the square has, and how many rows there are."""
+SIZE: Final = WIDTH * WIDTH
+CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
+"""What cells are called: `A1` in the north-west corner, the letters going eastward."""
+SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
+Cells: TypeAlias = int
+"""A set of cells."""
+Bitmap: TypeAlias = tuple[str, ...]
+"""Rows of `#` and `.`."""
+
+
+def cell_at(x: int, y: int) -> SquareCell:
+    """The cell in this column and row, both counted from 0."""
+    return y * WIDTH + x
+
+
+def as_set(cells: Iterable[SquareCell]) -> Cells:
+    """These cells as a set."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+@lru_cache(4096)
+def set_of(cells: tuple[SquareCell, ...]) -> Cells:
+    """As `as_set`, remembered."""
+    return as_set(cells)
+
+
+def cells_in(cells: Cells) -> Iterator[SquareCell]:
+    """The cells of a set, row by row."""
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest
+
+
+def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
+    """All cells in these columns and rows."""
+    across = list(columns)
+    return as_set(cell_at(x, y) for y in rows for x in across)
+
+
+EVERYWHERE: Final = rectangle(range(WIDTH), range(WIDTH))
+NOT_WEST: Final = rectangle(range(1, WIDTH), range(WIDTH))
+NOT_EAST: Final = rectangle(range(WIDTH - 1), range(WIDTH))
+
+
+def beside(cells: Cells) -> Cells:
+    """The cells that share an edge with one of these; some of these among them, if they touch."""
+    return ((cells & NOT_EAST) << 1) | ((cells & NOT_WEST) >> 1) | (cells << WIDTH & EVERYWHERE) | cells >> WIDTH
+
+
+def around(cells: Cells) -> Cells:
+    """The cells that share an edge or a corner with one of these, and these themselves."""
+    wide = cells | (cells & NOT_EAST) << 1 | (cells & NOT_WEST) >> 1
+    return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
+
+
+def joined(start: Cells, cells: Cells) -> Cells:
+    """Those of the cells that can be reached from the start, from edge to edge."""
+    reached, before = start & cells, 0
+    while reached != before:
+        before = reached
+        reached |= beside(reached) & cells
+    return reached
+
+
+def turned(bitmap: Bitmap) -> Bitmap:
+    """A bitmap turned by a quarter, clockwise."""
+    return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
+
+
+def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
+    """The different bitmaps that come from turning this one, which is the first."""
+    found = [bitmap]
+    while len(found) < 4:
+        found.append(turned(found[-1]))
+    return tuple(dict.fromkeys(found))
+
+
+def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
+    """The north-west corners at which the bitmap can be laid so that all its `#` are among these cells."""
+    found = EVERYWHERE
+    for y, row in enumerate(bitmap):
+        for x, mark in enumerate(row):
+            if mark == "#":
+                found &= cells >> (y * WIDTH + x)
+    return found & rectangle_for(len(bitmap[0]), len(bitmap))
+
+
+@lru_cache
+def rectangle_for(width: int, height: int) -> Cells:
+    """The cells at which the north-west corner of something of this size can lie."""
+    return rectangle(range(WIDTH - width + 1), range(WIDTH - height + 1))
+
+
+def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
+    """Whether one of the bitmaps lies somewhere among these cells."""
+    return any(places_of(bitmap, cells) for bitmap in shapes)

@@ -1,0 +1,184 @@
+"""The state of Dinner in Paris: the square, the decks, a player board for each seat, and the turn that is on."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+from games.core import FrozenRecord, Record, Seat, Settings, State
+from games.dinner_in_paris.data import FACTS, GOLD, KINDS, RANKS, SETUP
+from games.dinner_in_paris.frames import SquareFrame, frame_of
+from games.dinner_in_paris.printed import DinnerRulings, PrintedRow, RestaurantKind
+from games.dinner_in_paris.square import Cells, SquareCell, set_of
+
+HIDDEN: Final = "?"
+"""A card that may not be known."""
+DECK: Final = "deck"
+"""The place beside the display from which resource cards are drawn."""
+
+
+class DinnerSettings(Settings, frozen=True):
+    """The table's options: the rulings."""
+
+    rulings: DinnerRulings = FACTS.rulings
+
+
+class Restaurant(FrozenRecord, frozen=True):
+    """A restaurant on the ring, its first site from west to east or from north to south, and its terraces."""
+
+    terraces: tuple[SquareCell, ...]
+    kind: str
+    site: SquareCell
+
+    @property
+    def printed(self) -> RestaurantKind:
+        """What is printed on it."""
+        return KINDS[self.kind]
+
+    @property
+    def rank(self) -> int:
+        """The rank, which names the row of its terraces."""
+        return self.printed.rank
+
+    @property
+    def laid(self) -> Cells:
+        """The terraces as a set of cells."""
+        return set_of(self.terraces)
+
+
+class PlayerBoard(Record):
+    """What a seat has.
+
+    Resource cards in hand are `shown`, if everybody has seen them come from the display, or in the `hand`. `objectives`
+    are private, `drawn` is one that is still to be kept or made common; `claimed` ones lie open. Of the pigeon cards,
+    those that are `fresh` were drawn in this turn; `used` ones lie open. `taken`: how many terraces have left each row.
+    """
+
+    hand: list[str] = []
+    shown: list[str] = []
+    objectives: list[str] = []
+    drawn: list[str] = []
+    claimed: list[str] = []
+    pigeons: list[str] = []
+    fresh: list[str] = []
+    used: list[str] = []
+    taken: list[int] = []
+    restaurants: list[Restaurant] = []
+
+    @property
+    def cards(self) -> list[str]:
+        """All resource cards in hand."""
+        return self.shown + self.hand
+
+    @property
+    def cells(self) -> Cells:
+        """The cells of all terraces on the square."""
+        found = 0
+        for restaurant in self.restaurants:
+            found |= restaurant.laid
+        return found
+
+    @property
+    def income(self) -> int:
+        """Where the income marker stands: the start, what restaurants bring, and the income steps of the rows."""
+        steps = sum(row.points[: self.taken[rank - 1]].count(0) for rank, row in rows())
+        return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
+
+    def left(self, rank: int) -> int:
+        """How many terraces are left in the row of that rank."""
+        return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
+
+    def cost(self, rank: int) -> int:
+        """What the next terrace of that rank costs; there is one."""
+        return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
+
+    @property
+    def gold(self) -> int:
+        """How many gold cards are in hand."""
+        return self.shown.count(GOLD) + self.hand.count(GOLD)
+
+    def spend(self, card: str) -> None:
+        """Take a card out of the hand; one that everybody knows of, if there is one."""
+        (self.shown if card in self.shown else self.hand).remove(card)
+
+
+def rows() -> Iterator[tuple[int, PrintedRow]]:
+    """The rows of a player board by rank."""
+    return zip(RANKS, FACTS.rows, strict=True)
+
+
+class Laying(Record):
+    """A terrace action that is on (rules page, C.6).
+
+    `restaurant`: the number of the one that is extended; at the end of a terrace with a pigeon card, the one that lay
+    it. None: any of them may be. `coins` are left to spend, `placed` is how many terraces were laid. `covers`: for the
+    restaurants that may touch opponents' terraces, how many they may still cover; `unbound` adjacent cards go to the
+    restaurant of the next terrace. `spot`: a pigeon card is to be drawn; `free`: a terrace without cost is to be laid.
+    """
+
+    restaurant: int | None
+    coins: int
+    placed: int = 0
+    last: int | None = None
+    covers: dict[int, int] = {}
+    unbound: int = 0
+    spot: bool = False
+    free: bool = False
+
+
+class DinnerState(State, kw_only=True):
+    """The whole game. Cards go by their ids, cells by their numbers; the last card of a deck comes next.
+
+    `first` began the game, `on_turn` acts now. `ending`: what ends the game, once it has happened. `stock`: restaurants
+    that nobody has opened. `discards`: resource cards that were paid and thrown away. `common` objectives lie open.
+
+    Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
+    first of the former from `source` once that is chosen. `has_laid`: the terrace action was begun; `laying` it is on.
+    `second`: an objective was claimed, and a pigeon card may claim another one.
+    """
+
+    by_seat: ClassVar = ("boards",)
+    seated: ClassVar = ("boards",)
+    settings: DinnerSettings = DinnerSettings()
+    first: Seat
+    on_turn: Seat
+    round: int = 0
+    ending: str = ""
+    majority: str
+    stock: dict[str, int]
+    deck: list[str]
+    display: list[str]
+    discards: list[str]
+    pigeon_deck: list[str]
+    objective_deck: list[str]
+    common: list[str] = []
+    boards: list[PlayerBoard]
+    actions: int = 0
+    draws: int = 0
+    source: str = ""
+    objective_draws: int = 0
+    has_laid: bool = False
+    laying: Laying | None = None
+    second: bool = False
+
+    @property
+    def rulings(self) -> DinnerRulings:
+        """The rulings of the table."""
+        return self.settings.rulings
+
+    @property
+    def frame(self) -> SquareFrame:
+        """The part of the square that is in use."""
+        return frame_of(self.seats)
+
+    @property
+    def board(self) -> PlayerBoard:
+        """The player board of the seat on turn."""
+        return self.boards[self.on_turn]
+
+    @property
+    def restaurants(self) -> Iterator[Restaurant]:
+        """All restaurants on the ring."""
+        return (restaurant for board in self.boards for restaurant in board.restaurants)
+
+    def building(self, restaurant: Restaurant) -> Cells:
+        """The sites that a restaurant takes."""
+        return set_of(self.frame.building(restaurant.site, restaurant.printed.size))

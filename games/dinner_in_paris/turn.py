@@ -1,0 +1,191 @@
+"""The course of the game (rules page, section C): the objectives to keep, and turns up to the end.
+
+A turn is one step again and again: it ends wherever something is to be drawn, and goes on with what has been drawn.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, everybody, maybe, nobody
+from games.dinner_in_paris.claiming import (
+    OBJECTIVE,
+    claim_objective,
+    claim_second,
+    keep_objective,
+    objectives_to_claim,
+    place_objective,
+    share_objectives,
+)
+from games.dinner_in_paris.data import SETUP
+from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
+from games.dinner_in_paris.ending import is_stopped
+from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
+from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
+from games.dinner_in_paris.payment import use
+from games.dinner_in_paris.state import DECK, DinnerState
+
+Action = tuple[Plain, ...]
+
+
+def close_objectives(state: DinnerState) -> str:
+    """Show what nobody has kept; the first turn begins."""
+    share_objectives(state)
+    state.round = 1
+    state.tell("round", state.first, round=1)
+    return begin_turn(state)
+
+
+def begin_turn(state: DinnerState) -> str:
+    """The seat on turn has all its actions, and a card to draw before them."""
+    state.actions, state.draws, state.has_laid = SETUP.actions, 1, False
+    return "turn"
+
+
+def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
+    """One seat acts at a time."""
+    return {state.on_turn: take_turn}
+
+
+def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Go on with the turn from where it stands, to its end or to where something is to be drawn."""
+    if state.rulings.hand_shrinks_at_once:
+        yield from discard_down(state, seat)
+    yield from place_objective(state, seat)
+    if state.draws:
+        yield from begin_draw(state, seat)
+    elif state.laying:
+        yield from lay_on(state, seat)
+    elif state.second:
+        yield from claim_second(state, seat)
+    while state.actions and not (is_waiting(state) or is_stopped(state)):
+        yield from act(state, seat)
+    if not is_waiting(state):
+        yield from discard_down(state, seat)
+
+
+def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Discard resource cards above the hand limit (C.3)."""
+    board = state.boards[seat]
+    while len(board.cards) > SETUP.hand_limit:
+        card = yield from choose(seat, "discard", sorted(set(board.cards)))
+        board.spend(card)
+        state.discards.append(card)
+        state.tell("discarded", seat, card=card)
+
+
+def begin_draw(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Choose from where a card is drawn; at the start of a turn an objective may be drawn before (T0)."""
+    plays = [] if state.laying else free_plays(state, seat)
+    choice = yield from choose(seat, "draw", [*draws(state), *plays])
+    yield from ACTIONS[choice[0]](state, seat, *choice[1:])
+
+
+def draws(state: DinnerState) -> list[Action]:
+    """From where a resource card can be drawn: each face of the display once, and the deck."""
+    faces = [("draw", card) for card in dict.fromkeys(state.display)]
+    return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
+
+
+def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
+    """The pigeon cards that can be played between actions: one that draws an objective (F.4)."""
+    can_draw = OBJECTIVE in state.boards[seat].pigeons and state.objective_deck
+    return [("play", OBJECTIVE)] if can_draw else []
+
+
+def act(state: DinnerState, seat: Seat) -> Rule[None]:
+    """An action, a free one, or the end of the turn (T1, T2)."""
+    options = actions(state, seat)
+    ask = maybe if state.rulings.turn_may_end_early else choose
+    own = tuple((restaurant.kind, restaurant.site) for restaurant in state.boards[seat].restaurants)
+    choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own)
+    if choice is None:
+        state.actions = 0
+    else:
+        yield from ACTIONS[choice[0]](state, seat, *choice[1:])
+
+
+def actions(state: DinnerState, seat: Seat) -> list[Action]:
+    """All that the seat can do between its actions."""
+    return [
+        *draws(state),
+        *restaurants_to_open(state, seat),
+        *restaurants_to_extend(state, seat),
+        *objectives_to_claim(state, seat),
+        *free_plays(state, seat),
+    ]
+
+
+def draw(state: DinnerState, seat: Seat, source: str) -> Rule[None]:
+    """Draw a resource card: the one that has to be drawn, or by action A."""
+    if not state.draws:
+        state.actions -= 1
+        state.draws = 1
+    state.source = source
+    yield from ()
+
+
+def play_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
+    """Play the pigeon card that draws an objective."""
+    use(state, seat, card)
+    state.objective_draws = 1
+    yield from ()
+
+
+ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
+    "draw": draw,
+    "open": open_restaurant,
+    "lay": begin_laying,
+    "claim": claim_objective,
+    "play": play_objective,
+}
+
+
+def is_waiting(state: DinnerState) -> bool:
+    """Whether something is to be drawn before the turn can go on."""
+    return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
+
+
+def draw_and_go_on(state: DinnerState) -> str:
+    """Draw what is to be drawn; then the turn goes on, or the next one begins."""
+    seat = state.on_turn
+    if state.source:
+        draw_resource(state, seat, state.source)
+        state.draws, state.source = state.draws - 1, ""
+    if state.objective_draws:
+        draw_objective(state, seat)
+        state.objective_draws = 0
+    if state.laying and state.laying.spot:
+        state.laying.spot = False
+        draw_pigeon(state, seat)
+    return end_turn(state) if is_turn_over(state) else "turn"
+
+
+def is_turn_over(state: DinnerState) -> bool:
+    """Whether the seat on turn has nothing more to do."""
+    if is_stopped(state) and not state.laying:
+        return True
+    board = state.board
+    is_busy = state.actions or state.draws or state.laying or state.second or board.drawn
+    return not is_busy and len(board.cards) <= SETUP.hand_limit
+
+
+def end_turn(state: DinnerState) -> str:
+    """Pigeon cards of this turn can be played from the next one on; the next seat, or the end of the game (H)."""
+    board = state.board
+    board.pigeons, board.fresh = board.pigeons + board.fresh, []
+    following = (state.on_turn + 1) % state.seats
+    if state.ending and (following == state.first or is_stopped(state)):
+        state.tell("ended", reason=state.ending, rounds=state.round)
+        return OVER
+    state.on_turn = following
+    if following == state.first:
+        state.round += 1
+        state.tell("round", state.first, round=state.round)
+    return begin_turn(state)
+
+
+STEPS: Final = {
+    "deal": Step[DinnerState](open=nobody, close=deal),
+    "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
+    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on),
+}

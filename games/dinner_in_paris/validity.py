@@ -1,0 +1,179 @@
+"""What is wrong with a data file, in sentences for the person who edited it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from games.core import misfits_of
+from games.dinner_in_paris.printed import AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
+from games.dinner_in_paris.square import WIDTH
+
+GOLD: Final = "gold"
+"""The resource that is a coin, and the card that gives it."""
+PAVING: Final = ".pB"
+"""The marks of the map beside those of decor: paving, a pigeon spot, a bush."""
+RESERVED: Final = ("", "?", "deck")
+"""Names that nothing may have."""
+SEATS: Final = (2, 3, 4)
+ROWS: Final = 4
+
+
+def problems(table: dict[str, Any]) -> list[str]:
+    """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
+    if found := misfits_of(DinnerFacts, table):
+        return found
+    facts = msgspec.convert(table, DinnerFacts)
+    if found := [*_name_problems(facts), *_map_problems(facts)]:
+        return found
+    return [
+        *_frame_problems(facts),
+        *_restaurant_problems(facts),
+        *_row_problems(facts),
+        *_card_problems(facts),
+        *_objective_problems(facts),
+        *_majority_problems(facts),
+    ]
+
+
+def _name_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Names that stand twice, or that mean something else."""
+    named: dict[str, Iterable[str]] = {
+        "restaurants": [kind.id for kind in facts.restaurants],
+        "resources": [card.id for card in facts.resources],
+        "objectives": [card.id for card in facts.objectives],
+        "majorities": [*facts.majorities],
+        "majority cards": [*facts.majority_cards],
+    }
+    for kind, names in named.items():
+        for name, count in Counter(list(names)).items():
+            if count > 1:
+                yield f"{kind}: {name} stands there {count} times"
+            if name in RESERVED:
+                yield f"{kind}: nothing may be called {name!r}"
+
+
+def _map_problems(facts: DinnerFacts) -> Iterator[str]:
+    """A map of another size, or with unknown marks; parts that reach beyond it."""
+    square = facts.square
+    if [len(row) for row in square.map] != [WIDTH] * WIDTH:
+        yield f"square map: {WIDTH} rows of {WIDTH} marks"
+    for mark in sorted(set("".join(square.map)) - set(PAVING) - set(square.decor)):
+        yield f"square map: {mark!r} is not known"
+    for mark in square.decor:
+        if len(mark) != 1 or mark in PAVING:
+            yield f"square decor: {mark!r} is no letter for decor"
+    for name, part in {**square.areas, **square.quarters}.items():
+        if not all(first <= last < WIDTH for first, last in (part.x, part.y)):
+            yield f"square {name}: from 0 to {WIDTH - 1}, the first number first"
+
+
+def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Frames that are missing, that do not fit the map, or in which a pile of cards runs out."""
+    if tuple(frame.seats for frame in facts.frames) != SEATS:
+        yield f"frames: one each for {', '.join(map(str, SEATS))} seats"
+    for frame in facts.frames:
+        place = f"frame for {frame.seats}"
+        low, high = frame.ring
+        if not 0 <= low < high < WIDTH or high - low < max((kind.size for kind in facts.restaurants), default=0) + 1:
+            yield f"{place}: the ring lies on the square, and each restaurant fits on a side"
+        elif any(facts.square.map[y][x] != "." for x, y in _sites(frame)):
+            yield f"{place}: the ring lies on paving"
+        if len(frame.majority) != frame.seats or list(frame.majority) != sorted(frame.majority, reverse=True):
+            yield f"{place}: the points of a majority are {frame.seats}, the most first"
+        elif any(sum(frame.majority[a:b]) % (b - a) for b in range(frame.seats + 1) for a in range(b)):
+            yield f"{place}: the points of a majority can be shared by any who are tied"
+        if frame.restaurants > sum(kind.copies for kind in facts.restaurants):
+            yield f"{place}: there are not {frame.restaurants} restaurants to end the game"
+
+
+def _sites(frame: PrintedFrame) -> Iterator[tuple[int, int]]:
+    """The cells of the ring without its corners."""
+    low, high = frame.ring
+    for along in range(low + 1, high):
+        yield from ((along, low), (along, high), (low, along), (high, along))
+
+
+def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Restaurants that nobody can open, or that have no terraces."""
+    ingredients = {name for card in facts.resources for name in card.gives} - {GOLD}
+    for kind in facts.restaurants:
+        if kind.rank > len(facts.rows):
+            yield f"restaurant {kind.id}: there is no row {kind.rank}"
+        for name in sorted(set(kind.cost) - ingredients):
+            yield f"restaurant {kind.id}: no card gives {name}"
+        if not kind.cost or sum(kind.cost.values()) > facts.setup.hand_limit:
+            yield f"restaurant {kind.id}: costs 1 to {facts.setup.hand_limit} cards"
+
+
+def _row_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Rows whose figures do not rise."""
+    if len(facts.rows) != ROWS:
+        yield f"rows: there are {ROWS}"
+    for rank, row in enumerate(facts.rows, 1):
+        figures = [points for points in row.points if points]
+        if not row.costs or len(row.costs) != len(row.points):
+            yield f"row {rank}: as many costs as points"
+        if list(row.costs) != sorted(row.costs) or figures != sorted(set(figures)):
+            yield f"row {rank}: costs do not fall, and points rise"
+    if facts.end.empty_rows > len(facts.rows):
+        yield f"end: there are no {facts.end.empty_rows} rows to empty"
+
+
+def _card_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Cards that give nothing, and decks that run out."""
+    setup, resources = facts.setup, sum(card.copies for card in facts.resources)
+    for card in facts.resources:
+        if not card.gives or (GOLD in card.gives and card.gives != (card.id,)):
+            yield f"resource {card.id}: gives ingredients, or is gold and nothing else"
+    if GOLD not in [card.id for card in facts.resources]:
+        yield f"resources: there is no {GOLD}"
+    most = max(SEATS) * setup.hand_limit + setup.display
+    if resources < most + 1 or setup.hand > setup.hand_limit:
+        yield f"resources: {most} can be in hands and on display, there are {resources}"
+    if sum(min(card.copies, setup.alike - 1) for card in facts.resources) < setup.display or setup.alike < 2:
+        yield "resources: no display without three alike"
+    spots = sum(row.count("p") for row in facts.square.map)
+    pigeons = sum(getattr(facts.pigeons, name) for name in facts.pigeons.__struct_fields__)
+    if pigeons < spots:
+        yield f"pigeons: {spots} spots, but {pigeons} cards"
+    if len(facts.objectives) < max(SEATS) * setup.objectives:
+        yield f"objectives: {max(SEATS) * setup.objectives} are dealt, there are {len(facts.objectives)}"
+
+
+def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Objectives that name what is not on the square, and shapes that are none."""
+    for card in facts.objectives:
+        match card.condition:
+            case AroundDecor(decor=decor) if decor not in facts.square.decor.values():
+                yield f"objective {card.id}: there is no {decor}"
+            case InArea(area=area) if area not in facts.square.areas:
+                yield f"objective {card.id}: there is no area {area}"
+            case Shape(rows=rows) if _is_no_shape(rows):
+                yield f"objective {card.id}: a shape is rows of # and . of one length"
+
+
+def _is_no_shape(rows: tuple[str, ...]) -> bool:
+    marks = "".join(rows)
+    return "#" not in marks or bool(set(marks) - set("#.")) or len({len(row) for row in rows}) > 1
+
+
+def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
+    """Majorities of what is not on the square, and cards with unknown ones."""
+    for name, majority in facts.majorities.items():
+        if not _is_countable(facts, majority):
+            yield f"majority {name}: there is nothing to count"
+    for name, majorities in facts.majority_cards.items():
+        for unknown in sorted(set(majorities) - set(facts.majorities)):
+            yield f"majority card {name}: there is no majority {unknown}"
+        if not majorities or len(set(majorities)) < len(majorities):
+            yield f"majority card {name}: names different majorities"
+    if not facts.majority_cards:
+        yield "majority cards: there is none"
+
+
+def _is_countable(facts: DinnerFacts, majority: Majority) -> bool:
+    if majority.type == "around":
+        return majority.decor in facts.square.decor.values()
+    return majority.type != "area" or majority.area in facts.square.areas

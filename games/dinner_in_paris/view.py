@@ -1,0 +1,62 @@
+"""What a seat may know, and what it may suppose about the rest (rules page, section I)."""
+
+from collections import Counter
+
+from games.core import Rng, Seat
+from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.faults.supplies import SUPPLIES
+from games.dinner_in_paris.state import HIDDEN, DinnerState
+
+
+def view(state: DinnerState, seat: Seat | None) -> DinnerState:
+    """The state without the decks, what others have in hand, and the coming chance.
+
+    Cards in hand that came from the display stay visible: everybody could have kept count of them. When the game is
+    over, all lay open what they have in hand.
+    """
+    seen = state.copy()
+    seen.rng, seen.news = Rng(), state.news_for(seat)
+    seen.deck, seen.pigeon_deck = hidden(state.deck), hidden(state.pigeon_deck)
+    seen.objective_deck = hidden(state.objective_deck)
+    for owner, board in enumerate(seen.boards):
+        if owner != seat and not state.over:
+            board.hand, board.objectives, board.drawn = (
+                hidden(board.hand),
+                hidden(board.objectives),
+                hidden(board.drawn),
+            )
+            board.pigeons, board.fresh = hidden(board.pigeons), hidden(board.fresh)
+    return seen
+
+
+def hidden(cards: list[str]) -> list[str]:
+    """As many cards that may not be known."""
+    return [HIDDEN] * len(cards)
+
+
+def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
+    """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
+    state = seen.copy()
+    boards = state.boards
+    deal(rng, unseen(state, "resources"), [board.hand for board in boards], state.deck)
+    held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
+    deal(rng, unseen(state, "pigeons"), held, state.pigeon_deck, IMMEDIATE)
+    own = [pile for board in boards for pile in (board.objectives, board.drawn)]
+    deal(rng, unseen(state, "objectives"), own, state.objective_deck)
+    state.rng = rng.fork()
+    return state
+
+
+def deal(rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()) -> None:
+    """Deal cards to where some are hidden; nobody holds those that are `never` held."""
+    left = sorted(rng.shuffled(cards), key=lambda card: card not in never)
+    for pile in held:
+        pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
+    left = rng.shuffled(left)
+    deck[:] = [left.pop() if card == HIDDEN else card for card in deck]
+
+
+def unseen(state: DinnerState, kind: str) -> list[str]:
+    """The cards of a kind that lie nowhere in this view."""
+    supply = next(supply for supply in SUPPLIES if supply.name == kind)
+    return sorted((Counter(supply.copies(state)) - supply.lying(state)).elements())

@@ -1,0 +1,134 @@
+"""What the table and the seats show, in words that can be read aloud."""
+
+from collections.abc import Iterator
+
+from games.core import Ask, Seat
+from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
+from render.dinner_in_paris.telling import DinnerWords
+from render.kit.final import scores_passage
+from render.kit.scene import SHORT, Scene
+from render.passages import Passage
+
+DinnerScene = Scene[DinnerState, DinnerWords]
+NEXT_COSTS = 3
+"""How many terraces of a row are told with what they cost."""
+
+
+def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
+    heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
+    yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
+    yield objectives_passage(scene, seat)
+    for other in (seat, *(one for one in range(scene.view.seats) if one != seat)):
+        yield restaurants_passage(scene, other)
+    yield Passage(scene.title, tuple(middle_lines(scene)))
+    yield majorities_passage(scene)
+
+
+def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
+    """A seat as everybody sees it, in few lines."""
+    words, board = scene.words, scene.view.boards[seat]
+    heading = words.say("text.seat", name=scene.called(seat), round=scene.round_shown)
+    held = len(board.pigeons) + len(board.fresh)
+    lines = (
+        words.say("text.income", income=board.income),
+        words.say("text.cards", cards=len(board.cards), pigeons=held),
+        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=kinds_told(scene, seat)),
+        words.say("text.claimed", objectives=words.objectives(board.claimed)),
+    )
+    yield Passage(heading, lines, (lines[2:3],))
+
+
+def kinds_told(scene: DinnerScene, seat: Seat) -> str:
+    """The restaurants of a seat by their kinds."""
+    restaurants = scene.view.boards[seat].restaurants
+    return scene.words.counted(scene.words.restaurant(restaurant.kind) for restaurant in restaurants)
+
+
+def table_passages(scene: DinnerScene) -> Iterator[Passage]:
+    """Whose turn it is, the display, the common objectives, the square, majorities and points."""
+    words, view = scene.words, scene.view
+    heading = words.say("table", title=scene.title, round=scene.round)
+    yield Passage(heading, (*turn_lines(scene), *middle_lines(scene)))
+    yield Passage(words.say("text.objectives"), (words.say("text.common", objectives=words.objectives(view.common)),))
+    for seat in range(view.seats):
+        yield restaurants_passage(scene, seat)
+    yield majorities_passage(scene)
+    scores = {standing.seat: standing.parts for standing in standings(view)}
+    yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
+
+
+def turn_lines(scene: DinnerScene) -> Iterator[str]:
+    """Who acts now."""
+    if scene.view.step == "objectives":
+        yield scene.words.say("text.choosing")
+        yield scene.words.say("ready", names=scene.words.joined(scene.called(seat) for seat in sorted(scene.ready)))
+    elif not scene.view.over:
+        yield scene.words.say("text.turn", name=scene.called(scene.view.on_turn))
+
+
+def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+    """The income and the cards in hand."""
+    words, board = scene.words, scene.view.boards[seat]
+    yield words.say("text.income", income=board.income)
+    yield words.say("text.hand", cards=words.resources(sorted(board.cards)))
+    held = words.pigeons(sorted(board.pigeons + board.fresh))
+    yield words.say("text.pigeons", cards=held, used=words.pigeons(board.used))
+
+
+def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+    """For each row how far it has come, and what the next terraces cost."""
+    words, board = scene.words, scene.view.boards[seat]
+    for rank, (taken, points) in enumerate(zip(board.taken, row_points(board), strict=True), 1):
+        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
+        yield words.say("text.row", rank=rank, taken=taken, points=points, costs=words.joined(map(str, costs)))
+
+
+def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
+    """The objectives that a seat may claim, and those that it has claimed."""
+    words, board = scene.words, scene.view.boards[seat]
+    private = [words.say("text.private", objectives=words.objectives(board.objectives))]
+    if board.drawn:
+        private.append(words.say("text.drawn", objectives=words.objectives(board.drawn)))
+    common = words.say("text.common", objectives=words.objectives(scene.view.common))
+    claimed = words.say("text.claimed", objectives=words.objectives(board.claimed))
+    return Passage(words.say("text.objectives"), (*private, common, claimed))
+
+
+def restaurants_passage(scene: DinnerScene, seat: Seat) -> Passage:
+    """The restaurants of a seat with the cells of their terraces."""
+    words, view = scene.words, scene.view
+    told = [
+        words.say(
+            "text.restaurant",
+            restaurant=words.restaurant(restaurant.kind),
+            site=words.sites(restaurant.kind, restaurant.site, view.seats),
+            cells=words.cells(restaurant),
+        )
+        for restaurant in view.boards[seat].restaurants
+    ]
+    heading = words.say("text.restaurants", name=scene.called(seat))
+    return Passage(heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, seat)),), ()))
+
+
+def middle_lines(scene: DinnerScene) -> Iterator[str]:
+    """The display, the deck, and what can be opened."""
+    words, view = scene.words, scene.view
+    yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
+    left = words.joined(
+        words.say("times", item=words.restaurant(kind), times=count) for kind, count in view.stock.items() if count
+    )
+    yield words.say("text.stock", restaurants=left)
+
+
+def majorities_passage(scene: DinnerScene) -> Passage:
+    """The three majorities, and how many everybody has as far as everybody knows."""
+    words, view = scene.words, scene.view
+    told = []
+    for name, majority in majorities(view).items():
+        counts = (
+            (scene.called(seat, SHORT, within=True), public_count(view, seat, majority)) for seat in range(view.seats)
+        )
+        said = words.joined(words.say("text.count", name=called, count=count) for called, count in counts)
+        told.append(words.say("text.majority", majority=words.majority(name), counts=said))
+    return Passage(words.say("text.majorities"), tuple(told), ((),))

@@ -1,0 +1,50 @@
+"""The news of Dinner in Paris in one language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core import News
+from games.dinner_in_paris import FACTS
+from render.dinner_in_paris.words import DinnerQuestions
+
+
+class DinnerWords(DinnerQuestions):
+    """All words of the game."""
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        if news.kind in ("ending", "ended"):
+            return f"{news.kind}_{news.facts['reason']}"
+        return "terrace_over" if "covered" in news.facts else news.kind
+
+    def reasons(self, news: News) -> list[str]:
+        """Why a terrace action is over, where it could not go on."""
+        return [self.say("why.laid")] if news.kind == "laid" and news.is_unasked else []
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The values that the sentence names beside the player."""
+        facts, fields = news.facts, {**news.facts, **_cards_told(self, news)}
+        if "majority" in facts:
+            fields["majorities"] = self.joined(map(self.majority, FACTS.majority_cards[facts["majority"]]))
+        if "restaurant" in facts:
+            fields["restaurant"] = self.restaurant(facts["restaurant"])
+        if "cell" in facts:
+            fields["cell"] = self.cell(facts["cell"])
+        if "site" in facts:
+            fields["where"] = self.cell(facts["site"])
+            fields["cards"] = self.counted(map(self._paying, facts["paid"]))
+        return fields
+
+
+def _cards_told(words: DinnerQuestions, news: News) -> dict[str, str]:
+    """The cards of which a fact tells."""
+    if "cards" in news.facts:
+        return {"cards": words.resources(news.facts["cards"])}
+    card = news.facts.get("card")
+    if card is None:
+        return {}
+    if news.kind in ("used", "pigeon_card"):
+        return {"pigeon": words.pigeon(card)}
+    if news.kind in ("shared", "claimed", "objective_drawn"):
+        return {"objective": words.objective(card)}
+    return {"card": words.resource(card)}

@@ -1,0 +1,70 @@
+"""Questions and options of Dinner in Paris in one language."""
+
+from typing import Any
+
+from games.core import DECLINE, Ask, Plain
+from games.dinner_in_paris import DECK, RESOURCES
+from render.dinner_in_paris.terms import DinnerTerms
+
+
+class DinnerQuestions(DinnerTerms):
+    """The words of the game but those of its news."""
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        fields = dict(ask.facts)
+        if "restaurant" in fields:
+            fields["restaurant"] = self.restaurant(fields["restaurant"])
+        if "card" in fields:
+            fields["card"] = self.objective(fields["card"])
+        return self.say(f"ask.{ask.kind}", **fields)
+
+    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
+        """What a button or menu entry for the option says."""
+        if option is DECLINE:
+            return self.decline(ask)
+        if ask.kind in ("keep", "second"):
+            return self.objective(option)
+        if ask.kind in ("draw", "action"):
+            return self._action(ask, *option)
+        if ask.kind == "payment":
+            return self.say("option.plus").join(map(self._paying, option))
+        if ask.kind == "site":
+            return self.say("option.site", side=self.say(f"side.{option[0]}"), cells=self.cell(option[1]))
+        return self.resource(option) if ask.kind == "discard" else self._laying(option)
+
+    def _laying(self, option: Plain) -> str:
+        """A cell, a card that is played, or what becomes of an objective."""
+        return self.say(f"option.{option}") if isinstance(option, str) else self.cell(option)
+
+    def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
+        """What an action does."""
+        if what == "draw" and about != DECK:
+            return self.say("option.draw", card=self.resource(about))
+        if what == "open":
+            return self.say("option.open", restaurant=self.restaurant(about))
+        if what == "claim":
+            return self.say("option.claim", objective=self.objective(about))
+        if what == "lay" and about is not None:
+            kind, site = ask.facts["restaurants"][about]
+            return self.say("option.lay", restaurant=self.restaurant(kind), site=self.cell(site))
+        return self.say(f"option.any.{what}")
+
+    def _paying(self, card: str) -> str:
+        """A card that pays, in few words: there may be seven of them."""
+        if card not in RESOURCES:
+            return self.say(f"option.{card}")
+        gives = RESOURCES[card].gives
+        if len(gives) == 1:
+            return self.resource(card)
+        return self.say("resource.or.brief").join(self.say(f"resource.brief.{name}") for name in gives)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """The name of all options that begin with `first`: a kind of action, or a side of the square."""
+        if ask.kind in ("draw", "action") and first is not DECLINE:
+            return self.say(f"group.{first}")
+        return self.say(f"side.{first}") if ask.kind == "site" else self.label(ask, first)
+
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is called among those of the same side."""
+        return self.cell(option[1]) if ask.kind == "site" else None

@@ -1,0 +1,196 @@
+"""Majorities, the total and ties (rules page, sections G and H, K6, K9)."""
+
+import pytest
+
+from games.core import OVER, ranked
+from games.dinner_in_paris import GAME, DinnerState
+from games.dinner_in_paris.conditions import counted
+from games.dinner_in_paris.data import FACTS
+from games.dinner_in_paris.frames import frame_of
+from games.dinner_in_paris.score import built, row_points, shares
+from games.dinner_in_paris.state import PlayerBoard
+from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
+
+
+@pytest.mark.parametrize(
+    ("values", "points"),
+    [
+        ((5, 5, 2, 0), [10, 10, 4, 0]),
+        ((3, 3, 3, 3), [6, 6, 6, 6]),
+        ((4, 1, 1, 1), [12, 4, 4, 4]),
+        ((0, 0, 7), [0, 0, 12]),
+        ((0, 0), [0, 0]),
+    ],
+)
+def test_k6_ties_share_the_places_and_nothing_is_ranked_for_nothing(values: tuple[int, ...], points: list[int]) -> None:
+    assert shares(values, frame_of(len(values)).printed.majority, shared=True) == points
+
+
+def test_j3_as_a_ruling_each_has_the_points_of_the_place() -> None:
+    assert shares((5, 5, 2, 0), frame_of(4).printed.majority, shared=False) == [12, 12, 4, 0]
+
+
+COUNTED = """
+..  H I J K L M N
+2   . A A A . . .
+3   . a . . . . .
+4   . a . . . . .
+5   . a . . . . .
+"""
+
+
+def count(state: DinnerState, seat: int, name: str) -> int:
+    """What counts for the seat in a majority."""
+    return counted(state, seat, FACTS.majorities[name])
+
+
+def test_g_terraces_count_around_decor_and_in_halves() -> None:
+    state = set_table(COUNTED, 3, A="0 creperie")
+    assert count(state, 0, "around_flower_bed") == 2
+    assert count(state, 0, "around_fountain") == 0
+    assert (count(state, 0, "in_north"), count(state, 0, "in_south")) == (3, 0)
+    assert (count(state, 0, "in_west"), count(state, 0, "in_east")) == (3, 0)
+    assert count(state, 0, "restaurants") == 1
+
+
+def test_g_money_is_income_gold_and_unused_coin_cards() -> None:
+    state = set_table()
+    give(state, 0, "gold gold bread")
+    give(state, 0, "two_coins", "pigeons")
+    give(state, 0, "two_coins", "fresh")
+    give(state, 0, "two_coins", "used")
+    assert count(state, 0, "money") == 1 + 2 + 2 + 2
+
+
+def test_g_pigeon_cards_count_in_hand_and_used() -> None:
+    state = set_table()
+    give(state, 0, "adjacent", "pigeons")
+    give(state, 0, "draw_two objective", "used")
+    assert count(state, 0, "pigeon_cards") == 3
+
+
+@pytest.mark.parametrize(
+    ("taken", "points"),
+    [
+        ([6, 0, 4, 3], [5, 0, 9, 8]),
+        ([0, 9, 2, 0], [0, 14, 3, 0]),
+        ([8, 0, 0, 4], [7, 0, 0, 14]),
+        ([4, 1, 1, 1], [3, 2, 3, 0]),
+    ],
+)
+def test_d4_a_row_scores_its_highest_figure(taken: list[int], points: list[int]) -> None:
+    assert row_points(PlayerBoard(taken=taken)) == points
+
+
+FINAL = """
+..  B C D E F G H I J K L M N O P Q R S
+2   . A A G G G G . . K K K P P P . . .
+3   . . . . . . . . . . . . . . . . . .
+4   C . . . . . . . . . . . . . . . . .
+5   C . . . . . . . . . . . . . . . . .
+6   D . . . . . . . . . . . . . . . . W
+7   D . . . . . . . . . . . . . . . . W
+8   B . . . . . . . . . . . . . . . . W
+9   B . . . . . . . . . . . . . . . . W
+10  B . . . . . . . . . . . . . . . . E
+11  B . . . . . . . . . . . . . . . . E
+12  B . . . . . . . . . . . . . . . . E
+13  . . . . . . . . . . . . . . . . . E
+14  . . . . . . . . . . . . . . . . . E
+"""
+"""Example K9: A, G and B are of seat 0; K, P and W of seat 1; C, D and E of seat 2. Terraces are told by rows alone."""
+
+
+def k9(**rulings: bool) -> DinnerState:
+    """The final state of example K9 but for the fountain and the south, which lie on no drawing of the page."""
+    state = set_table(
+        FINAL,
+        3,
+        settings(**rulings),
+        A="0 friterie",
+        G="0 grill",
+        B="0 brasserie",
+        K="1 creperie",
+        P="1 pizzeria",
+        W="1 bar_a_vin",
+        C="2 friterie",
+        D="2 friterie",
+        E="2 gastronomique",
+    )
+    state.majority = "fountain_gold"
+    for board, taken in zip(state.boards, ([6, 0, 4, 3], [0, 9, 2, 0], [8, 0, 0, 4]), strict=True):
+        board.taken = taken
+    give(state, 0, "gold")
+    give(state, 1, "two_coins", "pigeons")
+    return state
+
+
+def test_k9_restaurants_rows_and_income() -> None:
+    state = k9()
+    parts = {standing.seat: standing.parts for standing in GAME.standings(state)}
+    assert [parts[seat]["restaurants"] for seat in range(3)] == [15, 11, 16]
+    assert [parts[seat]["rows"] for seat in range(3)] == [22, 17, 21]
+    assert [board.income for board in state.boards] == [9, 8, 7]
+
+
+def test_k9_money() -> None:
+    assert [count(k9(), seat, "money") for seat in range(3)] == [10, 10, 7]
+    assert shares((10, 10, 7), frame_of(3).printed.majority, shared=True) == [9, 9, 0]
+    assert shares((3, 0, 5), frame_of(3).printed.majority, shared=True) == [6, 0, 12]
+    assert shares((4, 4, 4), frame_of(3).printed.majority, shared=True) == [6, 6, 6]
+
+
+def test_k9_between_equal_totals_who_built_more_terraces_is_ahead() -> None:
+    """Majorities and objectives of the page make 63 points each; seat 0 has built 13 terraces, seat 2 has built 12."""
+    state = k9()
+    own = [standing.parts for standing in sorted(GAME.standings(state), key=lambda standing: standing.seat)]
+    parts = [
+        {**one, "majorities": more, "objectives": objectives}
+        for one, more, objectives in zip(own, (21, 15, 18), (5, 5, 8), strict=True)
+    ]
+    totals = [standing.points for standing in ranked(parts)]
+    assert sorted(totals) == [48, 63, 63]
+    assert [built(board) for board in state.boards] == [13, 11, 12]
+
+
+def test_e_unclaimed_objectives_cost_their_value_even_if_they_are_fulfilled() -> None:
+    state = set_table()
+    state.boards[0].taken[0] = 16
+    give(state, 0, "rank_empty", "objectives")
+    give(state, 0, "nine_east", "claimed")
+    make_common(state, "nine_west")
+    state.step = OVER
+    parts = {standing.seat: standing.parts for standing in GAME.standings(state)}
+    assert (parts[0]["objectives"], parts[1]["objectives"]) == (3 - 5, 0)
+
+
+def test_i_before_the_end_points_follow_from_what_everybody_knows() -> None:
+    state = set_table()
+    state.majority = "fountain_gold"
+    before = GAME.standings(state)
+    give(state, 0, "gold gold")
+    give(state, 1, "two_coins", "pigeons")
+    give(state, 0, "rank_empty", "objectives")
+    assert GAME.standings(state) == before
+    state.step = OVER
+    assert GAME.standings(state) != before
+
+
+def tied(**rulings: bool) -> list[tuple[int, int]]:
+    """Seats and ranks where both have as many points: seat 1 has taken more terraces."""
+    state = set_table(chosen=settings(**rulings))
+    state.majority = "fountain_flowers"
+    state.boards[0].taken, state.boards[1].taken = [3, 0, 0, 0], [4, 0, 0, 0]
+    return [(standing.seat, standing.rank) for standing in GAME.standings(state)]
+
+
+def test_j4_most_terraces_break_a_tie() -> None:
+    assert tied() == [(1, 1), (0, 2)]
+
+
+def test_j4_as_a_ruling_victory_is_shared() -> None:
+    assert tied(built_terraces_break_ties=False) == [(0, 1), (1, 1)]
+
+
+def test_h_still_tied_the_victory_is_shared() -> None:
+    assert {standing.rank for standing in GAME.standings(set_table(seats=4))} == {1}

@@ -1,0 +1,59 @@
+"""What is public and what is hidden (rules page, section I)."""
+
+from games.core import COMMIT, OVER
+from games.dinner_in_paris import GAME
+from games.dinner_in_paris.state import DECK, HIDDEN
+from tests.games.dinner_in_paris.table import begin, give, make_common, play, put_on_top, set_table
+
+
+def test_i_hands_and_private_objectives_of_others_are_hidden() -> None:
+    state = set_table()
+    give(state, 0, "bread gold")
+    give(state, 0, "rank_empty", "objectives")
+    give(state, 0, "two_coins", "pigeons")
+    give(state, 0, "adjacent", "fresh")
+    give(state, 0, "draw_two", "used")
+    make_common(state, "nine_east")
+    seen = GAME.view(state, 1).boards[0]
+    assert (seen.hand, seen.objectives) == ([HIDDEN] * 2, [HIDDEN])
+    assert (seen.pigeons, seen.fresh, seen.used) == ([HIDDEN], [HIDDEN], ["draw_two"])
+    assert GAME.view(state, 0).boards[0] == state.boards[0]
+    assert GAME.view(state, None).common == ["nine_east"]
+
+
+def test_i_decks_are_counted_and_not_seen() -> None:
+    seen = GAME.view(set_table(), 0)
+    assert seen.deck == [HIDDEN] * 44
+    assert seen.pigeon_deck == seen.objective_deck == [HIDDEN] * 24
+
+
+def test_i_a_card_from_the_display_stays_known_and_one_from_the_deck_is_not() -> None:
+    state = set_table()
+    put_on_top(state.deck, "cheese cheese")
+    position = play(begin(state), ("draw", "bread"), COMMIT, ("draw", DECK), COMMIT)
+    seen = position.view(1).boards[0]
+    assert (seen.shown, seen.hand) == (["bread"], [HIDDEN])
+
+
+def test_i_what_is_paid_with_a_known_face_is_taken_from_the_known_cards() -> None:
+    state = set_table()
+    give(state, 0, "potatoes")
+    give(state, 0, "potatoes", "shown")
+    state.boards[0].spend("potatoes")
+    assert (state.boards[0].shown, state.boards[0].hand) == ([], ["potatoes"])
+
+
+def test_i_news_of_hidden_cards_go_to_their_owner_alone() -> None:
+    state = set_table()
+    put_on_top(state.deck, "gold")
+    position = play(begin(state), ("draw", DECK), COMMIT)
+    kinds = {seat: [news.kind for news in position.news(seat)] for seat in (0, 1)}
+    assert kinds == {0: ["drew", "drew_card"], 1: ["drew"]}
+
+
+def test_i_when_the_game_is_over_all_hands_lie_open() -> None:
+    state = set_table()
+    give(state, 0, "gold")
+    give(state, 0, "rank_empty", "objectives")
+    state.step = OVER
+    assert GAME.view(state, 1).boards == state.boards

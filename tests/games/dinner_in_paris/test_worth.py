@@ -1,0 +1,52 @@
+"""How bot players judge: a few things that are better than others, and who wins."""
+
+from games.bots import Greedy, Uniform, play_match
+from games.dinner_in_paris import GAME
+from games.dinner_in_paris.players.prospects import larder, matched, room
+from games.dinner_in_paris.players.worth import worth
+from tests.games.dinner_in_paris.drawing import cell
+from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
+
+SQUARE = """
+..  F G H I
+3   . A A .
+4   . a . .
+"""
+
+
+def test_a_hand_that_pays_is_worth_more_than_one_that_does_not() -> None:
+    full, poor = set_table(), set_table()
+    give(full, 0, "potatoes tomatoes cheese meat bread")
+    give(poor, 0, "gold gold gold gold gold")
+    assert larder(full, 0) > larder(poor, 0) == 0
+
+
+def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
+    assert matched(["potatoes_or_tomatoes", "tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 2
+    assert matched(["potatoes_or_tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 1
+
+
+def test_room_to_grow_is_worth_something() -> None:
+    assert room(set_table(SQUARE, A="0 friterie"), 0) > room(set_table(), 0) == 0
+
+
+def test_a_fulfilled_objective_is_worth_more_than_one_that_is_not() -> None:
+    fulfilled, other = set_table(), set_table()
+    for state in (fulfilled, other):
+        state.boards[0].taken[0] = 16
+    make_common(fulfilled, "rank_empty")
+    make_common(other, "nine_west")
+    assert worth(fulfilled, 0) > worth(other, 0)
+
+
+def test_a_terrace_is_worth_something() -> None:
+    more, fewer = set_table(SQUARE, A="0 friterie"), set_table(SQUARE.replace("a", "."), A="0 friterie")
+    assert cell("G4") in more.boards[0].restaurants[0].terraces
+    assert worth(more, 0) > worth(fewer, 0)
+
+
+def test_whoever_looks_a_turn_ahead_beats_chance() -> None:
+    for seed in range(3):
+        match = play_match(GAME, settings(), [Greedy(8), Uniform()], seed)
+        first = match.position.standings()[0]
+        assert first.seat == 0
