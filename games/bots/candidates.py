@@ -7,13 +7,13 @@ from games.bots.turns import Turn, TurnTrials
 from games.core import Choice, Urgency
 
 CLIMBS: Final = 4
-"""From so many turns, with different first choices, better ones are looked for."""
+"""How many turns, each with another first choice, the search for better turns starts from."""
 
 
 def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
-    """Up to so many of the best turns, the best first, after a look at about `leaves` turns.
+    """The best turns, at most `most`, the best first, after a look at about `leaves` turns.
 
-    Worth decides, or urgency where the game knows of it; there the best turn for each first choice is looked for.
+    Worth orders them. In a game that knows urgency, this orders the best turns for each first choice.
     """
     found, urgency = list(turns.spread(max(1, leaves // 2))), turns.game.urgency
     starts = best_by_first_choice(found)[: None if urgency else CLIMBS]

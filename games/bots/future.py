@@ -6,13 +6,13 @@ from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
 STEPS_MOST = 60
-"""A future ends after so many steps, also where the seat has no further turn."""
+"""A future ends after this many steps, even if the seat has no further turn."""
 
 
 class Future:
     """One future of a seat. `world` is a guess for it; `chance` seeds all chance, so that turns are compared fairly.
 
-    The others choose by chance. The seat itself plays the best of `replies` turns, as often as `depth` says.
+    The others choose by chance. The seat itself plays the best of `replies` turns, `depth` times.
     """
 
     def __init__(self, world: Position, seat: Seat, chance: int, depth: int, replies: int) -> None:
@@ -20,7 +20,7 @@ class Future:
         self.chance, self.depth, self.replies = chance, depth, replies
 
     def value(self, turn: Turn) -> float:
-        """What the seat's things are worth when its turn is played like this."""
+        """The worth of the seat's things at the end of this future, which begins with this turn."""
         state, rng = self.world.base.for_turn(), Rng(self.chance)
         for seat in sorted(self.world.lanes):
             run = self.world.lanes[seat].run_on(state)

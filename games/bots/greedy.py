@@ -6,7 +6,7 @@ from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 LEAVES: Final = 16
-"""So many ways to play the turn are looked at, unless told otherwise: what a person who knows the rules might see."""
+"""How many ways to play the turn it looks at unless told otherwise: about what a person who knows the rules sees."""
 
 
 class Greedy:

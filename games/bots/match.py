@@ -21,7 +21,7 @@ class Match(NamedTuple):
 
 
 def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], seed: Seed) -> Match:
-    """A game among these players, one a seat. The seed decides the game and the players' chance. Raises SetupError."""
+    """A game among these players, one for each seat. The seed decides all chance. Raises SetupError."""
     position, moves = Position.start(game, settings, len(players), seed), list[Move]()
     chance = Rng.of(seed).fork()
     rngs = [chance.fork() for _ in players]

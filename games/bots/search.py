@@ -24,8 +24,8 @@ class Search:
     """Plays the turn that fares best in invented futures.
 
     Of `leaves` ways to play the turn, the best `candidates` by `worth` enter. All of them are played on in the same
-    futures, the worse half leaves, the rest is played on in others, until one remains. It is in `futures` at most; or,
-    where a `clock` is given, in as many as fit into so many `seconds`. What is not given is the game's own `effort`.
+    futures, the worse half leaves, the rest is played on in others, until one remains. There are at most `futures` of
+    them or, if a `clock` is given, as many as fit into `seconds`. The game's `effort` says what is not given.
 
     A turn is planned once: the choices after the first are remembered as long as the checkpoint is the same one.
     """

@@ -31,11 +31,11 @@ class TurnTrials:
         return Attempt(self.lane.run_on(self.lane.fork()), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
-        """At most so many turns, spread evenly over the choices of each question, in random order."""
+        """At most `leaves` turns, spread evenly over the choices of each question, in random order."""
         return self._below(self.start(), leaves)
 
     def like(self, turn: Turn, leaves: int) -> Iterator[Turn]:
-        """At most so many turns that differ from this one in one choice, as far as the others still fit.
+        """At most `leaves` turns that differ from this one in one choice, as far as the others still fit.
 
         The last question comes first. What no longer fits is chosen by chance.
         """

@@ -27,7 +27,7 @@ from games.cities.notation import DETAILS, DRAWING
 from games.cities.occurrences import occurrences, reached
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
-from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, PrintedWords, ScoringCard
+from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, ScoringCard
 from games.cities.score import (
     area_points,
     card_points,
@@ -96,7 +96,6 @@ __all__ = [
     "Land",
     "PlacedFeature",
     "PlacedTile",
-    "PrintedWords",
     "ScoringCard",
     "Site",
     "Slot",

@@ -12,7 +12,7 @@ def ring_values(state: CitiesState, index: int) -> list[int]:
 
 
 def next_value(state: CitiesState, index: int) -> int:
-    """What the next one to reach an achievement gets; 0 where no ring space is free."""
+    """The points for the next player to reach an achievement; 0 where no ring space is free."""
     values, placed = ring_values(state, index), len(state.rings[index])
     return values[placed] if placed < len(values) else 0
 

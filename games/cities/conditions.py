@@ -1,22 +1,18 @@
 """What scoring cards and achievements ask for, as records of the data file (rules page, E.3 and E.4)."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta
-
-from games.core import FrozenRecord
+from games.core import FrozenRecord, Natural, Positive
 
 What: TypeAlias = Literal[
     "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
 ]
 """The first thing a space has to be."""
 Terrain: TypeAlias = Literal["water", "park", "city"]
-Natural: TypeAlias = Annotated[int, Meta(ge=0)]
-Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """At least so many spaces beside it are of one kind."""
+    """At least `least` spaces beside a space are of one kind."""
 
     what: What
     least: Positive = 1
@@ -87,7 +83,7 @@ class Together(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """Connected spaces of one terrain: so many, with so many different features, over so many rows or columns."""
+    """Connected spaces of one terrain: at least this many, with this many features, over this many rows or columns."""
 
     terrain: Terrain
     least_size: Positive = 1
@@ -96,33 +92,33 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 
 
 class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
-    """A tile with so many developed spaces: with a building, a monument or a feature on them."""
+    """A tile with this number of developed spaces: with a building, a monument or a feature on them."""
 
     developed: Positive
 
 
 class AtLeast(Condition, frozen=True, cache_hash=True, tag="count"):
-    """At least so many spaces that fit."""
+    """At least `least` spaces that fit."""
 
     cell: SpacePattern
     least: Positive
 
 
 class Group(Condition, frozen=True, cache_hash=True, tag="group"):
-    """A connected group of so many spaces that fit."""
+    """A connected group of at least `least_size` spaces that fit."""
 
     cell: SpacePattern
     least_size: Positive
 
 
 class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
-    """So many connected city spaces of one colour; an empty wild space is of every colour."""
+    """At least `least_size` connected city spaces of one colour; an empty wild space is of every colour."""
 
     least_size: Positive
 
 
 class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
-    """For so many colours, so many buildings of that colour that fit."""
+    """For at least `colours` colours, at least `per_colour` buildings of the colour that fit."""
 
     cell: SpacePattern
     per_colour: Positive

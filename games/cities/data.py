@@ -6,17 +6,17 @@ import msgspec
 
 from games.cities.printed import ROWS, CitiesFacts, CitiesMode, Course, PrintedSlot, Quarters
 from games.cities.validity import RANDOM, players_of, problems
-from games.core import load_table
+from games.core import load_data
 
 
 def read_facts(table: dict[str, Any]) -> CitiesFacts:
-    """The table of a data file as records. Raises ValueError, which lists all that is wrong with it."""
+    """A data file as records. Raises ValueError, which lists all that is wrong with it."""
     if found := problems(table):
         raise ValueError("the data file of Cities cannot be used:\n- " + "\n- ".join(found))
     return msgspec.convert(table, CitiesFacts)
 
 
-FACTS: Final = read_facts(load_table(__file__, "data.toml"))
+FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 COLOURS: Final = FACTS.pieces.colours
 FEATURES: Final = {feature.id: feature for feature in FACTS.features}
 CARDS: Final = {card.id: card for card in FACTS.cards}
@@ -36,7 +36,7 @@ SUPPLY: Final[dict[str, tuple[str, ...]]] = {
 
 
 def course_of(mode: str, seats: int) -> Course:
-    """How a mode runs with so many seats."""
+    """How a mode runs with this number of seats."""
     printed: CitiesMode = MODES[mode]
     return printed.courses[seats - printed.least_seats]
 

@@ -49,7 +49,7 @@ def deal_round(state: CitiesState) -> str:
 
 
 def deal_row(state: CitiesState, row: str) -> list[Slot]:
-    """All slots of a row with what the stack or the bag brings."""
+    """All slots of a row, filled from the stack or the bag."""
     return [Slot(tuple(draw(state, row, slot.up)), tuple(deal_down(state, row, slot.down))) for slot in SLOTS[row]]
 
 
@@ -59,7 +59,7 @@ def deal_down(state: CitiesState, row: str, count: int) -> list[str]:
 
 
 def draw(state: CitiesState, row: str, count: int) -> list[str]:
-    """The next items from the stack, or from the bag as many as there are (D.9)."""
+    """The next items from the stack, or from the bag, which may have fewer (D.9)."""
     if row == "pieces":
         return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
     return [state.decks[row].pop() for _ in range(count)]

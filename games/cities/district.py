@@ -45,7 +45,7 @@ class Building(FrozenRecord, frozen=True):
 class District(FrozenRecord, frozen=True, dict=True, gc=True):
     """All tiles of one player and what stands on them. It never changes: what is built makes a new one.
 
-    It keeps its land once that has been asked for, which records outside the garbage collector could not.
+    It keeps its land once somebody has asked for it; therefore the garbage collector looks after it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
@@ -54,7 +54,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     @cached_property
     def land(self) -> Land:
-        """What stands where."""
+        """All spaces of the district, with what stands on them."""
         spaces: dict[Site, Space] = {}
         for placed in self.tiles:
             spaces.update(printed_spaces(placed))

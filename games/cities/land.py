@@ -14,7 +14,7 @@ Site: TypeAlias = tuple[int, int]
 """Row and column of a space, or of a tile; north and west are smaller."""
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 KEPT: Final = 5
-"""A land that came about by so many changes forgets those before it."""
+"""After this number of changes a land forgets the lands before it."""
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
@@ -59,7 +59,7 @@ def suits(cell: SpacePattern, space: Space) -> bool:
 
 
 class Land:
-    """The spaces of a district, which never change, and what follows from them.
+    """The spaces of a district, which never change, and all facts that are worked out from them.
 
     A land that differs from an earlier one by a few spaces, `changed`, looks only around these for what fits.
     """
@@ -85,7 +85,7 @@ class Land:
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def known(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
-        """What follows from the land by that key, worked out from the arguments when it is first asked for."""
+        """A fact about the land, kept by this key; it is worked out from the arguments when it is first asked for."""
         if key not in self._known:
             self._known[key] = work_out(*arguments)
         found: Known = self._known[key]

@@ -63,8 +63,8 @@ FITTING: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
 def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
     """Use all that was taken, item by item.
 
-    The order is not asked for: whatever may be placed where in some order may be placed there in any (D.2), and pieces
-    of one colour come one after the other.
+    Nobody is asked for the order: an item that can be placed on a space in one order can be placed there in any (D.2).
+    Pieces of one colour come one after the other.
     """
     drop_useless(state)
     state.hand.sort(key=_order)

@@ -2,20 +2,13 @@
 
 from typing import Final, Literal, TypeAlias
 
-from games.cities.conditions import CardCondition, GoalCondition, Natural, Positive
-from games.core import FrozenRecord, Mode
+from games.cities.conditions import CardCondition, GoalCondition
+from games.core import FrozenRecord, Mode, Natural, Positive, PrintedWords
 
 Quarters: TypeAlias = tuple[str, str, str, str]
 """What the four spaces of a tile are, NW, NE, SW, SE: water, park or a colour."""
 ROWS: Final = ("cards", "tiles", "features", "pieces")
 """The rows of the board; each is also the kind of what lies in it."""
-
-
-class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A name or a rule in both languages; in the data file, so that a replaced card brings its own words."""
-
-    en: str
-    ja: str
 
 
 class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -131,7 +124,7 @@ class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class CitiesFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The data file."""
+    """All facts of the data file."""
 
     rows: PrintedRows
     pieces: Pieces

@@ -76,7 +76,7 @@ def is_forced(state: CitiesState) -> bool:
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
     """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up.
 
-    A turn in the middle goes on: a position may be written so.
+    If the slot is taken already, the turn goes on: a position may be written in the middle of a turn.
     """
     taken = state.taken or (yield from choose_slot(state, seat))
     if not taken.closed:

@@ -12,15 +12,15 @@ from games.core import misfits_of
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"
-"""Where a board is named, this leaves it to chance: no board may be called so."""
+"""This name in the place of a board leaves it to chance; so no board may have it."""
 ACHIEVEMENTS: Final = 3
-"""A board has so many achievements, and every player so many rings."""
+"""How many achievements a board has, and how many rings every player."""
 RESERVED: Final = ("", "?", RANDOM)
-"""What nothing may be called."""
+"""Names that nothing may have."""
 
 
 def problems(table: dict[str, Any]) -> list[str]:
-    """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
+    """What is wrong with a data file, a sentence each; nothing where it can be played with."""
     if found := misfits_of(CitiesFacts, table):
         return found
     facts = msgspec.convert(table, CitiesFacts)

@@ -18,6 +18,7 @@ from games.core.asks import (
     unasked,
 )
 from games.core.closed_step import ClosedStep
+from games.core.data_file import Natural, Positive, PrintedWords, load_data, misfits_of
 from games.core.errors import (
     CannotUndo,
     GameError,
@@ -60,10 +61,8 @@ from games.core.position import Position
 from games.core.powers import Powers, Question
 from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng, Seed
-from games.core.shape import misfits_of
 from games.core.state import OVER, News, State
 from games.core.supply import Supply
-from games.core.tables import load_table
 from games.core.transcript import (
     BYTES_MOST,
     CHOICES_MOST,
@@ -100,6 +99,7 @@ __all__ = [
     "Lane",
     "Mode",
     "Move",
+    "Natural",
     "News",
     "NewsDetails",
     "NotAsked",
@@ -113,7 +113,9 @@ __all__ = [
     "Plain",
     "PlayError",
     "Position",
+    "Positive",
     "Powers",
+    "PrintedWords",
     "Question",
     "Record",
     "Reveal",
@@ -143,7 +145,7 @@ __all__ = [
     "encode",
     "everybody",
     "freeze",
-    "load_table",
+    "load_data",
     "maybe",
     "misfits_of",
     "nobody",

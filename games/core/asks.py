@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 COMMIT: Final = "commit"
 UNASKED: Final = "unasked"
-"""The fact of a news that what it tells was done without a question, because nothing else could be done."""
+"""The detail of a fact that was done without a question, because nothing else could be done."""
 DECLINE: Final = None
 """The choice that declines a `maybe`."""
 SEVERAL_MOST: Final = 25
@@ -29,8 +29,8 @@ SEVERAL_MOST: Final = 25
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat with all its legal options.
 
-    `kind` names wording and picker. A choice is one of `options`; where `several`, it is a tuple of `least` to `most`
-    different options in the order of `options`. `facts` are plain values that the wording may mention.
+    `kind` names its wording and how people choose. A choice is one of `options`; if `several` is set, it is a tuple of
+    `least` to `most` different options in the order of `options`. `facts` are plain values for the wording.
     """
 
     seat: Seat

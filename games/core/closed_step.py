@@ -11,12 +11,12 @@ from games.core.position import Position
 from games.core.rng import Rng
 
 WORLDS = 8
-"""So many worlds are imagined for each seat, in which what it does not know is different."""
+"""How many worlds are invented for each seat, which differ in what the seat does not know."""
 
 
 @dataclass(frozen=True)
 class ClosedStep:
-    """A step that lies behind: the checkpoint `before` it, the moves that closed it, the position `after` it."""
+    """A step that is over: the checkpoint `before` it, the moves that closed it, the position `after` it."""
 
     before: Any
     moves: Sequence[Move]

@@ -19,7 +19,7 @@ from textwrap import shorten
 from typing import Any, Final
 
 WORDS_MOST: Final = 300
-"""Characters of what is told of a text, whatever stands in it."""
+"""How many characters an error tells of a text, which may hold anything."""
 
 
 class GameError(Exception):
@@ -74,7 +74,7 @@ class OtherRules(TranscriptError):
 
 
 class OtherResult(TranscriptError):
-    """A transcript whose choices are legal but end otherwise."""
+    """A transcript whose choices are legal but lead to another result."""
 
     def __init__(self) -> None:
         super().__init__("the choices lead to other standings than the recorded ones")

@@ -17,9 +17,9 @@ S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""From the worth after the best turn with each first choice: how much is gained by that choice now, and not later."""
+"""Tells from the worth after the best turn with each first choice how much is lost if that choice is made later."""
 Obstacle: TypeAlias = tuple[str, str]
-"""A place in the state, such as `sheets.0.temps`, and in a sentence what stands there that rules cannot go on from."""
+"""A place in the state, such as `sheets.0.temps`, and a sentence that says why the rules cannot go on from it."""
 
 
 SOLO: Final = "solo"
@@ -64,7 +64,7 @@ class Suggestion(FrozenRecord, frozen=True):
 
 
 class Effort(FrozenRecord, frozen=True):
-    """How much the bot player that searches does for a turn, where it is not told otherwise."""
+    """How much work the bot player that searches spends on a turn, unless it is told otherwise."""
 
     leaves: int = 240
     candidates: int = 8
@@ -120,7 +120,8 @@ class Game(Generic[S]):
 
     `modes` are the ways to play it. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
     `version`. `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills
-    a view's hidden parts. `worth(state, seat)` is how good things look for a seat, higher is better.
+    a view's hidden parts. `worth(state, seat)` is how good things look for a seat by what it sees, higher is better;
+    when the game is over, it is the seat's points.
 
     `standings(state)` ranks all seats as if the game ended now, best first. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
@@ -159,6 +160,18 @@ class Game(Generic[S]):
         """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""
         found = [*faults_of_supplies(self.supplies, state), *(told for _, told in self.obstacles(state))]
         return found or [*self.doubts(state)]
+
+    def gained(self, before: S, after: S) -> list[dict[str, int]]:
+        """By how much each part of each seat's score has changed between two states, as far as everybody may know."""
+        old, new = ({one.seat: one.parts for one in self.standings(self.view(s, None))} for s in (before, after))
+        return [
+            {
+                part: points - old[seat].get(part, 0)
+                for part, points in new[seat].items()
+                if points != old[seat].get(part, 0)
+            }
+            for seat in range(after.seats)
+        ]
 
     @property
     def usual_mode(self) -> Mode:

@@ -31,7 +31,7 @@ class Option(FrozenRecord, frozen=True):
         return self.values == (False, True)
 
     def value_in(self, record: msgspec.Struct) -> Value:
-        """What the settings, or another record, say."""
+        """The value of this option in the settings, or in another record."""
         value: Any = record
         for name in self.path:
             value = getattr(value, name)

@@ -13,7 +13,7 @@ from games.core.rollout import Pick, play_out
 from games.core.state import OVER, News
 
 GUESSES = 8
-"""So many worlds are tried at most until one leads to what a seat has seen in the middle of a step."""
+"""How many worlds are tried at most to find one that leads to what a seat has seen in the middle of a step."""
 
 
 class Position:
@@ -47,7 +47,7 @@ class Position:
         return {ask.seat: ask for lane in self.lanes.values() if (ask := lane.ask)}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
-        """Answer this seat's question. The moves that have become final: none while somebody is still to act.
+        """Answer this seat's question. Returns the moves that became final: none while somebody is still to act.
 
         Raises NotAsked or IllegalChoice. Whatever is raised, also by a defect of a rule, nothing has changed.
         """

@@ -14,7 +14,7 @@ which the game lists its powers. The rule itself names no power.
     def one_less(s: Orchard, me: Seat, answer: int, card: int) -> int:
         return answer - 1
 
-The answer to what follows is a rule, of which nothing has happened yet: a power lets it happen with `yield from`.
+Where the question is what follows, the answer is a rule that has not run yet: a power runs it with `yield from`.
 """
 
 from collections.abc import Callable, Container

@@ -8,7 +8,7 @@ from games.core.lane import Lane
 from games.core.rng import Rng
 
 ATTEMPTS = 200
-"""So many questions are answered at most in search of the course of one turn."""
+"""How many questions are answered at most to find the course of one turn."""
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:

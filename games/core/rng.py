@@ -2,8 +2,8 @@
 
 From a secret they come as a cryptographic stream: the blocks are BLAKE2b (RFC 7693) of 0, 1, 2…, each number written as
 8 bytes, with the secret's 32 bytes as key; a block of 64 bytes is eight integers. All bytes are little-endian. Nobody
-who sees some of the integers can reckon others. From an integer they come as SplitMix64: for simulation, search and
-games of old, where nobody is to be kept from reckoning.
+who sees some of the integers can work out others. From an integer they come as SplitMix64: for simulation, search and
+games of old, where nobody has to be kept from that.
 """
 
 import re

@@ -40,7 +40,7 @@ class State(Record, kw_only=True):
     `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
     writes nothing but its own items of them. `seated` names those lists too, and others that positions as text tell
     with what a seat has. `version` is that of the rules by which this game is played to its end: a
-    rule that was changed asks for it. States that were stored before they knew it are of the first one.
+    rule that was changed asks for it. States that were stored without a version are of the first one.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -73,7 +73,7 @@ class State(Record, kw_only=True):
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """The same for one of several seats that act at the same time: what it will not write is shared, not copied."""
+        """As `for_turn`, for one of several seats that act at once: what it will not write is shared, not copied."""
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())

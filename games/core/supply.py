@@ -32,7 +32,7 @@ class Supply:
         return things_at(state, self.stock, *self.places)
 
     def elsewhere(self, state: Any) -> Counter[Thing]:
-        """The same without the stock."""
+        """How often each thing lies elsewhere than in the stock, hidden ones too."""
         return things_at(state, *self.places)
 
     def name_of(self, thing: Thing) -> str:

@@ -18,9 +18,9 @@ from games.core.rng import Seed
 BYTES_MOST: Final = 1 << 20
 """A longer file is no transcript; a game of twelve seats takes about 10,000 bytes."""
 CHOICES_MOST: Final = 10_000
-"""More choices are no game; one of twelve seats takes about 700. Replaying ends, however long the rules would go on."""
+"""No game has more choices; one of twelve seats has about 700. So replaying ends even if the rules would go on."""
 WORDS_MOST: Final = 300
-"""Characters of what is told of a setup that is not possible, whatever the file holds."""
+"""How many characters an error tells of a setup that is not possible; the file may hold anything."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]

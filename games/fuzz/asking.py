@@ -24,7 +24,7 @@ from games.fuzz.law import INCREDIBLE, LONGEST, snapshot
 NO_OPTIONS: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
 """What no question offers."""
 CHOICES_TRIED: Final = 60
-"""So many choices of one question are tried at most."""
+"""How many choices of one question are tried at most."""
 
 
 def while_the_game_is_on_somebody_is_asked(position: Position, _rng: Rng) -> Iterator[str]:

@@ -11,11 +11,11 @@ AnySettings = TypeVar("AnySettings", bound=Settings)
 PlayStyle: TypeAlias = Callable[[Position, Seat, Rng], Choice]
 """How a seat that is asked something chooses."""
 USUAL_SEATS: Final = 4
-"""Three of four tables have at most so many seats: larger ones show little that is new and take longer."""
+"""Three of four tables have at most this number of seats: larger ones show little that is new and take longer."""
 LEAVES: Final = (4, 12, 30)
 """How far a planning seat looks, in ways to play its turn."""
 SLIPS: Final = 20
-"""One of so many choices of a planning seat is left to chance."""
+"""One of this number of choices of a planning seat is left to chance."""
 
 
 def draw_settings(game: Game[Any], settings: AnySettings, fixed: Collection[str], rng: Rng) -> AnySettings:

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
-from games.core import COMMIT, Ask, Choice, Position, Rng, encode
+from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
 from games.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
 
 
@@ -42,14 +43,24 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
             yield f"the parts do not make up the points: {standing}"
 
 
-def worth_is_a_number_and_changes_nothing(position: Position, _rng: Rng) -> Iterator[str]:
-    """Bot players can weigh every state for every seat."""
+def worth_is_a_number_that_the_seat_can_know(position: Position, _rng: Rng) -> Iterator[str]:
+    """Bot players can weigh every state for every seat, by what that seat sees; to weigh it changes nothing."""
     for state in all_states(position):
         before = encode(state)
-        if not all(abs(position.game.worth(state, seat)) < INCREDIBLE for seat in range(state.seats)):
-            yield "a state is worth more than any game can be"
+        yield from _wrong_worths(position.game, state)
         if encode(state) != before:
             yield "weighing has changed the state"
+
+
+def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
+    seats = range(state.seats)
+    worths = {seat: game.worth(state, seat) for seat in seats}
+    if not all(abs(worth) < INCREDIBLE for worth in worths.values()):
+        yield "a state is worth more than any game can be"
+    if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
+        yield "what a seat does not see changes what the state is worth to it"
+    if state.over and worths != {standing.seat: standing.points for standing in game.standings(state)}:
+        yield "a game that is over is not worth its points"
 
 
 def random_play_ends(position: Position, rng: Rng) -> Iterator[str]:
@@ -63,7 +74,7 @@ def random_play_ends(position: Position, rng: Rng) -> Iterator[str]:
 
 
 def a_rollout_ends_like_the_game_played_move_by_move(position: Position, rng: Rng) -> Iterator[str]:
-    """The fast way to the end is no other way."""
+    """A game that is played to its end in one pass ends as the same game played move by move."""
     picked, before = list[Choice](), encode(position.base)
 
     def pick(ask: Ask) -> Choice:

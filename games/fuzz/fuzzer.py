@@ -11,11 +11,11 @@ from games.fuzz.recheck import check_recording
 from games.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
 LINES_MOST: Final = 3
-"""So many lines of play of one table go on side by side."""
+"""How many lines of play of one table go on side by side."""
 LAW_EVERY: Final = 4
-"""After one of so many acts a law is checked, which chance picks."""
+"""One act in this number is followed by the check of a law, which chance picks."""
 LONG_LAW_EVERY: Final = 60
-"""After one of so many acts the whole game is played to its end, or once more from its start."""
+"""One act in this number is followed by a law that plays the game to its end, or once more from its start."""
 
 
 class FuzzPlan(NamedTuple):
@@ -46,7 +46,7 @@ class Tally(NamedTuple):
     endings: Counter[str] = Counter()
 
     def plus(self, other: "Tally") -> "Tally":
-        """Both together."""
+        """The sums of both."""
         return Tally(
             self.tables + other.tables,
             self.games + other.games,
@@ -136,7 +136,7 @@ class Fuzzer:
             self.lines.append(table.branch())
 
     def _look(self, table: FuzzedTable) -> None:
-        """After every act what is quickly seen, and now and then one law more."""
+        """Check after every act what is quickly seen, and now and then one law more."""
         self.watch.glance(table.position)
         if self.rng.below(LAW_EVERY) == 0:
             self.watch.hold(self.rng.pick(LAWS), table.position)
@@ -150,7 +150,7 @@ class Fuzzer:
         require(law.__name__, law(table))
 
     def _finish(self, table: FuzzedTable) -> None:
-        """Look after everything once more at the end of a line."""
+        """Check everything once more at the end of a line."""
         self.watch.inspect(table.position)
         self._replay(table)
         self.lines.remove(table)

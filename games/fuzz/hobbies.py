@@ -1,4 +1,4 @@
-"""Players with a hobby: one number of their own they want as high as it gets, so that every column comes to its end."""
+"""Players with a hobby: they want one of their numbers as high as it gets, so that every column comes to its end."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ Path: TypeAlias = tuple[str | int, ...]
 """The way to a number in a state: names of fields and numbers of items. The first item's number is the seat's."""
 LEAVES: Final = 8
 DEVOTION: Final = 50.0
-"""What one more is worth to the player, beside what is good for it."""
+"""What one more is worth to the player, besides its usual worth."""
 
 
 def draw_hobby(state: State, rng: Rng) -> Path | None:

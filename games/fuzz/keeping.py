@@ -6,7 +6,7 @@ from games.core import Position, Rng, decode, encode
 from games.fuzz.law import LONGEST, act_by_chance, all_states, everybody_and_nobody, reloaded, snapshot
 
 FURTHER = 20
-"""So many answers further on, what goes apart late is seen too."""
+"""How many answers two positions are played on, to see a difference that shows late."""
 
 
 def a_saved_state_loads_equal(position: Position, _rng: Rng) -> Iterator[str]:
@@ -30,7 +30,7 @@ def a_loaded_position_is_like_the_saved_one(position: Position, rng: Rng) -> Ite
 
 
 def differences(position: Position, twin: Position, how: str) -> Iterator[str]:
-    """In what a position that should be the same is another one; `how` it was made."""
+    """What differs in a position that should be the same; `how` says how it was made."""
     if twin.asks() != position.asks():
         yield f"{how}: asks {twin.asks()}, not {position.asks()}"
     if snapshot(twin) != snapshot(position):

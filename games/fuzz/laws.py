@@ -18,7 +18,7 @@ from games.fuzz.ending import (
     random_play_ends,
     standings_are_well_formed,
     state_faults,
-    worth_is_a_number_and_changes_nothing,
+    worth_is_a_number_that_the_seat_can_know,
 )
 from games.fuzz.hiding import (
     a_guess_looks_like_what_it_was_made_from,
@@ -70,7 +70,7 @@ LAWS: Final[tuple[Law, ...]] = (
     own_choices_fit_whatever_the_secrets_are,
     no_state_has_a_fault,
     standings_are_well_formed,
-    worth_is_a_number_and_changes_nothing,
+    worth_is_a_number_that_the_seat_can_know,
 )
 """Laws that look no further than the end of the step, or a few answers beyond; first whether looking does no harm."""
 LONG_LAWS: Final[tuple[Law, ...]] = (
@@ -81,11 +81,11 @@ LONG_LAWS: Final[tuple[Law, ...]] = (
 """Laws that play on to the end of the game."""
 
 KNOWN_MOST: Final = 1_000
-"""So many states and questions are remembered."""
+"""How many states and questions are remembered."""
 
 
 class Broken(Exception):
-    """A law is broken: its name, and how, in sentences. `after`: so many choices of a recording were made by then."""
+    """A law is broken: its name, and how, in sentences. `after`: how many choices of a recording were made by then."""
 
     def __init__(self, law: str, sentences: Iterable[str]) -> None:
         self.law, self.sentences = law, tuple(sentences)
@@ -94,7 +94,7 @@ class Broken(Exception):
 
 
 def crash(law: str, error: Exception) -> Broken:
-    """A law that is broken because something broke down over it: what, and in which line."""
+    """A law that is broken because the program failed while it was checked: by which error, and in which line."""
     place = extract_tb(error.__traceback__)[-1]
     return Broken(law, [f"{type(error).__name__}: {error} ({place.filename}:{place.lineno})"])
 

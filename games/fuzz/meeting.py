@@ -6,7 +6,7 @@ from games.core import Position, Rng, Seat, encode
 from games.fuzz.law import act_by_chance, everybody_and_nobody, finishing_choices
 
 ORDERS = 3
-"""So many orders of arrival are compared."""
+"""How many orders of arrival are compared."""
 
 
 def the_order_in_which_seats_act_does_not_matter(position: Position, rng: Rng) -> Iterator[str]:

@@ -7,7 +7,7 @@ from games.core import Ask, ClosedStep, Move, Position, Rng, Seat, encode
 from games.fuzz.law import LONGEST, act_by_chance, snapshot
 
 WORLDS = 12
-"""In so many more worlds it is tried whether somebody has learned something."""
+"""In how many more worlds the law looks whether somebody has learned something."""
 
 
 class Standpoint(NamedTuple):

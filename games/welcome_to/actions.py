@@ -14,7 +14,7 @@ CROSS: Final = "cross"
 """The choice to cross a box of the Temp Agency where that is not automatic."""
 
 Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
-"""A rule for a seat that has just written a number on a site, so far from the printed one."""
+"""A rule for a seat that has just written a number on a site; the int says how far it is from the printed one."""
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:

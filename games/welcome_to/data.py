@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from games.core import FrozenRecord, Mode, load_table
+from games.core import FrozenRecord, Mode, load_data
 
 
 class Card(FrozenRecord, frozen=True):
@@ -101,7 +101,7 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
 
 
 class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The data file."""
+    """All facts of the data file."""
 
     plans: tuple[CityPlan, ...]
     numbers: Numbers
@@ -113,7 +113,7 @@ class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     rulings: WelcomeToRulings
 
 
-FACTS: Final = msgspec.convert(load_table(__file__, "data.toml"), WelcomeToFacts)
+FACTS: Final = msgspec.convert(load_data(__file__, "data.toml"), WelcomeToFacts)
 CARDS: Final = tuple(
     sorted(
         (Card(number, action) for action, numbers in FACTS.cards.items() for number in numbers),

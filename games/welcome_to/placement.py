@@ -12,10 +12,10 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
 KEPT: Final = 1 << 12
-"""For so many streets and sheets that came up last it is remembered what follows from them."""
+"""For how many streets and sheets, the last that came up, the facts worked out from them are kept."""
 LONGEST: Final = max(printed.lots for printed in STREETS)
 SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))
-"""The lots of each street, had it as many as the longest."""
+"""The lots of each street as if it had as many as the longest one."""
 
 
 @lru_cache(KEPT)

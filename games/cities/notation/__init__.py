@@ -1,6 +1,30 @@
-"""The marks with which positions of Cities are written: districts are drawn, everything else is derived."""
+"""How positions of Cities are written: districts are drawn, all else is derived from the records."""
 
+from collections.abc import Container
+from itertools import chain
+from typing import Final
+
+from games.cities.data import BOARDS, ROWS, SUPPLY
 from games.cities.notation.district import DRAWING
-from games.cities.notation.news import DETAILS
+from games.cities.state import HIDDEN
+from games.core import EachOf, NewsDetails, Plain
 
 __all__ = ["DETAILS", "DRAWING"]
+
+FAR: Final = 2 * max(map(len, SUPPLY.values()))
+"""No space and no tile lies further from the starting tile."""
+SITE: Final = {"row": range(-FAR, FAR + 1), "column": range(-FAR, FAR + 1)}
+ITEMS: Final[dict[str, Container[Plain]]] = {
+    "row": frozenset(ROWS),
+    "items": EachOf(frozenset(chain(*SUPPLY.values(), (HIDDEN,)))),
+}
+DETAILS: Final[NewsDetails] = {
+    "took": ITEMS,
+    "rival_took": ITEMS,
+    "turned_up": ITEMS,
+    "tile": SITE,
+    "feature": SITE,
+    "piece": SITE,
+    "achieved": {"index": range(max(len(board.achievements) for board in BOARDS.values()))},
+}
+"""What pictures read of the news: the details that a fact in a text must have, and what each can be."""

@@ -12,7 +12,7 @@ from games.cities.conditions import SpacePattern
 from games.cities.land import Land, Site, Space, suits
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
-"""How likely so many storeys more are built on a space for each time that pieces are taken."""
+"""How likely a space grows by this number of storeys each time that pieces are taken."""
 FEATURE_RATE: Final = 0.16
 """How likely a water or park space gets a feature each time."""
 MONUMENT_RATE: Final = 0.02
@@ -20,18 +20,18 @@ MONUMENT_RATE: Final = 0.02
 SPACE_RATE: Final = 0.15
 """How likely an area, or a group, grows by a space that it lacks for each tile."""
 CHANCES_KEPT: Final = 1 << 14
-"""For cells, spaces and what is left of the game, of which there are many together."""
+"""How many chances are kept; there is one for each cell, space and rest of the game."""
 
 
 @cache
 def sooner_or_later(rate: float, left: int) -> float:
-    """The chance of what happens at this rate."""
+    """The chance that something happens at last, from the chance that it happens each time."""
     return 1.0 - exp(-rate * left)
 
 
 @cache
 def storeys_chance(missing: int, left: int) -> float:
-    """The chance that so many storeys more are built on a space."""
+    """The chance that a space grows by this number of storeys."""
     if missing <= 0:
         return 1.0
     return sooner_or_later(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0

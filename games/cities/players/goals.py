@@ -23,9 +23,9 @@ from games.cities.players.chances import FEATURE_RATE, SPACE_RATE, chances, soon
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
-"""How many spaces of a kind come in a round, where they are wanted; of the others, one."""
+"""How many spaces of a kind come in a round if they are wanted; one of each kind that is not named."""
 HIGH: Final = 1.5
-"""Buildings of a height come the slower by this power of it."""
+"""Buildings come slower by this power of their height."""
 NEAR: Final = 0.6
 """The share of the spaces that are next to one of a kind."""
 GROUPED: Final = 0.8
@@ -35,7 +35,7 @@ COLOUR_PACE: Final = 0.5
 NEW_RATE: Final = 0.12
 """How likely a space that is lacking comes with a tile."""
 PATTERN: Final = 3
-"""Of a line or a square that is not even begun, so many spaces are thought to be lacking."""
+"""How many spaces are thought to be lacking of a line or a square that is not even begun."""
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
@@ -44,7 +44,7 @@ def goal_chance(condition: Condition, land: Land, left: int) -> float:
 
 
 def even_at(missing: int, pace: float, left: int) -> float:
-    """The chance of so many more: one half where just as many come at this pace."""
+    """The chance that the missing spaces come in time; it is one half if just as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
@@ -55,24 +55,24 @@ def pace_of(cell: SpacePattern) -> float:
 
 
 def count_chance(condition: AtLeast, land: Land, left: int) -> float:
-    """By the spaces that are lacking."""
+    """The chance, from the number of spaces that are lacking."""
     return even_at(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
 
 
 def group_chance(condition: Group, land: Land, left: int) -> float:
-    """By the spaces that the largest group lacks."""
+    """The chance, from the number of spaces that the largest group lacks."""
     missing = condition.least_size - largest(land.fitting(condition.cell))
     return even_at(missing, GROUPED * pace_of(condition.cell), left)
 
 
 def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
-    """By the spaces that the largest group of any colour lacks."""
+    """The chance, from the number of spaces that the largest group of one colour lacks."""
     missing = condition.least_size - max(largest(spaces_of(colour, land)) for colour in COLOURS)
     return even_at(missing, COLOUR_PACE, left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
-    """By the most likely spaces of the most likely colours."""
+    """The chance, from the most likely spaces of the most likely colours."""
     new, found = sooner_or_later(NEW_RATE, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
@@ -83,7 +83,7 @@ def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
 
 
 def area_chance(condition: Area, land: Land, left: int) -> float:
-    """The best area's."""
+    """The chance of the most promising area."""
     return max([_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
 
 
@@ -97,12 +97,12 @@ def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) 
 
 
 def line_chance(condition: StraightLine, land: Land, left: int) -> float:
-    """The best line's."""
+    """The chance of the most promising line."""
     return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *line_chances(condition, land, left)])
 
 
 def square_chance(condition: Square, land: Land, left: int) -> float:
-    """The best square's."""
+    """The chance of the most promising square."""
     return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *square_chances(condition, land, left)])
 
 

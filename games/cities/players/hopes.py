@@ -1,7 +1,7 @@
 """What a scoring card may bring in the end (for bots; estimates, no rules of the game).
 
-How often its condition occurs is expected as if its spaces did not depend on each other. That hopes too much of them
-where storeys are needed, and counts nothing of the land that is still to come: both are weighed by played games.
+How often its condition occurs is expected as if its spaces did not depend on each other. That hopes for too much where
+storeys are needed, and counts no land that is still to come. Weights from played games correct both.
 """
 
 from collections.abc import Callable, Mapping

@@ -37,7 +37,7 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
 
 
 def unseen(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
-    """What the things of a slot may bring that are placed only after others have been turned up, or drawn.
+    """What a slot may bring beside what lies there face up: the things that are turned up or drawn after it is taken.
 
     They are thought to bring as much as those that lie in the other slots of the row.
     """

@@ -11,8 +11,8 @@ from games.core.notation.lines import Field
 class Drawing:
     """How the items of one list of the state, with an item for each seat, are drawn in lines of marks.
 
-    `show(item)` is the drawing, and `read(lines, item)` what it tells, written on an item with nothing on it; it raises
-    NotationError. A drawing need not tell all: what differs from it is written in fields below it.
+    `show(item)` draws an item. `read(lines, item)` puts what the drawing tells on an item with nothing on it; it raises
+    NotationError. A drawing need not tell everything: fields below it write the rest.
     """
 
     field: str

@@ -44,7 +44,7 @@ def _plain_word(value: Plain) -> str:
 
 
 class EachOf:
-    """What a tuple of any length can be whose items are all among these."""
+    """The values of a detail that is a tuple: it has any length, and each of its items is among these."""
 
     def __init__(self, items: Container[Plain]) -> None:
         self._items = items

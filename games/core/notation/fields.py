@@ -76,7 +76,7 @@ class FieldForm:
 
 
 def is_told(words: Sequence[str], usual: Sequence[str]) -> bool:
-    """Whether a field is written: hidden things are, and what is not as usual."""
+    """Whether a field is written: it is if it hides something, or if its value is not the usual one."""
     return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
 
 

@@ -15,7 +15,7 @@ from games.core.records import FrozenRecord, Record
 PARTING: Final = "|"
 HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
 PILE_MOST: Final = 1_000
-"""More hidden things than that are in no pile of any game."""
+"""No pile of any game has more hidden things."""
 NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 

@@ -1,4 +1,4 @@
-"""What a text differs from: a game that is set up, with every thing still unknown unless a seed deals it."""
+"""The outset of a game: it is set up, and all is unknown unless a seed deals it. Texts write what differs from it."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -48,7 +48,7 @@ def _hidden(state: Record, supply: Supply) -> Any:
 
 
 def outset_of(game: Game[Any], state: Any) -> Any:
-    """What the text of this state differs from; for a state that no game leads to, something like it."""
+    """The outset of the game of this state; for a state that no game leads to, something like it."""
     settings: Settings = getattr(state, "settings", game.settings_type())
     if settings.mode not in game.modes:
         settings = game.settings_type()

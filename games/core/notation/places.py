@@ -1,4 +1,4 @@
-"""Other things in a place of a state, on a copy of the records on the way there."""
+"""Putting something else in a place of a state; the records on the way there are copied."""
 
 from collections.abc import Callable
 from typing import Any

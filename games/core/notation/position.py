@@ -1,4 +1,4 @@
-"""Positions as text: what a text differs from, what is written of table and seats, and where the rest lies."""
+"""Positions as text, put together from the header, the table, the seats, and the rest that no text names."""
 
 from typing import Final, Generic, TypeVar
 

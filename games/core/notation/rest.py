@@ -38,7 +38,7 @@ def _filled(stock: Any, rest: list[Thing], supply: Supply, text: PositionText) -
 
 
 def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText) -> None:
-    """Refuse a state in which a thing is there too often, or is none of the game. Raises NotationError."""
+    """Refuse a state in which a thing is there too often, or does not belong to the game. Raises NotationError."""
     kinds = [
         (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
         for supply in supplies

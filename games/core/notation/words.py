@@ -22,7 +22,7 @@ SWITCH: Final = {"yes": True, "no": False}
 
 
 class Unfit(ValueError):
-    """What ought to stand there, and of several words the one that stands there instead."""
+    """A word does not fit: it tells what is expected there and, of several words, which one is wrong."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
@@ -49,7 +49,7 @@ class Word:
 
 
 def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
-    """How values of that type are written; None where one word is too little. Texts among `quoted` stand in quotes."""
+    """How values of that type are written; None where one word cannot say them. Texts in `quoted` stand in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         named = next((about for about in arguments[1:] if isinstance(about, NumberNames)), None)

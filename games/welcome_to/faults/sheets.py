@@ -33,7 +33,7 @@ def _all_faults(sheet: Sheet) -> Iterator[Obstacle]:
 
 
 def street_faults(street: Street, printed: PrintedStreet) -> Iterator[str]:
-    """What one street breaks. Whoever stands outside the street is named before everything else, and alone."""
+    """What one street breaks. Where lots or marks do not fit the printed street, only that is named."""
     shape = list(_shape(street, printed))
     yield from shape or chain(_numbers(street), _marks(street, printed), _fences(street))
 

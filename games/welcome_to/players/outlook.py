@@ -23,7 +23,7 @@ FENCE_WORK: Final = 1.6
 LOT_WORK: Final = 0.5
 """Rounds that an empty lot takes of those that a plan has, besides what SCARCITY adds."""
 SCARCITY: Final = 0.3
-"""The same for a lot that is sure to be filled in the end; twice as much for one with half that chance."""
+"""Rounds that an empty lot takes besides if it is sure to be filled in the end; twice as many at half that chance."""
 LEAST_CHANCE: Final = 0.05
 """No lot takes more work than one with this chance."""
 

@@ -35,9 +35,9 @@ POOL_SHARE: Final = 0.4
 REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
 """What refusals cost beyond their printed points."""
 REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
-"""How many rounds a game takes at most, in general, with a player who has so many refusals."""
+"""How many rounds a game usually takes at most with a player who has this number of refusals."""
 LAST_PLAN_ENDS: Final = 8.0
-"""The same with a player who lacks one plan only."""
+"""How many rounds a game usually takes at most with a player who lacks only one plan."""
 LONGEST: Final = 30.0
 SOLO_PACE: Final = 0.7
 """Crosses in the Temp Agency column that take this share of the rounds to come have an even chance in solo mode."""

@@ -50,6 +50,19 @@ def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> No
 
 
 @each_game
+def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
+    careful = by_chance = 0
+    for seat in range(2):
+        players: list[Player] = [Uniform()] * game.usual_mode.least_seats
+        players[seat] = Greedy(20)
+        match = play_match(game, game.settings_type(), players, seed=1)
+        points = {standing.seat: standing.points for standing in match.position.standings()}
+        careful += points.pop(seat)
+        by_chance += max(points.values())
+    assert careful > 1.5 * by_chance
+
+
+@each_game
 @each_player
 @few
 @given(data=st.data(), seed=seeds)

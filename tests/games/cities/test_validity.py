@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 import games.cities
 from games.cities import problems
 from games.cities.data import read_facts
-from games.core import load_table
+from games.core import load_data
 from tests.examples import tried
 
-TABLE = load_table(str(games.cities.__file__), "data.toml")
+TABLE = load_data(str(games.cities.__file__), "data.toml")
 Edit = Callable[[dict[str, Any]], object]
 
 

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from games.bots import Greedy, Search, Uniform, play_match
+from games.bots import Greedy, Search, play_match
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, reached
 from games.cities.conditions import (
     Area,
@@ -172,24 +172,6 @@ def test_unknown_things_are_as_good_as_those_that_lie_face_up() -> None:
 def test_other_questions_know_no_urgency() -> None:
     values = {(0, 0): 1.0, (0, 1): 3.0}
     assert urgency(on_offer(), Ask(0, "piece", tuple(values)), values) == values
-
-
-def test_worth_reads_only_what_the_seat_may_see() -> None:
-    for state in states(2, 11):
-        assert GAME.worth(GAME.view(state, 0), 0) == GAME.worth(state, 0)
-
-
-def test_a_finished_game_is_worth_its_points() -> None:
-    *_, last = states(3, 3)
-    for standing in GAME.standings(last):
-        assert GAME.worth(last, standing.seat) == standing.points
-
-
-def test_a_player_that_looks_one_turn_ahead_beats_chance() -> None:
-    match = play_match(GAME, settings(), [Greedy(20), Uniform()], 1)
-    first, second = match.position.standings()
-    assert first.seat == 0
-    assert first.points > 1.5 * second.points
 
 
 def test_a_player_that_knows_what_is_urgent_beats_one_that_takes_what_brings_most() -> None:

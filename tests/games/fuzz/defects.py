@@ -158,6 +158,14 @@ def a_state_is_worth_everything() -> Game[Any]:
     return replace(GAME, worth=lambda s, seat: inf if s.gardens[seat].coins == 0 else 0.0)
 
 
+def a_seat_counts_the_hands_of_others() -> Game[Any]:
+    return replace(GAME, worth=lambda s, seat: float(sum(sum(garden.hand) for garden in s.gardens)))
+
+
+def the_hand_counts_after_the_end() -> Game[Any]:
+    return replace(GAME, worth=lambda s, seat: GAME.worth(s, seat) + sum(s.gardens[seat].hand))
+
+
 DEFECTS: Final[dict[Defect, str]] = {
     a_card_is_lost: "is there 0 times, not 1",
     a_fault_is_named_in_the_middle_of_a_turn: "two beds",
@@ -177,5 +185,7 @@ DEFECTS: Final[dict[Defect, str]] = {
     the_parts_do_not_make_up_the_points: "the parts do not make up the points",
     the_standings_break_down: "KeyError: 'round'",
     a_state_is_worth_everything: "a state is worth more than any game can be",
+    a_seat_counts_the_hands_of_others: "what a seat does not see changes what the state is worth to it",
+    the_hand_counts_after_the_end: "a game that is over is not worth its points",
 }
 """Each defect with what is said of it when it is found."""

@@ -1,9 +1,7 @@
-"""Whole games by players that steer by worth, choice by choice, with slips: sheets fill, plans are scored."""
+"""Players that steer by worth, choice by choice, with slips: sheets fill, plans are scored."""
 
-from collections.abc import Iterator
-
-from games.core import COMMIT, Ask, Choice, Position, Rng, Settings
-from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
+from games.core import COMMIT, Ask, Choice, Position, Rng
+from games.welcome_to import GAME
 
 SLIPS = 20
 """One choice in so many is random."""
@@ -32,12 +30,3 @@ def play_next_round(position: Position, rng: Rng) -> None:
                 position.apply(seat, careful(position, ask, rng))
     for seat in list(position.asks()):
         position.commit(seat)
-
-
-def checkpoints(seats: int, seed: int, settings: Settings | None = None) -> Iterator[WelcomeToState]:
-    """Every checkpoint of a game among such players; without settings, of a usual one."""
-    position, rng = Position.start(GAME, settings or WelcomeToSettings(), seats, seed), Rng(seed)
-    yield position.base
-    while not position.over:
-        play_next_round(position, rng)
-        yield position.base

@@ -1,16 +1,16 @@
-"""The games of Welcome To… worth keeping: one for each mode, plain and advanced, and each way to end.
+"""The games of Welcome To… worth keeping: one for each way to end.
 
 Bot players that steer at the wanted end play until one comes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count
+from functools import partial
 from math import exp
 from typing import Final
 
-from games.bots import Greedy, Match, match_by_chance, play_match
-from games.core import SOLO, Seat
+from games.bots import Greedy, Match, play_match
+from games.core import SOLO, Position, Seat
 from games.welcome_to import (
     EMPTY,
     GAME,
@@ -20,19 +20,15 @@ from games.welcome_to import (
     ROUNDABOUT,
     Sheet,
     Street,
-    WelcomeToSettings,
     WelcomeToState,
 )
 from games.welcome_to.estates import street_pieces
-from tests.games.recorder import Recording
+from tests.games.recorder import LEAVES, Wanted, by_chance
+from tests.games.ways import Way
 
 COMMON: Final = ("refusals", "plans", "full")
 ENDINGS: Final = {mode: (*COMMON, "cards") if mode == SOLO else COMMON for mode in MODES}
 """How each mode can end, as the news name it."""
-WAYS: Final = {
-    "-".join([mode, *advanced, ending]) for mode in MODES for advanced in ([], ["advanced"]) for ending in ENDINGS[mode]
-}
-LEAVES: Final = 40
 LOWEST: Final = NUMBERS.lowest - 1
 HIGHEST: Final = NUMBERS.highest + 1
 
@@ -86,24 +82,21 @@ def progress(sheet: Sheet, sizes: Sequence[int]) -> float:
 AIMS: Final[dict[str, Aim]] = {"plans": plans_first, "full": many_houses, "cards": GAME.worth}
 
 
-def play(settings: WelcomeToSettings, ending: str, seed: int) -> Match:
-    """A game that may end so."""
-    seats = MODES[settings.mode].least_seats
+def worth_keeping(way: Way) -> Iterator[Wanted]:
+    """A game that ends so and for no other reason, for each ending of the mode; with the fewest seats."""
+    if way.seats == MODES[way.settings.mode].least_seats:
+        for ending in ENDINGS[way.settings.mode]:
+            yield Wanted(towards(way, ending), is_kept=partial(ends_by, ending))
+
+
+def towards(way: Way, ending: str) -> Callable[[int], Match]:
+    """Games that may end so."""
     if ending not in AIMS:
-        return match_by_chance(GAME, settings, seats, seed)
-    return play_match(replace(GAME, worth=AIMS[ending]), settings, [Greedy(LEAVES)] * seats, seed)
+        return by_chance(way)
+    game = replace(GAME, worth=AIMS[ending])
+    return lambda seed: play_match(game, way.settings, [Greedy(LEAVES)] * way.seats, seed)
 
 
-def games_that_end(settings: WelcomeToSettings, ending: str) -> Iterator[Match]:
-    """Games that end so and for no other reason."""
-    matches = (play(settings, ending, seed) for seed in count(1))
-    return (match for match in matches if match.position.base.endings == [ending])
-
-
-def recordings() -> Iterator[Recording]:
-    """One game for each mode, plain and advanced, and each ending."""
-    for mode in MODES:
-        for advanced in (False, True):
-            for ending in ENDINGS[mode]:
-                settings = WelcomeToSettings(mode=mode, advanced=advanced)
-                yield Recording(next(games_that_end(settings, ending)))
+def ends_by(ending: str, position: Position) -> bool:
+    """Whether this alone has ended the game."""
+    return bool(position.base.endings == [ending])

@@ -14,14 +14,6 @@ def test_only_the_order_of_the_stacks_and_chance_are_hidden() -> None:
     assert state.stacks != seen.stacks
 
 
-def test_news_for_one_seat_are_for_that_seat() -> None:
-    state = set_table()
-    state.tell("hint", 1, only=1)
-    state.tell("round", round=1)
-    seen = {seat: [news.kind for news in GAME.view(state, seat).news] for seat in (None, 0, 1)}
-    assert seen == {None: ["round"], 0: ["round"], 1: ["hint", "round"]}
-
-
 def test_r34_an_open_turn_is_seen_by_its_own_seat_alone() -> None:
     position = play(set_table(), 0, (0, 3))
     assert position.view(0).sheets[0].streets[0].lots[3] == 5

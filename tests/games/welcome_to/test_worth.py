@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.core import Position, Rng
-from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
+from games.welcome_to import GAME, PLANS, WelcomeToState
 from games.welcome_to.players.worth import rounds_left, temp_promise
 from tests.games.welcome_to.drawing import draw_sheet
-from tests.games.welcome_to.play import checkpoints, worth_after
 from tests.games.welcome_to.table import ADVANCED, PLANS_IN_PLAY, hold_hands, set_table
 
 
@@ -96,32 +94,3 @@ def test_crosses_are_worth_more_where_a_plan_counts_them(
         for plans in (counting, PLANS_IN_PLAY)
     ]
     assert gains[0] > gains[1]
-
-
-def test_worth_reads_only_what_the_seat_may_see() -> None:
-    for state in checkpoints(2, 11):
-        assert GAME.worth(GAME.view(state, 0), 0) == GAME.worth(state, 0)
-
-
-def test_a_finished_game_is_worth_its_points() -> None:
-    *_, last = checkpoints(2, 3)
-    for standing in GAME.standings(last):
-        assert GAME.worth(last, standing.seat) == standing.points
-
-
-def test_following_worth_choice_by_choice_beats_chance() -> None:
-    assert sum(greedy_margin(seed) > 0 for seed in range(3)) == 3
-
-
-def greedy_margin(seed: int) -> int:
-    """By how many points seat 0, which takes each choice by worth alone, beats a random seat 1."""
-    position, rng = Position.start(GAME, WelcomeToSettings(), 2, seed), Rng(seed)
-    while not position.over:
-        for seat, ask in position.asks().items():
-            choices = ask.choices()
-            if seat == 1 or len(choices) == 1:
-                position.apply(seat, rng.pick(choices))
-            else:
-                position.apply(0, max(choices, key=lambda choice: worth_after(position, 0, choice)))
-    points = {standing.seat: standing.points for standing in position.standings()}
-    return points[0] - points[1]

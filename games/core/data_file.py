@@ -1,20 +1,38 @@
-"""Which parts of a data file do not fit the records they are meant to become, each named by its place."""
+"""Data files: the facts of a game lie as TOML beside its code. What does not fit its records is named by its place."""
 
+import tomllib
 from collections.abc import Iterator
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from games.core.records import FrozenRecord
 
+Natural: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+"""A number that may be 0."""
+Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+"""A number that is 1 or more."""
 DataPart: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
 
 
-def misfits_of(facts: type[FrozenRecord], table: dict[str, Any]) -> list[str]:
-    """What is unknown in the table of a data file, and what does not fit the record of all its facts."""
-    known = {name: value for name, value in table.items() if name in facts.__struct_fields__}
-    return [f"the file: [{name}] is not known" for name in table if name not in known] + _misfits("", facts, known)
+class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A name or a rule in both languages; in the data file, so that a replaced card brings its own words."""
+
+    en: str
+    ja: str
+
+
+def load_data(module_file: str, name: str) -> dict[str, Any]:
+    """The content of the TOML file `name` beside the module whose `__file__` is given."""
+    return tomllib.loads((Path(module_file).parent / name).read_text(encoding="utf-8"))
+
+
+def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
+    """What is unknown in a data file, and what does not fit the record of all its facts, a sentence each."""
+    known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
+    return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)
 
 
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:
