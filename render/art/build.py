@@ -1,0 +1,138 @@
+"""Building atlases: every drawing of a game in each of its sizes, packed into pictures in the colours of a palette.
+
+An atlas is a JSON file that tells where each sprite is, a picture that tells how opaque each point is, and for each
+light a picture that tells its colour.
+"""
+
+import hashlib
+import io
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import resvg_py
+from PIL import Image
+
+from render.art.light import LIGHTS, Light, in_light
+
+HERE: Final = Path(__file__).parent
+ATLASES: Final = HERE / "atlas"
+WIDTH: Final = 1024
+"""How wide an atlas is, in pixels."""
+COLOURS: Final = {"kit": 32}
+COLOURS_MOST: Final = 128
+"""So many colours the atlas of a game has, if it is not named above."""
+OPACITIES: Final = 15
+"""So many steps lie between transparent and opaque."""
+GAP: Final = 1
+
+
+class Artwork(NamedTuple):
+    """A drawing in one size: the name of its sprite, and its source."""
+
+    name: str
+    source: Path
+    scale: float
+
+    @property
+    def key(self) -> str:
+        """What the sprite is called in the atlas."""
+        return self.name if self.scale == 1 else f"{self.name}@{self.scale:g}"
+
+    def drawn(self, light: Light) -> Image.Image:
+        """The sprite in a light, with its transparent edges."""
+        svg = in_light(self.source.read_text(encoding="utf-8"), light)
+        return Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg, zoom=self.scale))).convert("RGBA")
+
+
+class Packed(NamedTuple):
+    """Where a sprite without its empty edges lies in an atlas, and where those begin and how large all is."""
+
+    drawing: Artwork
+    at: tuple[int, int]
+    box: tuple[int, int, int, int]
+    size: tuple[int, int]
+
+
+def sources() -> list[str]:
+    """What has art: the games, and the kit."""
+    return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.svg")))
+
+
+def drawings(name: str) -> list[Artwork]:
+    """All drawings of a game in all sizes in which they are needed."""
+    folder = HERE / name
+    scales = folder / "scales.toml"
+    sizes: dict[str, Sequence[float]] = tomllib.loads(scales.read_text(encoding="utf-8")) if scales.exists() else {}
+    return [
+        Artwork(source.stem, source, scale)
+        for source in sorted(folder.glob("*.svg"))
+        for scale in (
+            1,
+            *sorted({scale for names, more in sizes.items() if fnmatchcase(source.stem, names) for scale in more}),
+        )
+    ]
+
+
+def digest(name: str) -> str:
+    """What changes when the drawings, their sizes or the lights do."""
+    files = [*sorted((HERE / name).iterdir()), HERE / "light.py"]
+    return hashlib.sha256(b"\0".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)).hexdigest()
+
+
+def build(name: str, folder: Path = ATLASES) -> None:
+    """Write the atlas of a game into a folder."""
+    folder.mkdir(exist_ok=True)
+    neutral = LIGHTS["light", "morning"]
+    wanted = drawings(name)
+    images = {drawing.key: drawing.drawn(neutral) for drawing in wanted}
+    placed, height = _placed(wanted, images)
+    _alpha(placed, images, height).save(folder / f"{name}-alpha.png", optimize=True)
+    for (theme, stage), light in LIGHTS.items():
+        image = _coloured(name, placed, light, height)
+        image.save(folder / f"{name}-{theme}-{stage}.png", optimize=True)
+    boxes = {one.drawing.key: [*one.at, *one.box, *one.size] for one in placed}
+    listed = {"digest": digest(name), "boxes": dict(sorted(boxes.items()))}
+    (folder / f"{name}.json").write_text(json.dumps(listed, indent=0) + "\n", encoding="utf-8")
+
+
+def _placed(wanted: Iterable[Artwork], images: dict[str, Image.Image]) -> tuple[list[Packed], int]:
+    """All sprites in rows, the highest first, and how high all rows are."""
+    cut = [(drawing, images[drawing.key].getbbox() or (0, 0, 1, 1)) for drawing in wanted]
+    placed, x, y, row = list[Packed](), 0, 0, 0
+    for drawing, box in sorted(cut, key=lambda one: (one[1][1] - one[1][3], one[0].key)):
+        width, height = box[2] - box[0], box[3] - box[1]
+        if x + width > WIDTH:
+            x, y, row = 0, y + row, 0
+        placed.append(Packed(drawing, (x, y), box, images[drawing.key].size))
+        x, row = x + width + GAP, max(row, height + GAP)
+    return placed, y + row
+
+
+def _alpha(placed: Iterable[Packed], images: dict[str, Image.Image], height: int) -> Image.Image:
+    """How opaque each point is."""
+    whole = Image.new("L", (WIDTH, height))
+    for one in placed:
+        whole.paste(images[one.drawing.key].getchannel("A").crop(one.box), one.at)
+    step = 255 / OPACITIES
+    return whole.point([round(round(value / step) * step) for value in range(256)])
+
+
+def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) -> Image.Image:
+    """The colours of all points, transparent ones aside, in a palette."""
+    whole, visible = Image.new("RGBA", (WIDTH, height)), list[bytes]()
+    for one in placed:
+        image = one.drawing.drawn(light).crop(one.box)
+        whole.paste(image, one.at)
+        visible += _opaque(image)
+    seen = Image.frombytes("RGB", (len(visible), 1), b"".join(visible))
+    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST), Image.Quantize.MEDIANCUT, kmeans=2)
+    return whole.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _opaque(image: Image.Image) -> Iterator[bytes]:
+    data: Any = image.tobytes()
+    return (data[at : at + 3] for at in range(0, len(data), 4) if data[at + 3] == 255)

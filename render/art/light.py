@@ -1,0 +1,82 @@
+"""Light: how the colours of a drawing change with the theme and the stage of a game."""
+
+from dataclasses import dataclass
+from typing import Final
+from xml.etree.ElementTree import Element, fromstring, tostring
+
+from render.theme import Colour, rgb
+
+COLOURED: Final = ("fill", "stroke", "stop-color")
+PLAIN: Final = "plain"
+"""The class of what looks the same in every light: signs, badges, flags."""
+
+
+@dataclass(frozen=True)
+class Tint:
+    """How light changes a surface: its colours are made darker by a factor, then mixed with a colour by a share."""
+
+    factor: float = 1.0
+    colour: Colour = "#ffffff"
+    share: float = 0.0
+
+    def of(self, colour: Colour) -> Colour:
+        """A colour, written as #rrggbb, in this light."""
+        mixed = (
+            part * self.factor * (1 - self.share) + tint * self.share
+            for part, tint in zip(rgb(colour), rgb(self.colour), strict=True)
+        )
+        return "#" + "".join(f"{min(255, round(part)):02x}" for part in mixed)
+
+
+@dataclass(frozen=True)
+class Light:
+    """The light of a stage in a theme: on what faces it, on what is turned from it, in windows and in lit panes.
+
+    Windows and panes without a colour look as they do by day.
+    """
+
+    front: Tint = Tint()
+    side: Tint = Tint()
+    window: Colour | None = None
+    pane: Colour | None = None
+
+    def of(self, colour: Colour, kind: str) -> Colour:
+        """A colour on a surface of this kind, which is the class of its element."""
+        if kind == PLAIN:
+            return colour
+        lit = {"window": self.window, "pane": self.pane}.get(kind)
+        return lit or (self.side if kind == "side" else self.front).of(colour)
+
+
+LAMP: Final = "#ffe6a6"
+LIGHTS: Final = {
+    ("light", "morning"): Light(),
+    ("light", "afternoon"): Light(Tint(1.0, "#ffdf9e", 0.09), Tint(0.98, "#ffc27a", 0.14)),
+    ("light", "dusk"): Light(Tint(0.93, "#ff9d6b", 0.17), Tint(0.88, "#ff8f52", 0.24), window=LAMP),
+    ("dark", "morning"): Light(Tint(0.82, "#35468c", 0.26), Tint(0.62, "#2c3b80", 0.36), "#7688ad", "#f6dfa4"),
+    ("dark", "afternoon"): Light(Tint(0.78, "#3a3a86", 0.28), Tint(0.58, "#333379", 0.38), "#e8c878", "#fbe3a4"),
+    ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP),
+}
+"""All lights, by theme and stage."""
+
+
+def in_light(svg: str, light: Light) -> str:
+    """A drawing in a light. The class of an element or of the group it is in says what kind of surface it is."""
+    root = fromstring(svg)
+    _colour(root, light, "front")
+    return tostring(root, encoding="unicode")
+
+
+def _colour(element: Element, light: Light, kind: str) -> None:
+    kind = element.get("class", kind)
+    for name in COLOURED:
+        value = element.get(name, "")
+        if value.startswith("#") and kind != "shadow":
+            element.set(name, light.of(_whole(value), kind))
+    for child in element:
+        _colour(child, light, kind)
+
+
+def _whole(colour: Colour) -> Colour:
+    """A colour written as #rgb as #rrggbb."""
+    return colour if len(colour) == 7 else "#" + "".join(2 * part for part in colour[1:])
