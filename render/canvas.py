@@ -14,15 +14,16 @@ from PIL import Image, ImageDraw
 from render.cache import SPRITES, kept_in
 from render.png import png
 from render.theme import Colour, Style, Theme, rgb
-from render.typeface import fit, set_text, typeface
+from render.typeface import fit, set_text, typeface_for
 
 SCALE: Final = 3
+COLOURS_MOST: Final = 256
 SHADES: Final = 3
-"""So many steps lie between a colour and the ground under it: few enough for small files, enough for smooth letters."""
+"""How many steps lie between a colour and its ground: few enough for small files, enough for smooth letters."""
 ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 _STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
-_COVERED: Final = [255 if step else 0 for step in _STEPPED]
+_COVERED: Final = [255 if alpha >= 16 else 0 for alpha in range(256)]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -45,6 +46,11 @@ class Stamp:
     def nbytes(self) -> int:
         """How many bytes it takes, with all that was made of it."""
         return bytes_of(self.image) + sum(made.nbytes for made in self._made.values())
+
+    @cached_property
+    def is_opaque(self) -> bool:
+        """Whether nothing of the ground is seen through it."""
+        return bool(self.image.getchannel("A").getextrema()[0] == 255)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
         """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
@@ -69,10 +75,13 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 
 
 class Brush:
-    """Draws on a layer of its own: shapes three times as large, and over them pieces and text in their true size."""
+    """Draws on a layer of its own: shapes three times as large, and over them pieces and text in their true size.
 
-    def __init__(self, width: int, height: int, theme: Theme) -> None:
-        self.size, self.theme = (width, height), theme
+    The layer is transparent, or `paper` where a colour is given.
+    """
+
+    def __init__(self, width: int, height: int, theme: Theme, paper: Colour | None = None) -> None:
+        self.size, self.theme, self._paper = (width, height), theme, paper
         self._laid: list[tuple[Stamp, tuple[int, int]]] = []
 
     def box(
@@ -123,7 +132,9 @@ class Brush:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
-        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
+        line = text_sprite(
+            text if width is None else fit(text, style.size, int(width), style.bold, style.display), style
+        )
         self._laid.append((line, _left_top(line, at, style.anchor)))
 
     def put(self, piece: "Piece", at: Point) -> None:
@@ -131,22 +142,29 @@ class Brush:
         self._laid.append((piece.stamp(self.theme), (round(at[0]), round(at[1]))))
 
     def finish(self) -> Image.Image:
-        """What was drawn, in its true size, on a transparent ground."""
+        """What was drawn, in its true size, on the transparent ground or on the paper."""
         drawn = self._shapes()
         for stamp, at in self._laid:
             left, top = at[0] + stamp.left, at[1] + stamp.top
-            drawn.alpha_composite(stamp.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+            if drawn.mode == "RGB":
+                drawn.paste(stamp.image, (left, top), stamp.image)
+            else:
+                drawn.alpha_composite(stamp.image, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
         return drawn
 
     def _shapes(self) -> Image.Image:
         """The layer made smaller; nothing has to be where there is no shape."""
+        mode = "RGBA" if self._paper is None else "RGB"
         if "_draw" not in vars(self):
-            return Image.new("RGBA", self.size)
+            return Image.new(mode, self.size, self._paper or 0)
+        if mode == "RGB":
+            return self._layer.reduce(SCALE)
         return self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
 
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:
-        self._layer = Image.new("RGBA", (self.size[0] * SCALE, self.size[1] * SCALE))
+        large = (self.size[0] * SCALE, self.size[1] * SCALE)
+        self._layer = Image.new("RGBA" if self._paper is None else "RGB", large, self._paper or 0)
         return ImageDraw.Draw(self._layer)
 
 
@@ -183,7 +201,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
 
 
 def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
-    """The same for pieces of any size: width and height are their first arguments."""
+    """As `sprite`, for pieces of any size: width and height are their first arguments."""
 
     @kept_in(SPRITES)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
@@ -201,8 +219,8 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
 @kept_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
-    font = typeface(style.size, style.bold)
     shown = set_text(text)
+    font = typeface_for(shown, style.size, style.bold, style.display)
     size = max(1, round(font.getlength(shown))), 2 * style.size
     ink = Image.new("RGBA", size, (*rgb(style.colour), 0))
     mask = Image.new("L", size)
@@ -212,9 +230,19 @@ def text_sprite(text: str, style: Style) -> Stamp:
 
 
 class Palette:
-    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch."""
+    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch.
 
-    def __init__(self, theme: Theme, colours: Iterable[Colour], touching: Iterable[tuple[Colour, Colour]]) -> None:
+    `drawings` are the colours of sprites from atlases. Raises ValueError
+    for more colours than a picture can have.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        colours: Iterable[Colour],
+        touching: Iterable[tuple[Colour, Colour]],
+        drawings: Iterable[Colour] = (),
+    ) -> None:
         self.theme = theme
         self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
         for one, other in touching:
@@ -222,8 +250,15 @@ class Palette:
                 shade = blend(rgb(one), rgb(other), step / SHADES)
                 if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
                     self.colours.append(shade)
+        self.colours = list(dict.fromkeys([*self.colours, *map(rgb, drawings)]))
+        if len(self.colours) > COLOURS_MOST:
+            raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
         self._image = Image.new("P", (1, 1))
         self._image.putpalette([part for colour in self.colours for part in colour])
+
+    def index_of(self, colour: Colour) -> int:
+        """The number of a colour that is among those it was made of."""
+        return self.colours.index(rgb(colour))
 
     def indexed(self, image: Image.Image) -> Image.Image:
         """The picture with each pixel replaced by the nearest colour."""
@@ -251,12 +286,9 @@ class Base:
 
 def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
     """A base: paper in the palette's theme with what `paint` draws on it."""
-    brush = Brush(width, height, palette.theme)
+    brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
-    image = Image.new("RGB", (width, height), palette.theme.paper)
-    drawn = brush.finish()
-    image.paste(drawn, (0, 0), drawn)
-    return Base(palette.indexed(image), palette)
+    return Base(palette.indexed(brush.finish()), palette)
 
 
 class Tile(NamedTuple):
@@ -286,26 +318,39 @@ class Canvas:
         self.image, self.theme, self._palette = base.image.copy(), base.palette.theme, base.palette
         self._pixels: Any = self.image.load()
 
-    def put(self, drawn: Piece | Stamp, at: Point) -> None:
-        """Lay a sprite on the picture, its left top corner at that point."""
+    def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+        """Lay a sprite on the picture, its left top corner at that point.
+
+        Its smooth edges are mixed with the colour `on`, or without it with the one that surrounds most of the sprite.
+        """
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
-        tile = stamp.derived(tile_of, self._palette, self._ground(left, top, *stamp.image.size))
+        under = self._palette.index_of(on) if on else self._under(stamp, left, top)
+        tile = stamp.derived(tile_of, self._palette, under)
         self.image.paste(tile.image, (left, top), tile.covered)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""
-        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.bold), style)
+        line = text_sprite(
+            text if width is None else fit(text, style.size, int(width), style.bold, style.display), style
+        )
         self.put(line, _left_top(line, at, style.anchor))
 
     def png(self) -> bytes:
         """The picture as a PNG file."""
         return png(self.image)
 
+    def _under(self, stamp: Stamp, left: int, top: int) -> int:
+        """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""
+        return 0 if stamp.is_opaque else self._ground(left, top, *stamp.image.size)
+
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
-        right, bottom = min(left + width, self.image.width) - 1, min(top + height, self.image.height) - 1
-        left, top = max(0, left), max(0, top)
+        right, bottom = (
+            max(0, min(left + width, self.image.width) - 1),
+            max(0, min(top + height, self.image.height) - 1),
+        )
+        left, top = min(max(0, left), self.image.width - 1), min(max(0, top), self.image.height - 1)
         around = [self._pixels[x, y] for y in ((top + bottom) // 2, top, bottom) for x in (left, right)]
         return int(max(around, key=around.count))
 

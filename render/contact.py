@@ -11,7 +11,7 @@ from PIL import Image
 from render.canvas import text_sprite
 from render.kit import Sample
 from render.texts import Texts
-from render.theme import MARGIN, TYPE, WIDTH, Style, Theme
+from render.theme import MARGIN, TYPE, WIDE, Style, Theme
 from render.typeface import fit, width_of
 
 GAP: Final = 12
@@ -19,7 +19,7 @@ HEADING: Final = 52
 NAME: Final = 16
 """The type size of the names, which are read at full size."""
 NAME_WIDTH: Final = 150
-"""A name may make the place of a small piece so wide."""
+"""The most width that a name gives to the place of a small piece."""
 UNDER: Final = 30
 """The height of the line with the name."""
 
@@ -34,10 +34,11 @@ class Placed(NamedTuple):
     width: int
 
 
-def samples_in(package: str, texts: Texts) -> dict[str, list[Sample]]:
-    """The samples of all modules of a package that have some, by the name of the module."""
-    paths = import_module(package).__path__
-    modules = [import_module(f"{package}.{found.name}") for found in iter_modules(paths)]
+def samples_in(name: str, texts: Texts) -> dict[str, list[Sample]]:
+    """The samples of a module, or of those in a package that have some, by the name of the module."""
+    found = import_module(name)
+    paths = getattr(found, "__path__", None)
+    modules = [import_module(f"{name}.{part.name}") for part in iter_modules(paths)] if paths else [found]
     return {module.__name__: list(module.samples(texts)) for module in modules if hasattr(module, "samples")}
 
 
@@ -49,7 +50,7 @@ def sections_of(game: str, texts: Texts) -> dict[str, list[Sample]]:
 def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
     """All pieces of the kit and of the game as a PNG."""
     placed = list(_placed(sections_of(game, texts)))
-    image = Image.new("RGB", (WIDTH, _bottom(placed) + MARGIN), theme.paper)
+    image = Image.new("RGB", (WIDE, _bottom(placed) + MARGIN), theme.paper)
     for place in placed:
         if place.sample:
             stamp = place.sample.piece.stamp(theme)
@@ -65,7 +66,7 @@ def _placed(sections: dict[str, list[Sample]]) -> Iterator[Placed]:
     """Module by module, row by row, as many pieces beside each other as there is room for."""
     y = GAP
     for module, samples in sections.items():
-        yield Placed(module, None, MARGIN, y, WIDTH)
+        yield Placed(module, None, MARGIN, y, WIDE)
         y += HEADING
         for row in _rows(samples):
             x = MARGIN
@@ -78,7 +79,7 @@ def _placed(sections: dict[str, list[Sample]]) -> Iterator[Placed]:
 def _rows(samples: Sequence[Sample]) -> Iterator[list[Sample]]:
     row: list[Sample] = []
     for sample in samples:
-        if row and sum(_width(other) + GAP for other in row) + _width(sample) > WIDTH - 2 * MARGIN:
+        if row and sum(_width(other) + GAP for other in row) + _width(sample) > WIDE - 2 * MARGIN:
             yield row
             row = []
         row.append(sample)

@@ -4,7 +4,7 @@ Each game has one package `render.<game>` with a class `FACE`, which is made of 
 supplies most of it.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Final, Protocol
@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 from games.core import Ask, Position, Seat, Settings, Standing
 from games.registry import find_game
 from render.kit.game_words import GameWords
+from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.spots import letter
 from render.options import OptionWords
 from render.passages import Passage
@@ -21,7 +22,7 @@ from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
 
 FIRST_QUESTIONS: Final = 24
-"""So many questions are a game's beginning."""
+"""How many questions make up a game's beginning."""
 
 
 class Face(Protocol):
@@ -35,10 +36,19 @@ class Face(Protocol):
     def words(self) -> GameWords:
         """What the game says: its questions, options, news, and what it is called."""
 
+    def in_light(self, progress: float) -> "Face":
+        """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
+
     def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
 
         Its text form has at most 3,000 characters, so that it goes with a question.
+        """
+
+    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+        """What the seat reckons with, to be read under its sheet; None for a game without.
+
+        Its text form is empty: that of the sheet says the same.
         """
 
     def is_lettered(self, view: Any, ask: Ask) -> bool:
@@ -47,14 +57,31 @@ class Face(Protocol):
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """The public table, and which seats have committed."""
 
-    def reveal(self, view: Any, names: Sequence[str]) -> list[Shown]:
-        """Everybody's sheets after a round, in at most 10 pictures."""
+    def reveal(
+        self,
+        view: Any,
+        names: Sequence[str],
+        gained: Sequence[Mapping[str, int]] | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> list[Shown]:
+        """What a round has brought everybody, or these seats, in a row for each: up to six rows in a picture.
 
-    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
-        """The final score, part by part."""
+        `gained` are the parts of each seat's score that have changed, where that is known.
+        """
 
-    def legend(self, settings: Any) -> Shown:
-        """What the signs on the pictures of a table with these settings mean."""
+    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
+        """Everybody's whole sheets, one in a picture."""
+
+    def final(
+        self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
+    ) -> Shown:
+        """The end: the winner's city and its score, part by part, the others, and what somebody was best at."""
+
+    def legend(self, settings: Any) -> list[Shown]:
+        """What the signs on the pictures of a table with these settings mean, on cards."""
+
+    def icons(self) -> Mapping[str, bytes]:
+        """Small pictures to stand beside words, as PNG files by their names; the same in each language and theme."""
 
     def film(self, moments: Sequence[Moment]) -> Shown:
         """A game as a moving GIF, from its start and each checkpoint after it."""
@@ -65,9 +92,14 @@ def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
     return [Moment(view, names) for view in views]
 
 
-@cache
 def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
     """The face of a registered game in one of our languages; its pictures are in one of our themes."""
+    return _face_of(game, language, theme)
+
+
+@cache
+def _face_of(game: str, language: str, theme: str) -> Face:
+    """The same face for everybody who asks for it, whether they name the theme or not."""
     made: Face = import_module(f"render.{game}").FACE(texts_in(language), THEMES[theme])
     return made
 
@@ -77,32 +109,34 @@ def ways_to_play(game: str) -> list[Settings]:
     return [find_game(game).settings_type(), *variants(game).values()]
 
 
-def warm_up(game: str, language: str, theme: str, settings: Settings) -> None:
-    """Draw every kind of picture once, so that what they all share is there before anybody waits for it.
+def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Shown]:
+    """Every kind of picture once, to be drawn so that what they all share is there before anybody waits for it.
 
-    Of sheets there is one for each kind of question that comes up in a game's beginning; among them are close-ups.
+    Of sheets there is one for each kind of question that comes up in a game's beginning; among them are close-ups. All
+    are in the light of the beginning.
     """
-    rules, face, seats = find_game(game), face_of(game, language, theme), fewest_seats(game, settings)
+    rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
     drawn: set[str] = set()
     for _ in range(FIRST_QUESTIONS):
         seat, ask = next(iter(position.asks().items()))
         if ask.kind not in drawn:
-            face.sheet(position.view(seat), seat, names, ask).draw()
             drawn.add(ask.kind)
+            yield face.sheet(position.view(seat), seat, names, ask)
+            if ledger := face.ledger(position.view(seat), seat, names):
+                yield ledger
         position.apply(seat, ask.options[0])
     view = position.view(None)
-    for shown in (
-        face.table(view, names, ()),
-        *face.reveal(view, names),
-        face.final(view, position.standings(), names),
-    ):
-        shown.draw()
+    yield face.table(view, names, ())
+    yield from face.reveal(view, names)
+    yield from face.sheets(view, names)[:1]
+    yield face.final(view, position.standings(), names)
 
 
 __all__ = [
     "Face",
     "Moment",
+    "Occasion",
     "OptionWords",
     "Passage",
     "Picture",

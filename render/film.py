@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 from PIL import Image
 
 from render.canvas import Base, Canvas, Palette, Piece, Point, Stamp, stamp_of
-from render.theme import WIDTH
+from render.theme import WIDE, Colour
 
 T = TypeVar("T")
 FRAME: Final = 800
@@ -22,6 +22,8 @@ LAST: Final = 6000
 """Milliseconds for which the last frame is seen before the film begins again."""
 COLOURS_MOST: Final = 255
 """A GIF has one more; the last one stands for what stays as it was in the frame before."""
+CELLS_MOST: Final = 4
+"""How many cells a frame shows; where there are more, one of them takes the whole width."""
 FRAMES_MOST: Final = 60
 """Of longer games some rounds are left out, so that a film is never drawn for long."""
 
@@ -68,15 +70,16 @@ class FrameGrid:
     """
 
     def __init__(self, cells: int) -> None:
-        self.shrink = 1 if cells < 3 else 2 if cells < 5 else 3
-        self.rows = -(-cells // self.shrink)
-        self.width, self._cells = WIDTH // self.shrink, cells
+        self.shows_all = cells <= CELLS_MOST
+        self._cells = cells if self.shows_all else 1
+        self.shrink = 2 if self._cells > 1 else 1
+        self.rows, self.width = -(-self._cells // self.shrink), WIDE // self.shrink
 
     def at(self, cell: int, height: int) -> tuple[int, int]:
         """The left top corner of a cell, from that of the grid, where cells are so high."""
         row, column = divmod(cell, self.shrink)
         in_row = min(self.shrink, self._cells - row * self.shrink)
-        return (WIDTH - in_row * self.width) // 2 + column * self.width, row * height
+        return (WIDE - in_row * self.width) // 2 + column * self.width, row * height
 
 
 class SmallCanvas(Canvas):
@@ -86,11 +89,11 @@ class SmallCanvas(Canvas):
         super().__init__(base)
         self._shrink = shrink
 
-    def put(self, drawn: Piece | Stamp, at: Point) -> None:
+    def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
         """Lay a sprite on the picture, smaller."""
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
-        super().put(small, (at[0] / self._shrink, at[1] / self._shrink))
+        super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
 
 
 def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:

@@ -35,10 +35,8 @@ STAGES: Final = {"early": 0.15, "middle": 0.5, "late": 0.9}
 """How much of a game has been played."""
 FEW_STAGES: Final = {"middle": 0.5}
 """The stages that are shown of settings that are not the usual ones."""
-GAMES_SEARCHED: Final = 6
-"""So many games with the usual settings are played in search of every kind of question, and one with each other."""
 LEAVES: Final = 8
-"""So many ways to play a turn are looked at: enough for districts that look as if people had built them."""
+"""How many ways to play a turn the players look at: enough for districts that look as if people had built them."""
 
 
 class Exhibit(NamedTuple):
@@ -67,11 +65,12 @@ def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
-        yield _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
-        yield Exhibit(f"{name}-legend", face.legend(settings).picture())
+        yield from _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
+        yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture()) for card in face.legend(settings))
     for kind, (seat, position) in sorted(questions(game).items()):
-        yield _question(face, f"ask-{kind}", position, seat)
-    yield Exhibit("legend", face.legend(find_game(game).settings_type()).picture())
+        yield from _question(face, f"ask-{kind}", position, seat)
+    usual_legend = face.legend(find_game(game).settings_type())
+    yield from (Exhibit(Path(card.name).stem, card.picture()) for card in usual_legend)
     pieces = contact_sheet(game, texts_in(language), THEMES[theme])
     yield Exhibit(
         "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.words.title()} are made.")
@@ -103,23 +102,25 @@ def course(game: str, seats: int, seed: int, settings: Settings | None = None, l
 
 @cache
 def questions(game: str) -> dict[str, tuple[Seat, Position]]:
-    """For each kind of question the latest time that it came up in the first of the games searched that has it."""
-    found: dict[str, tuple[Seat, Position]] = {}
-    for seed in range(1, GAMES_SEARCHED + 1):
-        found = course(game, find_game(game).usual_mode.least_seats, seed).questions | found
+    """For each kind of question the latest time that it came up in the first of these games that has it."""
+    found = course(game, find_game(game).usual_mode.least_seats, 1).questions
     for settings in variants(game).values():
         found = course(game, fewest_seats(game, settings), 1, settings).questions | found
     for settings in switched(game):
         found = course(game, fewest_seats(game, settings), 1, settings, leaves=1).questions | found
-    found.pop(COMMIT, None)
-    return found
+    return {kind: question for kind, question in found.items() if kind != COMMIT}
 
 
-def write(folder: Path, games: Sequence[str] = GAMES, themes: Iterable[str] = THEMES) -> int:
+def write(
+    folder: Path,
+    games: Sequence[str] = GAMES,
+    themes: Iterable[str] = THEMES,
+    languages: Iterable[str] = LANGUAGES,
+) -> int:
     """Write all pictures and their alt texts to a folder; how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     alts = []
-    for game, language, theme in product(games, LANGUAGES, themes):
+    for game, language, theme in product(games, languages, themes):
         for exhibit in exhibits(game, language, theme):
             name = f"{game}-{language}-{theme}-{exhibit.name}{Path(exhibit.picture.name).suffix}"
             (folder / name).write_bytes(exhibit.picture.data)
@@ -128,11 +129,14 @@ def write(folder: Path, games: Sequence[str] = GAMES, themes: Iterable[str] = TH
     return len(alts)
 
 
-def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Exhibit:
+def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Iterator[Exhibit]:
     """What a seat is asked at this moment; without a seat, the first that is asked anything."""
     asks = position.asks()
     asked = min(asks) if seat is None else seat
-    return Exhibit(name, face.sheet(position.view(asked), asked, NAMES, asks[asked]).picture())
+    view = position.view(asked)
+    yield Exhibit(name, face.sheet(view, asked, NAMES, asks[asked]).picture())
+    if ledger := face.ledger(view, asked, NAMES, asks[asked]):
+        yield Exhibit(f"{name}-ledger", ledger.picture())
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
@@ -140,10 +144,14 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
     seats = end.base.seats
     names = NAMES[:seats]
     for stage, share in stages.items():
-        position = checkpoints[round(share * (len(checkpoints) - 1))]
+        place = round(share * (len(checkpoints) - 1))
+        position = checkpoints[place]
         yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names).picture())
+        if ledger := face.ledger(position.view(0), 0, names):
+            yield Exhibit(f"{name}-{stage}-ledger", ledger.picture())
         yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture())
-        for shown in face.reveal(position.view(None), names):
+        gained = position.game.gained(checkpoints[max(0, place - 1)].base, position.base)
+        for shown in (*face.reveal(position.view(None), names, gained), *face.sheets(position.view(None), names)[:1]):
             yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture())
     yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture())
     yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture())

@@ -23,5 +23,5 @@ class OptionWords:
         return self._words.say(f"setting.{name}.{value}")
 
     def help(self, name: str, value: Value | None = None) -> str:
-        """What a switch, or a value of an option that is none, means."""
+        """What a switch means, or a value of an option that is not a switch."""
         return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
 LONGEST_ALT: Final = 1024
-"""So many characters Discord takes as the description of a picture."""
+"""How many characters Discord takes as the description of a picture."""
 ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
 """What a sentence ends with."""
 
@@ -14,7 +14,7 @@ ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
 class Passage(NamedTuple):
     """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two.
 
-    `shorter` has the same lines in ever fewer words. Where that ends with an empty one, the passage may be left out.
+    `shorter` has the lines again, each time in fewer words. If the last of these is empty, the passage may be left out.
     """
 
     heading: str

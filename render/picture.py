@@ -22,7 +22,7 @@ class Picture:
 
 
 class Moment(NamedTuple):
-    """A moment of a film: what everybody saw at a checkpoint, and what those were called who sat there then."""
+    """A moment of a film: what everybody saw at a checkpoint, and the names of the people who sat there then."""
 
     view: Any
     names: Sequence[str]
@@ -30,9 +30,9 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class Shown:
-    """Something to be shown, which is drawn or told when it is asked for.
+    """Something that can be shown: as a picture, or told in words. Neither is made before somebody asks for it.
 
-    `draw` makes the file. `tell` says the same in passages, with names as people typed them, or as they are escaped.
+    `draw` makes the file. `tell` makes the passages, with names as people typed them or, if it is given True, escaped.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Shown:
         return Picture(self.name, self.draw(), shortened(self.words, self.tell(False)))
 
     def passages(self) -> list[Passage]:
-        """The text form, into which names are put as they are."""
+        """The text form, with names that are escaped."""
         return list(self.tell(True))
 
 

@@ -66,10 +66,14 @@ def texts_in(language: str) -> Texts:
     return Texts(language)
 
 
+def path_of(language: str, domain: str) -> Path:
+    """The file of a catalogue."""
+    return ELSEWHERE.get(domain, FOLDER) / language / f"{domain}.po"
+
+
 @cache
 def _catalogue(language: str, domain: str) -> GNUTranslations:
-    path = ELSEWHERE.get(domain, FOLDER) / language / f"{domain}.po"
-    with path.open("rb") as file:
+    with path_of(language, domain).open("rb") as file:
         catalogue = read_po(file, locale=language, domain=domain)
     compiled = BytesIO()
     write_mo(compiled, catalogue)

@@ -1,6 +1,6 @@
 """Colours, type sizes and spacing: one place for how every picture looks."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str
@@ -21,8 +21,10 @@ class Colours:
 class Theme(Colours):
     """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1.
 
-    `strong` is the ground of what counts now, `mark` that of a sign beside it. The colours from `tomato` to `brick`
-    tell things apart, as grounds for `on_accent` and as ink on a card. A game keeps those of its own art elsewhere.
+    `strong` is the ground of what counts now, `mark` that of a sign beside it, `fresh` that of what is new, `band_pane`
+    that of a pane on a band. The colours from `tomato` to `brick`
+    tell things apart, as grounds for `on_accent` and as ink on a card. A game keeps those of its own art elsewhere:
+    they change with `stage`, the light in which its things stand; those of texts and their grounds do not.
     """
 
     name: str
@@ -54,7 +56,19 @@ class Theme(Colours):
     steel: Colour
     brick: Colour
     on_accent: Colour
+    fresh: Colour
+    fresh_edge: Colour
+    on_fresh: Colour
+    band_pane: Colour
+    stage: str = "morning"
 
+    def at(self, progress: float) -> "Theme":
+        """The same theme in the light of this moment of a game, whose course is from 0 to 1."""
+        return STAGED[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
+
+
+STAGES: Final = ("morning", "afternoon", "dusk")
+"""How the light changes in the course of a game; at night lamps and windows are lit in the same three steps."""
 
 LIGHT: Final = Theme(
     name="light",
@@ -86,6 +100,10 @@ LIGHT: Final = Theme(
     steel="#2d5a8c",
     brick="#97521d",
     on_accent="#ffffff",
+    fresh="#ffd75e",
+    fresh_edge="#fff3c9",
+    on_fresh="#26283a",
+    band_pane="#33526d",
 )
 """A sunny day: dark ink on cream."""
 
@@ -119,17 +137,28 @@ DARK: Final = Theme(
     steel="#9dbcf5",
     brick="#f0b27a",
     on_accent="#141a2e",
+    fresh="#ffcf57",
+    fresh_edge="#fff0c0",
+    on_fresh="#221a10",
+    band_pane="#212b48",
 )
 """The same place at night: lamps and lit windows on deep blue."""
 
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 """All themes by name, the one of public messages first."""
+STAGED: Final = {
+    theme.name: tuple(theme if stage == theme.stage else replace(theme, stage=stage) for stage in STAGES)
+    for theme in THEMES.values()
+}
+"""Each theme in all three lights."""
 
 READABLE: Final = (
     ("ink", "paper"), ("ink", "card"), ("muted", "paper"), ("muted", "card"), ("band_text", "band"),
     ("band_muted", "band"), ("on_strong", "strong"), ("on_badge", "badge"), ("on_plate", "plate"), ("on_sun", "sun"),
     ("on_mark", "mark"), ("on_accent", "tomato"), ("on_accent", "leaf"), ("on_accent", "water"), ("on_accent", "plum"),
     ("on_accent", "steel"), ("on_accent", "brick"), ("tomato", "card"), ("leaf", "card"), ("plum", "card"),
+    ("on_fresh", "fresh"), ("sun", "band"), ("band_text", "band_pane"), ("band_muted", "band_pane"),
+    ("sun", "band_pane"), ("sun", "on_sun"),
 )  # fmt: skip
 """Every pair of text and ground in the pieces that all games share."""
 
@@ -150,15 +179,22 @@ TYPE: Final = Type()
 
 
 class Style(NamedTuple):
-    """How a line of text looks, and which of its ends lies at its point: `lm`, `mm` or `rm`."""
+    """How a line of text looks, and which of its ends lies at its point: `lm`, `mm` or `rm`.
+
+    `display` is the rounded type of numerals and headings.
+    """
 
     size: int
     colour: Colour
     bold: bool = False
     anchor: str = "mm"
+    display: bool = False
 
 
-WIDTH: Final = 960
+WIDE: Final = 1100
+"""The width of a picture: twice as many pixels as a desktop shows, and more than three times those of a phone."""
+HIGHEST: Final = 700
+"""The most that a public picture is high, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
 
 

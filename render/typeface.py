@@ -12,44 +12,68 @@ from PIL import ImageFont
 FOLDER: Final = Path(__file__).parent / "fonts"
 ELLIPSIS: Final = "…"
 AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
-MISSING: Final = "□"
+MISSING: Final = "·"
 EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
-"""So many characters of a name are looked at; no picture has room for more."""
+"""How many characters of a name are looked at; no picture has room for more."""
 JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
 
 
 @cache
-def typeface(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The font in one size; the layout engine is named so that pictures are the same on every machine."""
-    path = FOLDER / f"BIZUDPGothic-{'Bold' if bold else 'Regular'}.ttf"
-    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+def typeface(size: int, bold: bool = False, display: bool = False) -> ImageFont.FreeTypeFont:
+    """A font in one size: for names and sentences, or that of numerals and headings (`display`), which is always bold.
+
+    The layout engine is named so that pictures are the same on every machine.
+    """
+    name = "MPLUSRounded1c-ExtraBold" if display else f"BIZUDPGothic-{'Bold' if bold else 'Regular'}"
+    return ImageFont.truetype(FOLDER / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def typeface_for(text: str, size: int, bold: bool = False, display: bool = False) -> ImageFont.FreeTypeFont:
+    """The font for a text: the one of headings where the other spaces it out, the other where that lacks some of it."""
+    if display and not all(map(_is_in_display, text)):
+        return typeface(size, bold=True)
+    if not display and any(map(_is_spaced_out, text)) and all(map(_is_in_display, text)):
+        return typeface(size, display=True)
+    return typeface(size, bold, display)
+
+
+@lru_cache(maxsize=4096)
+def _is_spaced_out(character: str) -> bool:
+    """Whether the font of names sets a letter in the width of a Japanese one, though its script does not."""
+    return "\u0370" <= character <= "\u052f"
+
+
+@lru_cache(maxsize=4096)
+def _is_in_display(character: str) -> bool:
+    return _drawn(character, display=True) != _drawn("\U0010fffd", display=True)
 
 
 def set_text(text: str) -> str:
-    """The text as it is set: the font centres the ellipsis as Japanese wants it; after Latin it becomes full stops."""
+    """The text with three full stops for an ellipsis after Latin letters; the font centres it, as Japanese wants it."""
     return AFTER_LATIN.sub("...", text)
 
 
 @lru_cache(maxsize=4096)
-def width_of(text: str, size: int, bold: bool = False) -> int:
+def width_of(text: str, size: int, bold: bool = False, display: bool = False) -> int:
     """How many pixels wide a text is."""
-    return round(typeface(size, bold).getlength(set_text(text)))
+    shown = set_text(text)
+    return round(typeface_for(shown, size, bold, display).getlength(shown))
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, size: int, width: int, bold: bool = False) -> str:
+def fit(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str:
     """The text, cut with an ellipsis where it is wider than `width` pixels."""
-    if width_of(text, size, bold) <= width:
+    if width_of(text, size, bold, display) <= width:
         return text
-    while text and width_of(text + ELLIPSIS, size, bold) > width:
+    while text and width_of(text + ELLIPSIS, size, bold, display) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
 
 
-def largest(text: str, sizes: Sequence[int], width: int, bold: bool = False) -> int:
+def largest(text: str, sizes: Sequence[int], width: int, bold: bool = False, display: bool = False) -> int:
     """The first of the sizes, largest first, at which the text is no wider than `width`; the last one if none is."""
-    return next((size for size in sizes if width_of(text, size, bold) <= width), sizes[-1])
+    return next((size for size in sizes if width_of(text, size, bold, display) <= width), sizes[-1])
 
 
 def one_line(text: str) -> str:
@@ -85,6 +109,6 @@ def _known(character: str) -> str:
     return character if _drawn(character) != _drawn("\U0010fffd") else MISSING
 
 
-def _drawn(character: str) -> tuple[tuple[int, int], bytes]:
-    mask = typeface(24).getmask(character, mode="L")
+def _drawn(character: str, display: bool = False) -> tuple[tuple[int, int], bytes]:
+    mask = typeface(24, display=display).getmask(character, mode="L")
     return mask.size, bytes(mask)

@@ -1,21 +1,25 @@
 """Cities as pictures and words."""
 
+from collections.abc import Mapping
+
 from games.cities import GAME, CitiesState
-from render.cities.film import draw_frame, frame_height
+from render.canvas import Piece
+from render.cities.art import ART
+from render.cities.city import draw_poster_city, draw_strip, draw_whole
+from render.cities.emojis import items
+from render.cities.film import draw_cell
 from render.cities.final import result_of
+from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
-from render.cities.palette import palette_of
 from render.cities.passages import brief_passages, seat_passages, table_passages
-from render.cities.reveal import draw_reveal
-from render.cities.scores import PARTS
 from render.cities.sheet import draw_sheet
-from render.cities.skyline import skyline_on
 from render.cities.spots import draw_option, places
+from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
+from render.cities.titles import titles
 from render.cities.words import CitiesTerms
 from render.kit.base_face import BaseFace
-from render.kit.scene import Art
 
 
 class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
@@ -23,15 +27,23 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
 
     game = GAME
     words_type = CitiesWords
-    art = Art(palette_of, skyline_on, PARTS)
+    art = ART
     board_name = "district"
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
+    draw_ledger = staticmethod(draw_ledger)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    draw_briefly, describe_briefly = staticmethod(draw_reveal), staticmethod(brief_passages)
+    draw_briefly, draw_poster_city = staticmethod(draw_whole), staticmethod(draw_poster_city)
+    draw_strip, draw_cell = staticmethod(draw_strip), staticmethod(draw_cell)
+    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    titles = staticmethod(titles)
+    describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     result = staticmethod(result_of)
-    draw_frame, frame_height = staticmethod(draw_frame), staticmethod(frame_height)
+
+    def emojis(self) -> Mapping[str, Piece]:
+        """All that can be taken from the board, and the parts of the score."""
+        return {**super().emojis(), **items()}
 
 
 FACE = CitiesFace

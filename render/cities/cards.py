@@ -1,98 +1,82 @@
-"""Scoring cards: in a list beside a district, and large on the board."""
+"""Scoring cards beside a district: a pictogram, points by how often, and the sum of each."""
 
 from typing import Final
 
 from games.cities import CARDS, card_points
 from games.core import Seat
-from render.canvas import Brush, Canvas, sprite
+from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.cities.fresh import fresh_for
-from render.cities.layout import CARDS_LEFT, CARDS_WIDTH, DISTRICT, SLOT_WIDTH
+from render.cities.grounds import draw_ground
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
-from render.cities.words import CitiesTerms
-from render.kit.cards import card_on
-from render.kit.marks import large_spark
-from render.kit.paragraphs import paragraph_on
-from render.texts import texts_in
-from render.theme import TYPE, Style
-from render.typeface import largest, width_of
+from render.cities.town import town_of
+from render.kit.paragraphs import wrapped
+from render.theme import Style
 
-FEW: Final = 8
-"""Of more cards than these a list is tighter."""
-HEIGHT: Final = 70
-TIGHT: Final = 38
-GAP: Final = 6
-TIGHT_GAP: Final = 5
-NAME_SIZES: Final = (22, 21, 20, 19, 18, 17, 16, 15, 14)
-RULE: Final = 92
-"""The height of the rule of a card on the board."""
-POINTS: Final = 62
-"""The width of the points a card brings now."""
+HIGHEST: Final = 70
+LOWEST: Final = 37
+"""How high the line of a card is at most, and at least."""
+GAP: Final = 5
+SUM: Final = 52
+"""The width of a sum."""
+NARROW: Final = 42
+"""The same where that alone has room."""
+TIMES: Final = 60
+"""The width of points by how often."""
+WIDE: Final = 200
+"""A line so wide has room for both."""
+SYMBOLS: Final = (46, 40, 34, 28)
+"""The heights of pictograms."""
 
 
-def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, top: int) -> None:
-    """The scoring cards of a seat with what they bring now."""
+def columns_for(cards: int, height: float) -> int:
+    """In how many columns so many cards are listed."""
+    return 1 if cards * (LOWEST + GAP) <= height + GAP else 2
+
+
+def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
+    """The scoring cards of a seat with what they bring now, in a box."""
     view, fresh = scene.view, fresh_for(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land
+    x, y, width, height = box
     if not cards:
-        canvas.put(no_cards(scene.language), (CARDS_LEFT, top))
-    draw, step = (card_row, HEIGHT + GAP) if len(cards) <= FEW else (tight_row, TIGHT + TIGHT_GAP)
+        for line, said in enumerate(wrapped(scene.words.say("cards.none"), 24, int(width))):
+            canvas.text((x + width / 2, y + 24 + 30 * line), said, Style(24, canvas.theme.muted))
+        return
+    columns = columns or columns_for(len(cards), height)
+    rows = -(-len(cards) // columns)
+    wide = int((width - (columns - 1) * GAP) / columns)
+    high = min(HIGHEST, int((height - (rows - 1) * GAP) / rows))
     for place, card in enumerate(cards):
-        at = (CARDS_LEFT, top + place * step)
-        canvas.put(draw(scene.language, card), at)
-        points = card_points(card, land)
-        style = Style(TYPE.strong, canvas.theme.ink if points else canvas.theme.muted, points > 0)
-        canvas.text((CARDS_LEFT + CARDS_WIDTH - POINTS / 2, at[1] + (step - GAP) / 2), str(points), style)
-        if card in fresh:
-            canvas.put(large_spark(), (CARDS_LEFT - 8, at[1] - 8))
+        column, row = divmod(place, rows)
+        at = (x + column * (wide + GAP), y + row * (high + GAP))
+        draw_card(canvas, card, (*at, wide, high), card_points(card, land), card in fresh)
 
 
-@sprite(CARDS_WIDTH, DISTRICT)
-def no_cards(brush: Brush, language: str) -> None:
-    """The place of the scoring cards while there are none."""
-    theme = brush.theme
-    corners = ((1, 1), (CARDS_WIDTH - 1, 1), (CARDS_WIDTH - 1, HEIGHT), (1, HEIGHT))
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        brush.dashes(start, end, theme.edge, 2)
-    text = CitiesTerms(texts_in(language)).say("cards.none")
-    brush.text((CARDS_WIDTH / 2, HEIGHT / 2), text, Style(TYPE.small, theme.muted), CARDS_WIDTH - 16)
-
-
-@sprite(CARDS_WIDTH, HEIGHT)
-def card_row(brush: Brush, language: str, card: str) -> None:
-    """A card with its name, its symbol and its points for each occurrence."""
-    words, printed, theme = CitiesTerms(texts_in(language)), CARDS[card], brush.theme
-    card_on(brush, (0, 0, CARDS_WIDTH, HEIGHT), radius=10)
-    brush.box((CARDS_WIDTH - POINTS, 10, 1.5, HEIGHT - 20), theme.edge)
-    name, room = words.printed(printed.name), CARDS_WIDTH - POINTS - 18
-    brush.text((10, 18), name, Style(largest(name, NAME_SIZES, room, True), theme.ink, True, "lm"), room)
-    condition_on(brush, printed.condition, (10, 33, 122, 30))
-    each = words.say("card.points", points=printed.points)
-    brush.text((CARDS_WIDTH - POINTS - 8, 50), each, Style(TYPE.small, theme.muted, False, "rm"), 88)
-
-
-@sprite(CARDS_WIDTH, TIGHT)
-def tight_row(brush: Brush, language: str, card: str) -> None:
-    """A card where there are many: its symbol and its name."""
-    words, printed, theme = CitiesTerms(texts_in(language)), CARDS[card], brush.theme
-    card_on(brush, (0, 0, CARDS_WIDTH, TIGHT), radius=8)
-    brush.box((CARDS_WIDTH - POINTS, 6, 1.5, TIGHT - 12), theme.edge)
-    condition_on(brush, printed.condition, (8, 6, 74, 26))
-    name, room = words.printed(printed.name), CARDS_WIDTH - POINTS - 94
-    style = Style(largest(name, (18, 17, 16, 15), room), theme.ink, False, "lm")
-    if width_of(name, style.size) <= room:
-        brush.text((88, TIGHT / 2), name, style)
+def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
+    """The line of a card."""
+    x, y, width, height = box
+    theme, each = canvas.theme, CARDS[card].points
+    middle, right = y + height / 2, x + width - 10
+    if is_new:
+        draw_ground(canvas, box, theme.fresh, theme.fresh_edge, 4)
     else:
-        paragraph_on(brush, (88, 10), name, style._replace(size=14), (room, TIGHT))
+        draw_ground(canvas, box, town_of(theme).hint)
+    side = next((side for side in SYMBOLS if side <= height - 3), SYMBOLS[-1])
+    taken = SUM + TIMES + 16 if width >= WIDE else NARROW
+    canvas.put(card_symbol(int(width) - taken - 8, side, card, False, is_new), (x + 8, middle - side / 2))
+    muted = theme.on_fresh if is_new else theme.muted
+    ink = theme.on_fresh if is_new else theme.ink if points else muted
+    canvas.text((right, middle), str(points), Style(32, ink, points > 0, "rm", True))
+    if width >= WIDE:
+        times = Style(24, muted, False, "rm", True)
+        canvas.text((right - SUM, middle), f"{each}×{points // each}", times)
 
 
-def market_card_on(brush: Brush, words: CitiesTerms, card: str) -> None:
-    """A card as it lies in a slot of the board: its points for each occurrence, symbol, name and rule."""
-    printed, theme, room = CARDS[card], brush.theme, SLOT_WIDTH - 16
-    brush.disc((28, 27), 17, theme.sun, theme.outline)
-    brush.text((28, 27), str(printed.points), Style(22, theme.on_sun, True))
-    condition_on(brush, printed.condition, (53, 11, SLOT_WIDTH - 94, 32))
-    name = words.printed(printed.name)
-    brush.text((10, 62), name, Style(largest(name, NAME_SIZES, room, True), theme.ink, True, "lm"), room)
-    rule, style = words.printed(printed.rule), Style(TYPE.label, theme.ink, False, "lm")
-    paragraph_on(brush, (10, 88), rule, style, (room + 4, RULE))
+@sized_sprite
+def card_symbol(  # noqa: PLR0913, PLR0917 - a pictogram, where it stands, and on what
+    brush: Brush, width: int, height: int, card: str, is_centred: bool, is_new: bool
+) -> None:
+    """The pictogram of a card."""
+    ink = brush.theme.on_fresh if is_new else brush.theme.ink
+    condition_on(brush, CARDS[card].condition, (0, 0, width, height), is_centred, ink)

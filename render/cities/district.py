@@ -1,114 +1,146 @@
 """A district seen from above."""
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.cities import SCORING, District, Land, Site, Space
 from games.cities.district import TileGrid, tile_sites
-from games.cities.land import neighbours
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, Piece
-from render.cities.features import feature
-from render.cities.fresh import fresh_for
-from render.cities.layout import DISTRICT, TICKS
+from render.canvas import Box, Canvas
+from render.cities.drawings import space_piece
+from render.cities.fresh import FreshDistrict, fresh_for
 from render.cities.look import CitiesScene
-from render.cities.marks import area_points, fresh_frame
-from render.cities.places import FIRST
-from render.cities.plan import Plan, plan_of
-from render.cities.roofs import building
-from render.cities.terrain import park, plot, vacant, water
-from render.cities.town import town_of
-from render.kit.badges import SMALL_BADGE
-from render.theme import MARGIN, Style
+from render.cities.marks import area_points, dashed_place, draw_number, tile_edge
+from render.cities.plan import SIDES, Plan, plan_of
+from render.kit.fresh import FLAG, halo, pennant
 
-GROUNDS: Final = {"water": water, "park": park}
-
-
-LEAST_SIDE: Final = 64
-"""The side of a space below which a plan shows no places for further tiles."""
-
-
-def district_box(top: int) -> Box:
-    """The part of a picture in which a district lies that begins at `top`."""
-    return MARGIN + TICKS, top + TICKS, DISTRICT - TICKS - 6, DISTRICT - TICKS - 6
-
-
-def district_plan(district: District, grid: TileGrid, top: int, opened: Collection[Site] = ()) -> Plan:
-    """The plan of a district on a picture, with all places for further tiles.
-
-    Where these would make it small they are left out, unless they are asked about.
-    """
-    plan = plan_of(district.tiles, tile_sites(district.tiles, grid), district_box(top))
-    if plan.side >= LEAST_SIDE or opened:
-        return plan
-    return plan_of(district.tiles, (), district_box(top))
+NUMBER: Final = 0.42
+"""The size of a building's number as a share of the side of its space."""
+LEAST_NUMBER: Final = 24
+LEAST_NUMBERED: Final = 30
+"""The side of a space from which on there is room for numbers."""
+LEAST_POINTS: Final = 61
+"""The side of a space from which on there is room for the points of areas."""
+POINTS: Final = (40, 34)
+ROOF: Final = (64.5, 9.0)
+"""Where the middle of a roof lies in hundredths of a space, and how much higher each storey lifts it."""
+MIDDLE, LEFT = 0.5, 0.32
+"""Where its number lies from left to right: in the middle, or left of where a letter comes."""
+LETTER: Final = 0.75
+"""Where the letter of a space lies in it: to the right and below, so that numbers stay visible."""
 
 
-def paint_land(brush: Brush, top: int) -> None:
-    """The open land on which a district lies."""
-    brush.box((MARGIN, top, DISTRICT, DISTRICT), town_of(brush.theme).land, 16)
+class Asked(NamedTuple):
+    """What of a district a question is about: places for a tile, or spaces, which will have letters."""
+
+    sites: tuple[Site, ...] = ()
+    spaces: tuple[Site, ...] = ()
 
 
-def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, top: int, opened: Collection[Site] = ()) -> None:
-    """A seat's tiles with what stands on them, and the places for further tiles; `opened`: those that matter now."""
-    district, grid = scene.view.districts[seat], scene.view.grid
-    if not district.tiles:
-        return
-    plan, fresh = district_plan(district, grid, top, opened), fresh_for(scene.view.news, seat)
-    draw_spaces(canvas, plan, district.land, district.land.spaces)
-    for site in filter(plan.shows, tile_sites(district.tiles, grid)):
-        canvas.put(vacant(2 * plan.side, site in opened), plan.tile_at(site))
-    for site in sorted(fresh.tiles):
-        canvas.put(fresh_frame(2 * plan.side), plan.tile_at(site))
-    for site in sorted(fresh.spaces):
-        canvas.put(fresh_frame(plan.side), plan.at(site))
-    _draw_areas(canvas, plan, district.land)
-    _draw_ticks(canvas, plan)
+NOTHING: Final = Asked()
 
 
-def draw_spaces(canvas: Canvas, plan: Plan, land: Land, sites: Collection[Site]) -> None:
-    """These spaces of a land with what stands on them."""
-    for site in sites:
-        space, at = land.spaces[site], plan.at(site)
-        canvas.put(_ground(plan.side, land, site, space), at)
-        if space.height:
-            canvas.put(building(plan.side, space.colour, space.height), at)
-        elif space.feature and space.group != "special":
-            canvas.put(feature(plan.side, space.feature), at)
+def plan_for(
+    district: District, grid: TileGrid, box: Box, opened: Collection[Site] = (), sides: tuple[int, ...] = SIDES
+) -> Plan:
+    """The plan of a district in a box, as large as can be; with all places for a tile where one is to be placed."""
+    return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
-def _ground(side: int, land: Land, site: Site, space: Space) -> Piece:
-    row, column = site
-    quarter = row % 2 * 2 + column % 2
-    if space.terrain == "city":
-        return plot(side, space.printed, space.group, quarter, space.height > 0)
-    joined = tuple(other in land.spaces and land.spaces[other].terrain == space.terrain for other in neighbours(site))
-    return GROUNDS[space.terrain](side, joined, quarter, (row + column) % 2)
+def draw_district(
+    canvas: Canvas,
+    scene: CitiesScene,
+    seat: Seat,
+    plan: Plan,
+    asked: Asked = NOTHING,
+) -> None:
+    """A seat's tiles with what stands on them, and what of it a question is about."""
+    district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
+    draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
+    for placed in district.tiles:
+        canvas.put(tile_edge(2 * plan.side, 2 * plan.side), plan.tile_at((placed.row, placed.column)))
+    if plan.side >= LEAST_POINTS:
+        _draw_areas(canvas, plan, district.land)
+    draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
+    for site in asked.sites:
+        draw_opening(canvas, plan, site)
+    for site in asked.spaces:
+        canvas.put(dashed_place(plan.side, plan.side, 4, 14, False), plan.at(site))
+
+
+def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
+    """A place where a tile may be placed now."""
+    x, y = plan.tile_at(site)
+    side = 2 * plan.side - 8
+    canvas.put(dashed_place(side, side, 4, 14, True), (x + 4, y + 4))
+
+
+def draw_spaces(
+    canvas: Canvas, plan: Plan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
+) -> None:
+    """These spaces of a land with what stands on them; where a letter comes, numbers stand further to the left."""
+    for site in sorted(sites):
+        canvas.put(space_piece(plan.side, land, site), plan.at(site))
+    for site in sorted(sites):
+        if land.spaces[site].height and plan.side >= LEAST_NUMBERED:
+            at = number_at(plan, land, site, LEFT if site in lettered else MIDDLE)
+            draw_number(canvas, at, land.spaces[site].height, number_size(plan))
+
+
+def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
+    """Where the number of a building lies."""
+    x, y = plan.at(site)
+    return x + plan.side * across, y + plan.side * roof_middle(land.spaces[site])
+
+
+def number_size(plan: Plan) -> int:
+    """How large the numbers of buildings are."""
+    return max(LEAST_NUMBER, round(plan.side * NUMBER))
+
+
+def roof_middle(space: Space) -> float:
+    """How far under the upper edge of its space the middle of a roof lies, as a share of the side."""
+    low, storey = ROOF
+    return (low - storey * space.height) / 100
+
+
+def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, word: str) -> None:
+    """A halo around what is new, and a flag on one of them where it hides no number."""
+    frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
+    frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
+    for (x, y), side in frames:
+        canvas.put(halo(side + 8, side + 8, 16, 7), (x - 4, y - 4))
+    if frames and plan.side >= LEAST_POINTS:
+        flag = pennant(word)
+        spots = [(x + side - 14, max(y - flag.height + 14, plan.y - 8)) for (x, y), side in reversed(frames)]
+        for at in spots:
+            if not _hides_number(plan, land, (*at, flag.width, FLAG)):
+                canvas.put(flag, at)
+                break
+
+
+def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
+    """Whether something in this box hides the number of a building."""
+    x, y, width, height = box
+    reach = number_size(plan) / 2
+    numbers = (number_at(plan, land, site, MIDDLE) for site, space in land.spaces.items() if space.height)
+    return any(x - reach < left < x + width + reach and y - reach < top < y + height + reach for left, top in numbers)
 
 
 def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
-    """What each area is worth that is worth anything."""
-    for terrain in GROUNDS:
+    """What each area is worth that is worth anything, on a space of it where nothing lies, if there is one."""
+    for terrain in ("water", "park"):
         for area in land.areas[terrain]:
             if points := SCORING.areas[len(land.features(area))]:
-                canvas.put(area_points(plan.side, terrain, points), plan.at(min(area)))
-
-
-def _draw_ticks(canvas: Canvas, plan: Plan) -> None:
-    """The numbers of rows and columns."""
-    style = Style(18, canvas.theme.muted)
-    for column in range(2 * plan.columns):
-        number = 2 * plan.column + column + FIRST
-        canvas.text((plan.x + (column + 0.5) * plan.side, plan.y - 13), str(number), style)
-    for row in range(2 * plan.rows):
-        number = 2 * plan.row + row + FIRST
-        canvas.text((plan.x - 15, plan.y + (row + 0.5) * plan.side), str(number), style)
+                free = [site for site in area if not land.spaces[site].feature]
+                x, y = plan.at(min(free or area))
+                canvas.put(area_points(*POINTS, terrain, points), (x + 3, y + 3))
 
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
-    """Where the letter of a space lies: in its corner, so that the number of a building stays visible."""
+    """Where the letter of a space lies."""
     x, y = plan.at(site)
-    return x + plan.side - SMALL_BADGE / 2, y + plan.side - SMALL_BADGE / 2
+    return x + LETTER * plan.side, y + LETTER * plan.side
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What the news say has just changed, so that it can stand out."""
+"""What has just changed according to the news, so that pictures can make it stand out."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,50 +1,29 @@
-"""Where everything is on a picture of 960 pixels."""
+"""Where everything is on a picture of 1100 x 700 pixels."""
 
 from typing import Final
 
-from render.kit.banner import HEADER
-from render.theme import MARGIN, WIDTH
+from render.canvas import Box
+from render.kit.banner import BAND
+from render.theme import HIGHEST, WIDE
 
-ROOM: Final = WIDTH - 2 * MARGIN
-"""The width between the margins."""
-GAP: Final = 12
-TOP: Final = HEADER + GAP
-"""Where everything under the header begins."""
-DISTRICT: Final = 604
-"""The side of the square in which a district lies."""
-STRIP: Final = TOP + DISTRICT + GAP
-"""Where that begins which a question is about, under the district."""
-TICKS: Final = 28
-"""How much of that square the numbers of rows and columns take, on the left and above."""
-CARDS_LEFT: Final = MARGIN + DISTRICT + GAP
-CARDS_WIDTH: Final = WIDTH - MARGIN - CARDS_LEFT
-GOAL_WIDTH: Final = (ROOM - 2 * GAP) // 3
-GOAL_HEIGHT: Final = 152
-FOOT: Final = 16
-
-SLOT_GAP: Final = 8
-SLOT_WIDTH: Final = (ROOM - 3 * SLOT_GAP) // 4
-SLOT_HEIGHTS: Final = {"cards": 172, "tiles": 116, "features": 80, "pieces": 72}
-"""The heights of the rows of the board."""
-MARKET_HEIGHT: Final = sum(SLOT_HEIGHTS.values()) + SLOT_GAP * (len(SLOT_HEIGHTS) - 1)
-
-HAND_HEIGHT: Final = 124
-TURN_WIDTH: Final = (ROOM - 3 * GAP) // 4
-TURN_HEIGHT: Final = TURN_WIDTH
-
-
-def slot_at(top: int, row: str, slot: int) -> tuple[int, int]:
-    """The left top corner of a slot on a board that begins at `top`."""
-    rows = list(SLOT_HEIGHTS)
-    above = sum(SLOT_HEIGHTS[other] + SLOT_GAP for other in rows[: rows.index(row)])
-    return MARGIN + slot * (SLOT_WIDTH + SLOT_GAP), top + above
-
-
-def goal_at(top: int, index: int) -> tuple[int, int]:
-    """The left top corner of one of the three achievements."""
-    return MARGIN + index * (GOAL_WIDTH + GAP), top
-
-
-def turn_at(top: int, place: int) -> tuple[int, int]:
-    """The left top corner of one of up to four rotations."""
-    return MARGIN + place * (TURN_WIDTH + GAP), top
+EDGE: Final = 12
+"""The room at the edges of a picture."""
+GAP: Final = 10
+TOP: Final = BAND + GAP
+"""Where everything under the band begins."""
+BOTTOM: Final = HIGHEST - GAP
+HEIGHT: Final = BOTTOM - TOP
+SIDE_WIDTH: Final = 262
+"""The width of the column on the right."""
+SIDE_LEFT: Final = WIDE - EDGE - SIDE_WIDTH
+LAND: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
+"""The ground on which a district lies."""
+RULES_WIDTH: Final = 362
+"""The width of the column on the right where it has the rules of the achievements."""
+RULES_LEFT: Final = WIDE - EDGE - RULES_WIDTH
+STARTS: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
+"""The starting tiles that can be picked."""
+PAD: Final = 5
+LAND_INSIDE: Final[Box] = (LAND[0] + 1, LAND[1] + PAD, LAND[2] - 2, LAND[3] - 2 * PAD)
+MARKET: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
+"""The board; letters stand out a little at the corners of its slots."""

@@ -4,74 +4,75 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.cities import CARDS, CitiesSettings
-from render.canvas import Brush, Piece, sprite
-from render.cities.features import feature
+from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.cities.drawings import drawing
 from render.cities.goals import ring, ring_space
-from render.cities.market import back_on
-from render.cities.marks import area_points, fresh_frame, star, worker
-from render.cities.pen import Pen
-from render.cities.roofs import building
-from render.cities.terrain import park, plot, vacant, water
+from render.cities.marks import PAWNS, area_points, dashed_place, pawn
+from render.cities.pictograms import condition_on
 from render.cities.town import town_of
 from render.cities.words import CitiesTerms
-from render.kit.badges import small_badge
+from render.kit.badges import disc
+from render.kit.fresh import halo
 from render.kit.legend import Legend, LegendEntry
 from render.theme import Style
 
-SIDE: Final = 72
-ALONE: Final = (False, False, False, False)
-POINTS: Final = 34
+SIDE: Final = 74
+SCALE: Final = 0.74
+LETTER: Final = 56
+BAG: Final = (54, 60)
 
 
 @sprite(SIDE, SIDE)
 def area_sign(brush: Brush) -> None:
     """A space of an area with what the area is worth."""
-    brush.put(water(SIDE, ALONE, 0, 0), (0, 0))
-    brush.put(area_points(SIDE, "water", 3), (0, 0))
+    brush.put(drawing("plan-water-1", SCALE), (0, 0))
+    brush.put(area_points(40, 34, "water", 3), (3, 3))
 
 
 @sprite(SIDE, SIDE)
 def built_sign(brush: Brush) -> None:
-    """A building on its plot."""
-    brush.put(plot(SIDE, "red", "", 0, True), (0, 0))
-    brush.put(building(SIDE, "red", 3), (0, 0))
-
-
-@sprite(SIDE, SIDE)
-def symbol_sign(brush: Brush, name: str) -> None:
-    """A feature tile on its ground."""
-    ground = plot(SIDE, "", name, 0, False) if name == "monument" else park(SIDE, ALONE, 0, 0)
-    brush.put(ground, (0, 0))
-    brush.put(feature(SIDE, name), (0, 0))
+    """A building with its height."""
+    brush.put(drawing("plan-red-3", SCALE), (0, 0))
+    number_on(brush, SIDE / 2, SIDE * 0.375, "3")
 
 
 @sprite(SIDE, SIDE)
 def new_sign(brush: Brush) -> None:
     """A space in the frame of what is new."""
-    brush.put(plot(SIDE, "blue", "", 0, True), (0, 0))
-    brush.put(building(SIDE, "blue", 1), (0, 0))
-    brush.put(fresh_frame(SIDE), (0, 0))
+    brush.put(drawing("plan-blue-1", SCALE), (0, 0))
+    number_on(brush, SIDE / 2, SIDE * 0.555, "1")
+    brush.put(halo(SIDE, SIDE, 14, 6), (0, 0))
 
 
-@sprite(SIDE, SIDE)
-def vacant_sign(brush: Brush) -> None:
-    """A place for a tile on open land."""
-    brush.box((0, 0, SIDE, SIDE), town_of(brush.theme).land, 8)
-    brush.put(vacant(SIDE - 8, True), (4, 4))
+def number_on(brush: Brush, x: float, y: float, number: str) -> None:
+    """The number of a building."""
+    town = town_of(brush.theme)
+    for across in (-2, 0, 2):
+        for down in (-2, 0, 2):
+            brush.text((x + across, y + down), number, Style(32, town.on_label, True, "mm", True))
+    brush.text((x, y), number, Style(32, town.symbol, True, "mm", True))
 
 
-@sprite(50, 50)
-def hidden_sign(brush: Brush, row: str) -> None:
+@sprite(*BAG)
+def hidden_sign(brush: Brush, name: str) -> None:
     """Something that nobody has seen yet."""
-    back_on(Pen(brush, 0, 0, 50), row)
+    piece = drawing(name, 0.8 if name == "bag" else 0.64)
+    brush.put(piece, ((BAG[0] - piece.width) / 2, (BAG[1] - piece.height) / 2))
+    at = (BAG[0] / 2, BAG[1] * (0.62 if name == "bag" else 0.48))
+    brush.text(at, "?", Style(28, town_of(brush.theme).symbol, True, "mm", True))
 
 
-@sprite(POINTS, POINTS)
-def points_sign(brush: Brush, points: int) -> None:
-    """The points of a card for each occurrence."""
-    theme, middle = brush.theme, POINTS / 2
-    brush.disc((middle, middle), middle, theme.sun, theme.outline)
-    brush.text((middle, middle), str(points), Style(22, theme.on_sun, True))
+@sized_sprite
+def each_sign(brush: Brush, width: int, height: int, card: str) -> None:
+    """A card's pictogram."""
+    condition_on(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
+
+
+@sprite(54, 66)
+def worker_sign(brush: Brush, seat: int, letter: str) -> None:
+    """A worker with its letter."""
+    brush.put(pawn(seat % PAWNS), (0, 0))
+    brush.text((27, 46), letter, Style(26, town_of(brush.theme).symbol, True, "mm", True))
 
 
 def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
@@ -89,25 +90,25 @@ def _district() -> dict[str, Piece]:
     """The signs of a district by their names."""
     return {
         "building": built_sign(),
-        "plot": plot(SIDE, "yellow", "", 0, False),
+        "plot": drawing("plan-lot-yellow", SCALE),
         "area": area_sign(),
-        "feature": symbol_sign("tree"),
-        "monument": symbol_sign("monument"),
-        "wild": plot(SIDE, "", "special", 0, False),
-        "vacant": vacant_sign(),
+        "feature": drawing("plan-tree", SCALE),
+        "monument": drawing("plan-monument", SCALE),
+        "wild": drawing("plan-wild", SCALE),
+        "vacant": dashed_place(SIDE, SIDE, 4, 14, True),
         "new": new_sign(),
-        "letter": small_badge("A"),
+        "letter": disc("A", LETTER),
     }
 
 
 def _board() -> dict[str, Piece]:
     """The signs of the board, the cards and the achievements by their names."""
     return {
-        "each": points_sign(CARDS["SC09"].points),
-        "hidden": hidden_sign("cards"),
-        "bag": hidden_sign("pieces"),
-        "worker": worker(0, "A"),
-        "star": star(),
+        "each": each_sign(94, 50, "SC09"),
+        "hidden": hidden_sign("feature-back"),
+        "bag": hidden_sign("bag"),
+        "worker": worker_sign(0, "A"),
+        "star": drawing("star"),
         "free": ring_space(6, True),
         "later": ring_space(4, False),
         "taken": ring(0, "A", 6),

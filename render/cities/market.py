@@ -1,101 +1,292 @@
-"""The board from which everybody takes: four rows of four slots."""
+"""The board from which everybody takes: slots that are open lie there large, those that are taken are small."""
 
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, NamedTuple
 
-from games.cities import HIDDEN, ROWS, SLOTS
+from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
-from render.canvas import Brush, Canvas, sprite
-from render.cities.cards import market_card_on
-from render.cities.features import feature_on
-from render.cities.layout import SLOT_HEIGHTS, SLOT_WIDTH, slot_at
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.cities.cards import card_symbol
+from render.cities.drawings import drawing
+from render.cities.grounds import draw_ground
 from render.cities.look import CitiesScene
-from render.cities.marks import star, worker
-from render.cities.pen import Pen
-from render.cities.roofs import building_piece_on
-from render.cities.tiles import tile_on
-from render.cities.words import CitiesTerms
+from render.cities.marks import draw_worker
+from render.cities.pictograms import condition_on
+from render.cities.plan import SIDES
+from render.cities.things import CHIPS, PIECE, ItemSize, draw_item, size_of
+from render.cities.town import town_of
+from render.kit.badges import SLOT_DISC
 from render.kit.cards import card_on
-from render.texts import texts_in
-from render.theme import TYPE, Style
+from render.kit.marks import tick
+from render.kit.paragraphs import wrapped
+from render.theme import Style
+from render.typeface import largest
+from render.typeface import width_of as text_width
 
-SIDES: Final = {"cards": 84, "tiles": 102, "features": 60, "pieces": 43}
-"""The side of a thing in each row; cards are as large as this while they are face down."""
-CORNER: Final = 32
-"""The room that the letter of a slot takes in its corner."""
+GAP: Final = 12
+TAKEN: Final = 66
+"""The width of a slot that is taken."""
+BAR: Final = 78
+"""The height of a row from which nothing more can be taken."""
+WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
+"""How high the rows are, beside each other."""
+CORNERS: Final = (8, 47)
+"""The room on the left of a slot without and with a letter."""
+SYMBOL, SYMBOL_HIGH = 120, 54
+"""The size of a card's pictogram."""
+LETTERED: Final = 56
+"""The room on the left of a card with a letter."""
+CORNER: Final = 0.28
+"""The centre of a letter lies in the corner of its slot, by this share of the letter's side within it."""
+NAMES: Final = (27, 26, 25, 24)
+SMALL_CARD: Final = (98, 58)
+"""The size of a card in a row that is only a bar."""
 
 
-def draw_market(canvas: Canvas, scene: CitiesScene, top: int) -> None:
-    """All slots with what lies in them, or with the worker of the seat that has taken it."""
+class SlotBox(NamedTuple):
+    """Where a slot lies, and whether its row is only a bar."""
+
+    row: str
+    number: int
+    slot: Slot
+    box: Box
+    is_small: bool = False
+
+    @property
+    def hidden(self) -> int:
+        """How many things lie in it that nobody has seen."""
+        return SLOTS[self.row][self.number].down
+
+    @property
+    def letter(self) -> Point:
+        """Where its letter lies."""
+        inset = CORNER * SLOT_DISC
+        return self.box[0] + inset, self.box[1] + inset
+
+
+def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) -> Iterator[SlotBox]:
+    """All slots with their places in a box; rows in `used`, and those that are wholly taken, are bars."""
+    x, y, width, height = box
+    bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
+    room = height - len(bars) * BAR - (len(ROWS) - 1) * GAP
+    weight = sum(WEIGHTS[row] for row in ROWS if row not in bars)
+    top = y
     for row in ROWS:
-        for number, slot in enumerate(scene.view.rows[row]):
-            at = slot_at(top, row, number)
-            if slot.worker is None:
-                hidden = SLOTS[row][number].down
-                canvas.put(SLOT_PIECES[row](scene.language, row, slot.up, hidden), at)
-            else:
-                _draw_worker(canvas, scene, row, slot.worker, at)
-    x, y = slot_at(top, "pieces", len(SLOTS["pieces"]) - 1)
-    canvas.put(star(), (x + SLOT_WIDTH - 38, y + SLOT_HEIGHTS["pieces"] - 36))
-
-
-def _draw_worker(canvas: Canvas, scene: CitiesScene, row: str, seat: Seat, at: tuple[int, int]) -> None:
-    """A slot with a worker."""
-    x, middle = at[0], at[1] + SLOT_HEIGHTS[row] / 2
-    canvas.put(TAKEN_PIECES[row](), at)
-    canvas.put(worker(seat, scene.initial(seat)), (x + 14, middle - 20))
-    style = Style(TYPE.small, canvas.theme.muted, False, "lm")
-    canvas.text((x + 64, middle + 2), scene.name(seat), style, SLOT_WIDTH - 76)
-
-
-def slot_on(brush: Brush, language: str, row: str, up: tuple[str, ...], hidden: int) -> None:
-    """A slot with what lies in it face up, and so many things that are unknown."""
-    height = SLOT_HEIGHTS[row]
-    card_on(brush, (0, 0, SLOT_WIDTH, height))
-    if row == "cards" and up:
-        market_card_on(brush, CitiesTerms(texts_in(language)), up[0])
-        return
-    side = SIDES[row]
-    step, room = side + (1 if row == "pieces" else 10), SLOT_WIDTH - (CORNER if row == "pieces" else 0)
-    left, top = (room - step * (len(up) + hidden) + step - side) / 2, (height - side) / 2
-    for place, item in enumerate((*up, *(HIDDEN,) * hidden)):
-        pen = Pen(brush, left + place * step, top, side)
-        if item == HIDDEN:
-            back_on(pen, row)
+        high = BAR if row in bars else min(round(room * WEIGHTS[row] / weight), 240)
+        if row in bars:
+            yield from _bar(row, rows[row], (x, top, width, high))
         else:
-            item_on(pen, row, item)
+            yield from _open_row(row, rows[row], (x, top, width, high))
+        top += high + GAP
 
 
-def item_on(pen: Pen, row: str, item: str) -> None:
-    """A thing that lies in a row: a tile, a feature tile or a building piece."""
-    if row == "tiles":
-        tile_on(pen, item)
-    elif row == "features":
-        feature_on(pen, item)
-    else:
-        building_piece_on(pen, item)
+def _open_row(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
+    x, y, width, height = box
+    taken = sum(slot.worker is not None for slot in slots)
+    wide = (width - (len(slots) - 1) * GAP - taken * TAKEN) / (len(slots) - taken)
+    for number, slot in enumerate(slots):
+        own = TAKEN if slot.worker is not None else wide
+        yield SlotBox(row, number, slot, (round(x), round(y), round(x + own) - round(x), round(height)))
+        x += own + GAP
 
 
-def back_on(pen: Pen, row: str) -> None:
-    """A thing that nobody has seen yet: the back of a card or a tile, or a bag."""
-    theme = pen.theme
-    if row == "pieces":
-        pen.line([(34, 22), (48, 30), (62, 22)], theme.outline, 7)
-        pen.polygon([(36, 24), (60, 24), (86, 70), (78, 92), (18, 92), (10, 70)], theme.brick)
-        pen.text((48, 65), "?", Style(48, theme.on_accent, True))
+def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
+    x, y, width, height = box
+    wide = width * 0.55 / len(slots)
+    for number, slot in enumerate(slots):
+        left = x + width * 0.44 + number * wide
+        yield SlotBox(row, number, slot, (round(left), round(y), round(wide), round(height)), is_small=True)
+
+
+def draw_market(
+    canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
+) -> None:
+    """All slots with what lies in them, or the workers of those who have taken it.
+
+    Where a seat is asked, slots have room for letters, and cards say what they would bring it.
+    """
+    drawn = set[str]()
+    for place in boxes_of(scene.view.rows, used, box):
+        if place.is_small and place.row not in drawn:
+            drawn.add(place.row)
+            y, high = int(place.box[1]), int(place.box[3])
+            said = scene.words.say(f"row.{place.row}.used" if place.row in used else f"row.{place.row}")
+            canvas.put(bar(int(box[2]), high, said, place.row in used), (box[0], y))
+        if place.slot.worker is not None:
+            _draw_taken(canvas, scene, place, place.slot.worker)
+        elif place.is_small:
+            _draw_small(canvas, place)
+        else:
+            _draw_open(canvas, scene, place, seat)
+
+
+def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) -> None:
+    x, y, width, height = place.box
+    if not place.is_small:
+        draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
+    draw_worker(canvas, (x + (width - 54) / 2, y + (height - 66) / 2), seat, scene.initial(seat))
+
+
+def _draw_small(canvas: Canvas, place: SlotBox) -> None:
+    """What nobody has taken from a row that is only a bar."""
+    x, y, width, height = place.box
+    things = (*place.slot.up, *(HIDDEN,) * place.hidden)
+    if place.row == "cards":
+        canvas.put(
+            small_card(*SMALL_CARD, things[0]), (x + (width - SMALL_CARD[0]) / 2, y + (height - SMALL_CARD[1]) / 2)
+        )
         return
-    wide = 18 if row == "cards" else 0
-    pen.box((wide, 0, 96 - 2 * wide, 96), theme.band, 12, theme.edge, 3)
-    pen.box((wide + 9, 9, 78 - 2 * wide, 78), None, 8, theme.band_muted, 2.5)
-    pen.text((48, 49), "?", Style(48, theme.band_text, True))
+    size = size_of(place.row, 30 if place.row == "tiles" else 0.44 if place.row == "features" else PIECE)
+    step = min(size.width + 4, (width - size.width) / max(1, len(things) - 1))
+    left = x + (width - step * (len(things) - 1) - size.width) / 2
+    for index, item in enumerate(things):
+        draw_item(canvas, place.row, item, (left + index * step, y + (height - size.height) / 2), size)
 
 
-def taken_on(brush: Brush) -> None:
-    """A slot that is empty because somebody has taken what lay there."""
-    width, height = brush.size
-    corners = ((2, 2), (width - 2, 2), (width - 2, height - 2), (2, height - 2))
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        brush.dashes(start, end, brush.theme.edge, 2)
+def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
+    x, y, width, _ = place.box
+    up = place.slot.up
+    if place.row == "cards":
+        _draw_card(canvas, scene, place, seat)
+        return
+    draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
+    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
+    if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
+        canvas.put(drawing("star"), (x + width - 52, y + 8))
 
 
-SLOT_PIECES: Final = {row: sprite(SLOT_WIDTH, SLOT_HEIGHTS[row])(slot_on) for row in ROWS}
-TAKEN_PIECES: Final = {row: sprite(SLOT_WIDTH, SLOT_HEIGHTS[row])(taken_on) for row in ROWS}
+def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
+    """The things in an open slot, beside its letter, as large as there is room for; a single feature has its name."""
+    x, y, width, height = place.box
+    left, room = x + corner, width - corner - 8
+    if place.row == "pieces" and HIDDEN not in things:
+        _draw_pile(canvas, things, (left, y, room, height))
+        return
+    size = _measure(place.row, len(things), room, height)
+    step = size.width + 8
+    single = place.row == "features" and len(things) == 1
+    if single:
+        style = Style(NAMES[0], canvas.theme.ink, True, "mm", True)
+        name = scene.words.item("features", things[0])
+        fitting = largest(name, NAMES, int(width) - 12, True, True)
+        canvas.text((x + width / 2, y + height - 24), name, style._replace(size=fitting), width - 8)
+        left, room, height = x, width, height - 30
+    start = left + (room - step * (len(things) - 1) - size.width) / 2
+    for index, item in enumerate(things):
+        draw_item(canvas, place.row, item, (start + index * step, y + (height - size.height) / 2), size)
+
+
+def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
+    """The greatest size in which so many things fit."""
+    if row == "tiles":
+        return next(
+            size for side in SIDES if _fits(size := size_of(row, side), count, room, height - 16) or side == SIDES[-1]
+        )
+    if row == "pieces":
+        return size_of(row, PIECE if 83 * count > room else 1)
+    scales = CHIPS[1:] if count == 1 and height < 150 else CHIPS
+    return next(
+        size for scale in scales if _fits(size := size_of(row, scale), count, room, height) or scale == CHIPS[-1]
+    )
+
+
+def _fits(size: ItemSize, count: int, room: float, height: float) -> bool:
+    return count * (size.width + 8) - 8 <= room and size.height <= height
+
+
+def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
+    """Building pieces in two rows, the smaller row above; in one where there is room."""
+    x, y, width, height = box
+    large = size_of("pieces", 1)
+    rows = [len(things)] if len(things) * large.width <= width else [len(things) // 2, -(-len(things) // 2)]
+    size = (
+        large if max(rows) * large.width <= width and len(rows) * large.height <= height else size_of("pieces", PIECE)
+    )
+    top = y + (height - len(rows) * (size.height + 2)) / 2
+    placed = 0
+    for row, count in enumerate(rows):
+        left = x + (width - count * (size.width + 2)) / 2
+        for index in range(count):
+            at = (left + index * (size.width + 2), top + row * (size.height + 2))
+            draw_item(canvas, "pieces", things[placed], at, size)
+            placed += 1
+
+
+@sized_sprite
+def bar(brush: Brush, width: int, height: int, said: str, is_used: bool) -> None:
+    """A row from which nothing more can be taken."""
+    theme, left = brush.theme, 62 if is_used else 22
+    brush.box((0, 0, width, height), town_of(theme).used, 14)
+    if is_used:
+        brush.disc((34, height / 2), 17, theme.muted)
+        tick(brush, (25, height / 2 - 9), 18, theme.card, 4)
+    size = largest(said, NAMES, int(width * 0.44) - left - 4, True, True)
+    brush.text((left, height / 2), said, Style(size, theme.ink if is_used else theme.muted, True, "lm", True))
+
+
+def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
+    """A card that lies face down in an open slot."""
+    (x, y, width, height), theme = box, canvas.theme
+    draw_ground(canvas, box, theme.band)
+    draw_ground(canvas, (x + 9, y + 9, width - 18, height - 18), theme.band, theme.band_muted, 3)
+    style = Style(round(min(110, height * 0.5)), theme.band_muted, True, "mm", True)
+    canvas.text((x + width / 2, y + height / 2), "?", style)
+
+
+def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
+    """A card in an open slot: its pictogram and name, what it brings each time, and what it would bring a seat now."""
+    x, y, width, height = map(int, place.box)
+    if not place.slot.up:
+        _draw_hidden_card(canvas, place.box)
+        return
+    card = place.slot.up[0]
+    draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
+    left = x + (LETTERED if seat is not None else 12)
+    symbol = card_symbol(SYMBOL, SYMBOL_HIGH, card, True, False)
+    canvas.put(symbol, ((left + x + width - 10 - SYMBOL) / 2, y + 10 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)))
+    _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)
+    _draw_points(canvas, scene, place.box, card, seat)
+
+
+def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
+    """A card's name on one line or two."""
+    x, y, width, height = box
+    room = int(width) - 12
+    lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)[:2]
+    longest = max(lines, key=lambda line: text_width(line, NAMES[-1], True, True))
+    size = largest(longest, NAMES, room, True, True)
+    for index, line in enumerate(lines):
+        middle = y + height * 0.58 + (index - (len(lines) - 1) / 2) * (size + 1)
+        canvas.text((x + width / 2, middle), line, Style(size, canvas.theme.ink, True, "mm", True), room + 6)
+
+
+def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:
+    """What a card brings each time, and what it would bring a seat now."""
+    x, y, width, height = box
+    theme, words, points, level = canvas.theme, scene.words, CARDS[card].points, y + height - 26
+    each = words.say("card.points", points=points)
+    if seat is None:
+        _draw_fitted(canvas, (x + width / 2, level), each, Style(NAMES[0], theme.ink, True, "mm", True), width - 16)
+        return
+    now = card_points(card, scene.view.districts[seat].land)
+    said, room = words.say("card.now", points=now), (width - 32) / 2
+    if max(text_width(each, 24, True), text_width(said, 27, True, True)) > room:
+        each, room = f"{points}×", width - 72
+    canvas.text((x + 12, level), each, Style(24, theme.muted, True, "lm"))
+    _draw_fitted(canvas, (x + width - 12, level), said, Style(NAMES[0], theme.ink, True, "rm", True), room)
+
+
+def _draw_fitted(canvas: Canvas, at: Point, said: str, style: Style, room: float) -> None:
+    size = largest(said, range(style.size, 23, -1), int(room), style.bold, style.display)
+    canvas.text(at, said, style._replace(size=size))
+
+
+@sized_sprite
+def small_card(brush: Brush, width: int, height: int, card: str) -> None:
+    """A card in a row that is only a bar."""
+    if card == HIDDEN:
+        brush.box((width / 2 - 22, 0, 44, height), brush.theme.band, 8)
+        brush.text((width / 2, height / 2), "?", Style(28, brush.theme.band_muted, True, "mm", True))
+    else:
+        card_on(brush, (0, 0, width, height), None, 2, 8)
+        condition_on(brush, CARDS[card].condition, (5, 12, width - 10, height - 24), centred=True)

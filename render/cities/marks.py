@@ -1,59 +1,104 @@
-"""What lies over a map: frames around what is new, and points of areas; the workers of the players, and the star."""
+"""Small things that lie over a picture: numbers with an outline, points of areas, frames, workers, the star."""
 
-import math
 from typing import Final
 
-from render.canvas import Brush, sprite
-from render.cities.pen import Pen, squares
-from render.theme import Colour, Style, Theme
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
+from render.cities.drawings import drawing
+from render.cities.town import town_of
+from render.theme import Style
 
-PAWN: Final = 40
-
-
-@squares
-def fresh_frame(pen: Pen) -> None:
-    """The frame around what is new."""
-    pen.box((1, 1, 94, 94), None, 16, pen.theme.outline, 9)
-    pen.box((3, 3, 90, 90), None, 14, pen.theme.sun, 5.5)
+OUTLINE: Final = 3
+AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+PAWNS: Final = 4
+WORKER_LETTER: Final = 26
 
 
-@squares
-def area_points(pen: Pen, terrain: str, points: int) -> None:
-    """The points of an area."""
-    town = pen.town
-    text = str(points)
-    width = 28 if len(text) == 1 else 38
-    pen.box((2, 2, width, 28), town.label, 10)
-    pen.box((4, 4, width - 4, 24), town.water_deep if terrain == "water" else town.park_deep, 8)
-    pen.text((2 + width / 2, 16), text, Style(22, town.symbol, True))
+@sized_sprite
+def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
+    town, middle = town_of(brush.theme), (width / 2, height / 2)
+    for x, y in AROUND:
+        at = (middle[0] + x * OUTLINE, middle[1] + y * OUTLINE)
+        brush.text(at, text, Style(size, town.on_label, True, "mm", True))
+    brush.text(middle, text, Style(size, town.symbol, True, "mm", True))
 
 
-def seat_colour(theme: Theme, seat: int) -> Colour:
-    """The colour of a player's workers and rings."""
-    return (theme.plum, theme.brick, theme.water, theme.steel)[seat % 4]
+def number_piece(number: int, size: int) -> Piece:
+    """A number of that size with an outline."""
+    return _outlined(size + 2 * OUTLINE, 2 * size, str(number), size)
 
 
-@sprite(PAWN, PAWN)
-def worker(brush: Brush, seat: int, letter: str) -> None:
-    """A worker: a figure in the colour of its player, with the first letter of the name."""
-    worker_on(brush, 0, 0, seat, letter)
+def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
+    """A number that stands out from everything, around that point."""
+    piece = number_piece(number, size)
+    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
 
 
-def worker_on(brush: Brush, x: float, y: float, seat: int, letter: str) -> None:
-    """A worker with its left top corner at a point."""
-    theme = brush.theme
-    colour = seat_colour(theme, seat)
-    brush.disc((x + 20, y + 9), 8.5, colour)
-    brush.box((x + 4, y + 15, 32, 25), colour, 9)
-    brush.text((x + 20, y + 28), letter, Style(20, theme.on_accent, True))
+@sized_sprite
+def area_points(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
+    """The points of an area on a small sign."""
+    town = town_of(brush.theme)
+    brush.box((0, 0, width, height), town.label, 12)
+    brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
+    brush.text((width / 2, height / 2), str(points), Style(24, town.symbol, True, "mm", True))
 
 
-@sprite(34, 34)
-def star(brush: Brush) -> None:
-    """The star of who begins the round."""
-    theme = brush.theme
-    points = []
-    for index in range(10):
-        turn, far = index * math.pi / 5, 15 if index % 2 == 0 else 6.6
-        points.append((17 + math.sin(turn) * far, 18 - math.cos(turn) * far))
-    brush.polygon(points, theme.sun, theme.outline, 2)
+@sized_sprite
+def dashed_place(  # noqa: PLR0913, PLR0917 - a place with its edge
+    brush: Brush, width: int, height: int, line: int, radius: int, is_filled: bool
+) -> None:
+    """A place that can be chosen: light ground with a dashed edge, or the edge alone."""
+    town, inset = town_of(brush.theme), line
+    box = (inset, inset, width - 2 * inset, height - 2 * inset)
+    if is_filled:
+        brush.box(box, town.choice, radius)
+    dashes_on(brush, box, radius, town.chosen, line)
+
+
+def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
+    """The dashed edge of a box with round corners."""
+    x, y, width, height = box
+    right, bottom = x + width, y + height
+    for corner_x, corner_y, turn in (
+        (x, y, 180), (right - 2 * radius, y, 270), (right - 2 * radius, bottom - 2 * radius, 0),
+        (x, bottom - 2 * radius, 90),
+    ):  # fmt: skip
+        brush.arc((corner_x, corner_y, 2 * radius, 2 * radius), turn + 12, turn + 78, colour, line)
+    half = line / 2
+    for level in (y + half, bottom - half):
+        _even_dashes_on(brush, (x + radius, level), (right - radius, level), colour, line)
+    for level in (x + half, right - half):
+        _even_dashes_on(brush, (level, y + radius), (level, bottom - radius), colour, line)
+
+
+def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: float) -> None:
+    """Dashes and gaps of equal length between two points; a gap at each end."""
+    length = abs(end[0] - start[0]) + abs(end[1] - start[1])
+    if length <= 0:
+        return
+    count = max(1, round(length / (7.5 * line)))
+    dash = length / (2 * count + 1)
+    step = ((end[0] - start[0]) / length * dash, (end[1] - start[1]) / length * dash)
+    for place in range(count):
+        begin = 2 * place + 1
+        points = [(start[0] + step[0] * at, start[1] + step[1] * at) for at in (begin, begin + 1)]
+        brush.line(points, colour, line)
+
+
+@sized_sprite
+def tile_edge(brush: Brush, width: int, height: int) -> None:
+    """The edge of a tile."""
+    brush.box((0, 0, width, height), None, width // 14, town_of(brush.theme).kerb, 2 if width < 140 else 3)
+
+
+def pawn(seat: int, scale: float = 1) -> Piece:
+    """A worker in the colour and pattern of its player."""
+    return drawing(f"pawn-{seat % PAWNS + 1}", scale)
+
+
+def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float = 1) -> None:
+    """A worker with the first letter of the name, its left top corner at that point."""
+    piece = pawn(seat, scale)
+    canvas.put(piece, at)
+    size = max(24, round(WORKER_LETTER * scale))
+    ink = town_of(canvas.theme).symbol
+    canvas.text((at[0] + piece.width / 2, at[1] + piece.height * 0.7), letter, Style(size, ink, True, "mm", True))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
-from render.cities.candidates import hand_of
 from render.cities.fresh import fresh_for, is_new
+from render.cities.hand import hand_of
 from render.cities.look import CitiesScene
 from render.cities.places import space_numbers
 from render.cities.table import acting
@@ -94,7 +94,7 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
 
 
 def board_passage(scene: CitiesScene) -> Passage:
-    """What lies on the board, and what the cards there ask for; shorter, without that, and only what can be taken."""
+    """What lies on the board, with the rules of its cards; shorter, without these; then only what is left to take."""
     lines = tuple(board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
     return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
@@ -106,7 +106,7 @@ def _rule(scene: CitiesScene, card: str) -> str:
 
 
 def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
-    """What lies on the board, a sentence for each row; in brief, without what is taken."""
+    """What lies on the board, a sentence for each row; in brief, only the slots that can be taken."""
     words = scene.words
     for row in ROWS:
         lying = enumerate(scene.view.rows[row])

@@ -1,17 +1,15 @@
 """A pen: draws what is designed in a square of 96 units into a square of any size, anywhere on a brush."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Final, TypeVarTuple
+from collections.abc import Sequence
+from typing import Final
 
-from render.canvas import Box, Brush, Piece, Point, sprite
+from render.canvas import Box, Brush, Point
 from render.cities.town import Town, town_of
 from render.theme import Colour, Style, Theme
 
 UNITS: Final = 96
 """The side of the square in which art is designed."""
 SMALLEST_TEXT: Final = 11
-Arguments = TypeVarTuple("Arguments")
 
 
 class Pen:
@@ -79,20 +77,3 @@ class Pen:
 
     def _points(self, points: Sequence[Point]) -> list[Point]:
         return [(self._x + x * self.unit, self._y + y * self.unit) for x, y in points]
-
-
-def squares(paint: Callable[[Pen, *Arguments], None]) -> Callable[[int, *Arguments], Piece]:
-    """Make a function that draws with a pen into one that returns a square piece of the side given first."""
-
-    @cache
-    def of_side(side: int) -> Callable[[*Arguments], Piece]:
-        @sprite(side, side)
-        def painted(brush: Brush, *arguments: *Arguments) -> None:
-            paint(Pen(brush), *arguments)
-
-        return painted
-
-    def piece(side: int, *arguments: *Arguments) -> Piece:
-        return of_side(side)(*arguments)
-
-    return piece

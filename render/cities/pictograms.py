@@ -1,35 +1,65 @@
-"""Painting the symbols of conditions."""
+"""Painting the symbols of conditions: pictograms, as large as there is room for, with texts that can be read."""
 
+from collections.abc import Callable
 from typing import Final
 
 from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush
-from render.cities.features import feature_on
+from render.cities.drawings import look_of
 from render.cities.pen import Pen
-from render.cities.roofs import sign_on
-from render.cities.symbols import Blob, Glyph, Sign, symbol_of, width_of
+from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
 from render.cities.town import kind_of
-from render.theme import Style
+from render.theme import Colour, Style
+from render.typeface import width_of as text_width
 
-LARGEST: Final = 4
+TALLEST: Final = 4
 """The rank of the highest tower."""
+SMALLEST: Final = 24
+"""The least size of a text."""
+SHARE: Final = 0.62
+"""The size of a text as a share of a symbol's height."""
 
 
-def condition_on(brush: Brush, condition: Condition, box: Box, centred: bool = False) -> None:
+def condition_on(
+    brush: Brush, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
+) -> None:
     """The symbol of a condition as large as it fits into a box, on its left or in its middle."""
     x, y, width, height = box
     marks = symbol_of(condition)
-    scale = min(height, width / width_of(marks))
-    left = x + (width - scale * width_of(marks)) / 2 if centred else x
-    top = y + (height - scale) / 2
+    unit = fitting(marks, width, height)
+    left = x + (width - length(marks, unit)) / 2 if centred else x
+    top = y + (height - unit) / 2
+    style = Style(type_size(unit), ink or brush.theme.ink, True, "lm", True)
     for mark in marks:
+        at = left + unit * mark.x + moved(marks, unit, mark.x)
         if isinstance(mark, Sign):
-            style = Style(round(scale * 0.56), brush.theme.ink, True, "lm")
-            brush.text((left + scale * mark.x, top + scale / 2), mark.text, style)
+            brush.text((at, y + height / 2), mark.text, style)
         elif isinstance(mark, Blob):
-            _blob_on(Pen(brush, left + scale * mark.x, top, scale), mark)
+            _area_on(Pen(brush, at, top, unit), mark.terrain, 96 * mark.width)
         else:
-            glyph_on(Pen(brush, left + scale * mark.x, top + scale * mark.y, scale * mark.side), mark)
+            glyph_on(Pen(brush, at, top + unit * mark.y, unit * mark.side), mark)
+
+
+def type_size(unit: float) -> int:
+    """How large the texts of a symbol so high are."""
+    return max(SMALLEST, round(unit * SHARE))
+
+
+def moved(marks: Marks, unit: float, x: float) -> float:
+    """By how much what begins at `x` moves because texts before it are wider, or narrower, than they are thought."""
+    size = type_size(unit)
+    signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
+    return sum(text_width(sign.text, size, True, True) - unit * sign.width for sign in signs)
+
+
+def length(marks: Marks, unit: float) -> float:
+    """How long a symbol so high is in pixels."""
+    return unit * width_of(marks) + moved(marks, unit, float("inf"))
+
+
+def fitting(marks: Marks, width: float, height: float) -> float:
+    """The greatest height of a symbol that fits."""
+    return next((unit for unit in range(int(height), 19, -1) if length(marks, unit) <= width), 20)
 
 
 def glyph_on(pen: Pen, glyph: Glyph) -> None:
@@ -40,92 +70,110 @@ def glyph_on(pen: Pen, glyph: Glyph) -> None:
     elif what == "building":
         _building_on(pen, glyph.cell)
     elif what == "monument":
-        feature_on(pen.part(3, 3, 90), "monument")
+        _monument_on(pen)
     elif what in ("water", "park", "water_feature", "park_feature"):
         _terrain_on(pen, what)
     else:
         _city_on(pen, glyph.cell)
 
 
-def heights_text(cell: SpacePattern) -> str:
-    """Which heights fit, as `3`, `3+` or `≤2`; empty where all do."""
-    if cell.height:
-        return str(cell.height)
-    if cell.least_height > 1:
-        return f"{cell.least_height}+"
-    return f"≤{cell.most_height}" if cell.most_height else ""
+def sign_on(pen: Pen, colour: str, ink: Colour) -> None:
+    """The sign of a colour in the middle of a square: bar, cross, diamond or ring."""
+    SIGNS[look_of(colour)](pen, ink)
+
+
+def _bar_on(pen: Pen, ink: Colour) -> None:
+    pen.box((26, 26, 44, 44), None, 2, ink, 9)
+    pen.line([(28, 48), (68, 48)], ink, 9)
+
+
+def _cross_on(pen: Pen, ink: Colour) -> None:
+    pen.line([(28, 28), (68, 68)], ink, 10)
+    pen.line([(68, 28), (28, 68)], ink, 10)
+
+
+def _diamond_on(pen: Pen, ink: Colour) -> None:
+    points = [(48, 20), (76, 48), (48, 76), (20, 48)]
+    pen.line([*points, points[0], points[1]], ink, 9)
+
+
+def _ring_on(pen: Pen, ink: Colour) -> None:
+    pen.ellipse((23, 23, 50, 50), None, ink, 9)
+
+
+SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
+    "red": _bar_on,
+    "green": _cross_on,
+    "blue": _diamond_on,
+    "yellow": _ring_on,
+}
 
 
 def _building_on(pen: Pen, cell: SpacePattern) -> None:
-    """A roof with the heights that fit; a grey one where every colour does."""
+    """A square in the colour of the building with its sign; slate with a house where every colour fits."""
     town = pen.town
-    kind = kind_of(cell.colour) if cell.colour else None
-    fill = town.neutral if kind is None else town.third[kind]
-    pen.box((4, 4, 88, 88), fill, 14)
+    pen.box((2, 2, 92, 92), town.fills[kind_of(cell.colour)] if cell.colour else town.neutral, 18)
     if cell.colour:
-        sign_on(pen.part(14, 14, 68), cell.colour, town.walls[kind_of(cell.colour)])
+        sign_on(pen, cell.colour, town.symbol)
     else:
-        for x in (22, 43, 64):
-            for y in (24, 43, 62):
-                pen.box((x, y, 11, 11), town.window)
-    if text := heights_text(cell):
-        pen.disc((48, 48), 33, town.label)
-        pen.text((48, 48), text, Style(46 if len(text) == 1 else 40, town.on_label, True))
+        pen.polygon([(48, 18), (82, 49), (70, 49), (70, 78), (26, 78), (26, 49), (14, 49)], town.symbol)
 
 
 def _tower_on(pen: Pen, glyph: Glyph) -> None:
     """A tower seen from its side, the higher the greater its rank."""
     town = pen.town
-    fill = town.third[kind_of(glyph.cell.colour)] if glyph.cell.colour else town.neutral
-    storeys = min(glyph.rank, LARGEST)
-    top = 92 - 24 * storeys
-    pen.box((4, top, 50, 92 - top), fill, 5)
+    fill = town.fills[kind_of(glyph.cell.colour)] if glyph.cell.colour else town.neutral
+    storeys = min(glyph.rank, TALLEST)
+    top = 94 - 24 * storeys
+    pen.box((4, top, 50, 94 - top), fill, 6)
     for storey in range(storeys):
-        for x in (14, 33):
-            pen.box((x, top + 7 + storey * 23, 11, 11), town.window)
+        for x in (13, 34):
+            pen.box((x, top + 7 + storey * 23, 11, 11), town.symbol, 2)
+
+
+def _monument_on(pen: Pen) -> None:
+    town = pen.town
+    pen.box((2, 2, 92, 92), town.neutral, 18)
+    pen.polygon([(48, 16), (80, 34), (80, 40), (16, 40), (16, 34)], town.symbol)
+    for x in (22, 36, 52, 66):
+        pen.box((x, 44, 8, 22), town.symbol)
+    pen.box((16, 70, 64, 9), town.symbol)
 
 
 def _terrain_on(pen: Pen, what: str) -> None:
     """Water or a park, with a feature where that is asked for."""
     terrain = what.removesuffix("_feature")
-    _land_on(pen, terrain, 92)
+    _area_on(pen, terrain, 96, is_marked=what == terrain)
     if what != terrain:
         town = pen.town
-        pen.disc((48, 48), 32, town.label)
-        pen.disc((48, 48), 28, town.water_deep if terrain == "water" else town.park_deep)
-        pen.polygon([(48, 26), (56, 40), (70, 48), (56, 56), (48, 70), (40, 56), (26, 48), (40, 40)], town.symbol)
+        pen.box((17, 17, 62, 62), town.symbol, 16)
+        pen.box((22, 22, 52, 52), town.water_deep if terrain == "water" else town.park_deep, 12)
+        pen.polygon([(48, 29), (54, 42), (67, 48), (54, 54), (48, 67), (42, 54), (29, 48), (42, 42)], town.symbol)
 
 
-def _blob_on(pen: Pen, blob: Blob) -> None:
-    _land_on(pen, blob.terrain, 96 * blob.width - 4)
-
-
-def _land_on(pen: Pen, terrain: str, width: float) -> None:
+def _area_on(pen: Pen, terrain: str, width: float, is_marked: bool = True) -> None:
+    """Water with waves, a park with trees, or paved ground, as wide as that."""
     town = pen.town
-    fill, deep = (town.water, town.water_ink) if terrain == "water" else (town.park, town.park_ink)
-    if terrain == "city":
-        fill, deep = town.stone, town.stone_deep
-    pen.box((2, 4, width, 88), fill, 22, deep, 5)
-    steps = int(width // 46)
-    for step in range(steps):
-        x = 2 + (width - 40 * steps) / 2 + step * 40
+    pen.box((2, 2, width - 4, 92), {"water": town.water, "park": town.park}.get(terrain, town.neutral), 18)
+    count = max(1, round(width / 80)) if is_marked else 0
+    for place in range(count):
+        middle = width * (place + 0.5) / count
         if terrain == "water":
-            pen.arc((x, 34, 20, 20), 180, 360, deep, 5)
-            pen.arc((x + 19, 34, 20, 20), 180, 360, deep, 5)
-            pen.arc((x + 8, 60, 20, 20), 180, 360, deep, 5)
+            for y in (38, 62):
+                pen.arc((middle - 26, y - 7, 26, 14), 180, 360, town.wave, 8)
+                pen.arc((middle - 2, y - 7, 26, 14), 0, 180, town.wave, 8)
         else:
-            pen.disc((x + 14, 38), 13, deep)
-            pen.disc((x + 26, 64), 10, deep)
+            pen.box((middle - 5, 52, 10, 28), town.tuft)
+            pen.disc((middle, 40), 24, town.tuft)
 
 
 def _city_on(pen: Pen, cell: SpacePattern) -> None:
-    """A city space, of a colour or of any; a dashed one where it has to be empty."""
+    """A city space, of a colour or of any; a hollow one where it has to be empty, or where anything may be."""
     town = pen.town
-    kind = kind_of(cell.colour) if cell.colour else None
-    ink = town.stone_deep if kind is None else town.signs[kind]
-    fill = town.stone if kind is None else town.lots[kind]
-    pen.box((4, 4, 88, 88), pen.theme.card if cell.what == "any" else fill, 14, ink, 5)
+    ink = town.fills[kind_of(cell.colour)] if cell.colour else town.neutral
+    ground = town.lots[kind_of(cell.colour)] if cell.colour else pen.theme.card
+    pen.box((3, 3, 90, 90), ground, 18, ink, 7)
     if cell.colour:
-        sign_on(pen.part(26, 26, 44), cell.colour, ink)
-    elif cell.what == "empty_city":
-        pen.box((24, 24, 48, 48), None, 8, ink, 4)
+        sign_on(pen, cell.colour, ink)
+    elif cell.what == "any":
+        pen.disc((48, 48), 10, ink)

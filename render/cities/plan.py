@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from games.cities import PlacedTile, Site
 from render.canvas import Box
 
-LARGEST: Final = 96
-"""The side of a space is never more than this."""
+SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
+"""The sides that a space may have: the sizes in which spaces are drawn."""
 
 
 class Plan(NamedTuple):
@@ -36,13 +36,13 @@ class Plan(NamedTuple):
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 
-def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box) -> Plan:
-    """The plan that shows all tiles, and the sites where others may lie, in the middle of a box."""
+def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SIDES) -> Plan:
+    """The plan that shows all tiles, and the sites where others may lie, as large as may be in the middle of a box."""
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     left, top, width, height = box
-    side = min(LARGEST, int(width // (2 * wide)), int(height // (2 * high)))
+    side = next((side for side in sides if 2 * wide * side <= width and 2 * high * side <= height), sides[-1])
     x = round(left + (width - 2 * wide * side) / 2)
     y = round(top + (height - 2 * high * side) / 2)
     return Plan(min(rows), min(columns), high, wide, x, y, side)

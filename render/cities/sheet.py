@@ -1,85 +1,105 @@
-"""A seat's own district with its scoring cards, and what the seat is asked about."""
+"""A seat's city from above, with what it is asked about."""
 
 from typing import Final
 
-from games.cities import score_parts
 from games.core import Ask, Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground
-from render.cities.candidates import draw_hand, draw_turns
+from render.canvas import Base, Box, Brush, Canvas, ground
+from render.cities.cards import GAP as CARD_GAP
 from render.cities.cards import draw_cards
-from render.cities.district import draw_district, paint_land
-from render.cities.fresh import fresh_for
+from render.cities.choices import draw_starts, draw_turns
+from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
-from render.cities.layout import (
-    FOOT,
-    GAP,
-    GOAL_HEIGHT,
-    HAND_HEIGHT,
-    MARKET_HEIGHT,
-    STRIP,
-    TOP,
-    TURN_HEIGHT,
-)
+from render.cities.grounds import draw_panel
+from render.cities.hand import draw_hand, height_of
+from render.cities.layout import BOTTOM, GAP, HEIGHT, LAND, MARKET, RULES_LEFT, RULES_WIDTH, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesLook, CitiesScene
 from render.cities.market import draw_market
-from render.cities.scores import PARTS
-from render.cities.spots import sites_of
-from render.cities.starts import draw_starts
-from render.kit.banner import draw_name
-from render.kit.scores import SCORE_HEIGHT, draw_scores, paint_scores
-from render.theme import WIDTH
+from render.cities.spots import asked_of, seat_plan, used_rows
+from render.cities.town import town_of
+from render.kit.banner import band_on, draw_heading
+from render.theme import HIGHEST, WIDE, Style
 
-STRIPS: Final = {
-    "slot": MARKET_HEIGHT,
-    "turns": TURN_HEIGHT,
-    "site": HAND_HEIGHT,
-    "feature": HAND_HEIGHT,
-    "piece": HAND_HEIGHT,
-}
-"""How high it is for each kind of question."""
-
-
-def goals_top(kind: str) -> int:
-    """Where the achievements begin."""
-    return STRIP + (STRIPS[kind] + GAP if kind in STRIPS else 0)
+SMALL: Final = (61, 51, 44, 30, 25)
+"""The sides of spaces in a district beside the board."""
+HEAD: Final = 42
+"""The height of a heading of a panel."""
+COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 
 
 @kept_in(BASES)
-def sheet_base(look: CitiesLook, goals: int) -> Base:
-    """All of a sheet that never changes."""
-    scores = goals + GOAL_HEIGHT + GAP
+def sheet_base(look: CitiesLook, with_land: bool) -> Base:
+    """All of a sheet that never changes: the band, and the ground of the district where that is large."""
 
     def paint(brush: Brush) -> None:
-        look.art.banner_on(brush, 0)
-        paint_land(brush, TOP)
-        paint_scores(brush, look, scores, tuple(PARTS))
+        band_on(brush)
+        if with_land:
+            brush.box(LAND, town_of(brush.theme).land, 18)
 
-    return ground(WIDTH, scores + SCORE_HEIGHT + FOOT, look.palette, paint)
+    return ground(WIDE, HIGHEST, look.palette, paint)
 
 
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The whole sheet of a seat."""
-    view, goals = scene.view, goals_top(ask.kind if ask else "")
-    canvas = Canvas(sheet_base(scene.look, goals))
-    draw_name(canvas, 0, scene.names[seat], scene.round)
-    draw_district(canvas, scene, seat, TOP, sites_of(ask))
-    draw_cards(canvas, scene, seat, TOP)
-    draw_goals(canvas, scene, goals, fresh_for(view.news, seat).goals)
-    draw_scores(canvas, goals + GOAL_HEIGHT + GAP, score_parts(view, seat), tuple(PARTS))
-    if ask:
-        _draw_ask(canvas, scene, ask)
+    """The sheet of a seat, as it looks while it is asked this."""
+    kind = ask.kind if ask else ""
+    canvas = Canvas(sheet_base(scene.look, kind not in ("slot", "start", "turns")))
+    title = scene.words.question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
+    draw_heading(canvas, title, scene.round)
+    if ask and kind == "slot":
+        _draw_board(canvas, scene, seat, ask)
+    elif ask and kind == "start":
+        draw_starts(canvas, ask.options)
+        draw_goals(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
+    elif ask and kind == "turns":
+        draw_turns(canvas, ask, scene.view.districts[seat])
+        _draw_hand(canvas, scene, seat, ask)
+    else:
+        _draw_city(canvas, scene, seat, ask)
     return canvas
 
 
-def _draw_ask(canvas: Canvas, scene: CitiesScene, ask: Ask) -> None:
-    """What the question is about."""
-    view = scene.view
-    if ask.kind == "start":
-        draw_starts(canvas, ask.options)
-    elif ask.kind == "slot":
-        draw_market(canvas, scene, STRIP)
-    elif ask.kind == "turns":
-        draw_turns(canvas, ask, view.districts[ask.seat], STRIP)
-    elif ask.kind in STRIPS:
-        draw_hand(canvas, scene, ask, STRIP)
+def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) -> None:
+    """The district large, and beside it what is to be placed and the cards."""
+    if scene.view.districts[seat].tiles:
+        plan = seat_plan(scene.view, seat, ask)
+        draw_district(canvas, scene, seat, plan, asked_of(ask))
+    if ask:
+        _draw_hand(canvas, scene, seat, ask)
+    else:
+        _draw_card_panel(canvas, scene, seat, COLUMN)
+
+
+def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
+    """What is placed, and under it the cards."""
+    high = height_of(scene, ask)
+    draw_hand(canvas, scene, ask, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
+    top = TOP + high + GAP
+    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
+
+
+def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
+    """The board with its open slots, and beside it the own district, small, and the cards."""
+    draw_market(canvas, scene, MARKET, used_rows(scene.view, ask), seat)
+    inside = (SIDE_LEFT + 2, TOP + HEAD, SIDE_WIDTH - 4, 260)
+    plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SMALL)
+    high = HEAD + 2 * plan.rows * plan.side + 10
+    draw_panel(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
+    _draw_head(canvas, scene.words.say("district.own"), TOP)
+    plan = plan._replace(y=TOP + HEAD)
+    draw_district(canvas, scene, seat, plan)
+    top = TOP + high + GAP
+    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
+
+
+def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """The scoring cards on a panel."""
+    x, y, width, height = box
+    draw_panel(canvas, box)
+    _draw_head(canvas, scene.words.say("part.cards"), y)
+    inner = (x + 8, y + HEAD, width - 16, height - HEAD - 8 + CARD_GAP - 5)
+    draw_cards(canvas, scene, seat, inner)
+
+
+def _draw_head(canvas: Canvas, said: str, top: float) -> None:
+    style = Style(26, canvas.theme.muted, True, "mm", True)
+    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD / 2), said, style, SIDE_WIDTH - 16)

@@ -1,46 +1,73 @@
 """Where the options of a question have their letters on a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import Final
 
-from games.cities import CitiesState, Site
-from games.core import Ask, Plain
+from games.cities import CitiesState
+from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Canvas, Point
-from render.cities.district import LEAST_SIDE, centre_of, district_plan, tile_centre
-from render.cities.layout import SLOT_WIDTH, STRIP, TOP, slot_at, turn_at
+from render.cities.choices import letter_at
+from render.cities.district import NOTHING, Asked, centre_of, plan_for, tile_centre
+from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
 from render.cities.look import CitiesScene
+from render.cities.market import boxes_of
 from render.cities.plan import Plan
-from render.cities.starts import start_at
-from render.kit.badges import badge, small_badge
+from render.kit.badges import SITE_DISC, SLOT_DISC, disc
 from render.kit.spots import Spot, draw_letter
+
+SPACE_DISC: Final = 0.5
+"""The side of a letter on a space, as a share of the space's side."""
+SMALLEST: Final = 38
+SPACES: Final = ("feature", "piece")
+"""The questions about spaces of the district."""
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where an option has its letter."""
-    if ask.kind == "start":
-        yield start_at(ask.options.index(option))
+    if ask.kind in ("start", "turns"):
+        box = STARTS if ask.kind == "start" else LAND
+        yield letter_at(ask.options.index(option), len(ask.options), box)
     elif ask.kind == "slot":
-        x, y = slot_at(STRIP, *option)
-        yield x + SLOT_WIDTH - 14, y + 14
-    elif ask.kind == "turns":
-        x, y = turn_at(STRIP, ask.options.index(option))
-        yield x + 20, y + 20
+        slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET)
+        yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
-        yield (tile_centre if ask.kind == "site" else centre_of)(plan_for(scene.view, ask), option)
+        yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
 
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option, small on small spaces."""
-    is_small = ask.kind in ("feature", "piece") and plan_for(scene.view, ask).side < LEAST_SIDE
-    draw_letter(canvas, spot, small_badge if is_small else badge)
+    """The letter of an option, as large as its place allows."""
+    side = letter_side(scene.view, ask)
+    draw_letter(canvas, spot, lambda letters: disc(letters, side))
 
 
-def plan_for(view: CitiesState, ask: Ask) -> Plan:
+def letter_side(view: CitiesState, ask: Ask) -> int:
+    """How high the letters of a question are."""
+    if ask.kind in SPACES:
+        return max(SMALLEST, round(asked_plan(view, ask).side * SPACE_DISC))
+    if ask.kind == "site":
+        return min(SITE_DISC, round(1.5 * asked_plan(view, ask).side))
+    return SLOT_DISC
+
+
+def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
+    """The rows of the board from which nothing can be taken in this turn."""
+    return view.rows.keys() - {row for row, _ in ask.options}
+
+
+def asked_plan(view: CitiesState, ask: Ask) -> Plan:
     """The plan of the district of a seat that is asked."""
-    return district_plan(view.districts[ask.seat], view.grid, TOP, sites_of(ask))
+    return seat_plan(view, ask.seat, ask)
 
 
-def sites_of(ask: Ask | None) -> tuple[Site, ...]:
-    """The places for tiles in a district that a question is about."""
-    if ask and ask.kind == "turns":
-        return ((ask.facts["row"], ask.facts["column"]),)
-    return ask.options if ask and ask.kind == "site" else ()
+def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
+    """The plan of a seat's district over its whole ground."""
+    return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_of(ask).sites)
+
+
+def asked_of(ask: Ask | None) -> Asked:
+    """What of a district a question is about."""
+    if ask and ask.kind == "site":
+        return Asked(sites=ask.options)
+    if ask and ask.kind in SPACES:
+        return Asked(spaces=tuple(option for option in ask.options if option is not DECLINE))
+    return NOTHING

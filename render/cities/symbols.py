@@ -30,7 +30,7 @@ NEAR: Final = 0.72
 """The side of what has to lie beside a space."""
 LETTER: Final = 0.36
 """How wide a letter is."""
-GAP: Final = 0.14
+GAP: Final = 0.1
 
 
 class Glyph(NamedTuple):
@@ -73,6 +73,15 @@ def symbol_of(condition: Condition) -> Marks:
     return MAKERS[type(condition)](condition)
 
 
+def heights_text(cell: SpacePattern) -> str:
+    """Which heights fit, as `3`, `3+` or `≤2`; empty where all do."""
+    if cell.height:
+        return str(cell.height)
+    if cell.least_height > 1:
+        return f"{cell.least_height}+"
+    return f"≤{cell.most_height}" if cell.most_height else ""
+
+
 def width_of(marks: Marks) -> float:
     """How wide a symbol is."""
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
@@ -80,8 +89,8 @@ def width_of(marks: Marks) -> float:
 
 def _with_near(cell: SpacePattern) -> Marks:
     """A space and what has to lie beside it, which touches it."""
-    marks: list[Mark] = [Glyph(cell, 0.0)]
-    at = 1.0
+    marks: list[Mark] = [*_high((Glyph(cell, 0.0),), cell)]
+    at = width_of(tuple(marks)) + (GAP if len(marks) > 1 else 0)
     for near in cell.near:
         marks.append(Glyph(SpacePattern(near.what), at, 1 - NEAR, NEAR))
         at += NEAR
@@ -90,6 +99,12 @@ def _with_near(cell: SpacePattern) -> Marks:
             marks.append(number)
             at += number.width + GAP
     return tuple(marks)
+
+
+def _high(marks: Marks, cell: SpacePattern) -> Marks:
+    """The marks with the heights that fit behind them."""
+    text = heights_text(cell)
+    return (*marks, Sign(text, width_of(marks) + GAP)) if text else marks
 
 
 def _times(marks: Marks, least: int) -> Marks:
@@ -103,7 +118,7 @@ def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
 def _pair(pair: Neighbours) -> Marks:
     """Two spaces side by side; where corners count, too, also two that touch at a corner."""
     if pair.touch == "side":
-        return _row((pair.a, pair.b), 0)
+        return _high(_row((pair.a, pair.b), 0.06), pair.a)
     side = (Glyph(pair.a, 0, HALF / 2, HALF), Glyph(pair.b, HALF, HALF / 2, HALF))
     corner = (Glyph(pair.a, 3 * HALF, 0, HALF), Glyph(pair.b, 4 * HALF, HALF, HALF))
     return (*side, *corner)
@@ -117,27 +132,31 @@ def _line(line: StraightLine) -> Marks:
     if line.increasing:
         return tuple(Glyph(cell, index * 0.62, 0, 1, index + 1) for index, cell in enumerate(cells))
     side = 0.8 if len(cells) > 2 else 1.0
-    sign = LETTER * 0.9 if line.same_height else 0.0
-    marks: list[Mark] = []
-    for index, cell in enumerate(cells):
-        at = index * (side + sign)
-        if index and line.same_height:
-            marks.append(Sign("=", at - sign))
-        marks.append(Glyph(cell, at, (1 - side) / 2, side))
-    return tuple(marks)
+    marks = tuple(Glyph(cell, index * side, (1 - side) / 2, side) for index, cell in enumerate(cells))
+    return (*marks, Sign("=", len(cells) * side + GAP)) if line.same_height else marks
 
 
 def _square(square: Square) -> Marks:
+    """Four spaces in a square, with the heights that fit."""
     cells = square.cells or (square.cell or SpacePattern("any"),) * 4
     if square.distinct_colours:
         cells = _painted(ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
-    return tuple(_quarters(cells))
+    return _high(tuple(_quarters(cells)), cells[0])
 
 
 def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
     for index, cell in enumerate(cells):
         row, column = divmod(index, 2)
         yield Glyph(cell, column * HALF, row * HALF, HALF)
+
+
+def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
+    """Spaces that need not touch, in two rows with room between them."""
+    side, columns = HALF - GAP / 2, -(-len(parts) // 2)
+    return tuple(
+        Glyph(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
+        for index, cell in enumerate(parts)
+    )
 
 
 def _cluster(cell: SpacePattern) -> Marks:
@@ -158,7 +177,7 @@ def _developed(condition: Developed) -> Marks:
 
 def _area(area: Area) -> Marks:
     """An area with its size, its extent and the features in it."""
-    long = max(1.5, min(2.4, 0.45 * area.least_span))
+    long = 1.2 if area.least_features else max(1.35, min(2.4, 0.45 * area.least_span))
     marks: list[Mark] = [Blob(area.terrain, 0, long)]
     if area.least_span:
         marks.append(Sign(f"↔{area.least_span}", long + GAP))
@@ -166,7 +185,10 @@ def _area(area: Area) -> Marks:
         marks.append(Sign(f"≥{area.least_size}", long + GAP))
     if area.least_features:
         at = width_of(tuple(marks)) + GAP
-        marks += [Glyph(SpacePattern(f"{area.terrain}_feature"), at), Sign(f"×{area.least_features}", at + 1 + GAP / 2)]  # type: ignore[arg-type]
+        marks += [
+            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR) / 2, NEAR),  # type: ignore[arg-type]
+            Sign(f"×{area.least_features}", at + NEAR + GAP / 2),
+        ]
     return tuple(marks)
 
 
@@ -175,12 +197,12 @@ MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
     Neighbours: _pair,
     StraightLine: _line,
     Square: _square,
-    Together: lambda together: _row(together.parts),
+    Together: lambda together: _high(_apart(together.parts), together.parts[0]),
     Area: _area,
     Developed: _developed,
     AtLeast: lambda count: _times(_with_near(count.cell), count.least),
-    Group: lambda group: _times(_cluster(group.cell), group.least_size),
+    Group: lambda group: _times(_high(_cluster(group.cell), group.cell), group.least_size),
     ColourGroup: lambda group: _times(_cluster(SpacePattern("city", COLOURS[-1])), group.least_size),
-    ColoursWith: lambda goal: _times(_row(_painted(goal.cell, goal.colours)), goal.per_colour),
+    ColoursWith: lambda goal: _times(_high(_apart(_painted(goal.cell, goal.colours)), goal.cell), goal.per_colour),
 }
 """How the symbol of each kind of condition is put together."""

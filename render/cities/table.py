@@ -4,44 +4,92 @@ from typing import Final
 
 from games.cities import CitiesState, score_parts
 from games.core import Seat
-from render.canvas import Brush, Canvas, sprite
+from render.canvas import Box, Brush, Canvas, sized_sprite, sprite
+from render.cities.choices import panel_of
+from render.cities.city import draw_in
+from render.cities.drawings import drawing
 from render.cities.goals import draw_goals
-from render.cities.layout import DISTRICT, FOOT, GAP, GOAL_HEIGHT, MARKET_HEIGHT, ROOM, TOP
+from render.cities.layout import BOTTOM, GAP, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
-from render.cities.marks import star, worker
-from render.cities.starts import draw_starts
-from render.kit.banner import draw_name
+from render.cities.marks import draw_worker
+from render.cities.sheet import sheet_base
+from render.cities.story import meadow
+from render.cities.tiles import draw_tile
+from render.kit.banner import draw_heading
 from render.kit.cards import card_on
+from render.kit.fresh import fresh_ground_on
 from render.kit.lines import points_text
-from render.kit.scene import banner_base
-from render.kit.seats import ROW, ROW_WIDTH, height_of, row_at
-from render.theme import MARGIN, TYPE, Style
-from render.typeface import width_of
+from render.theme import Style
+from render.typeface import largest
 
-CITY: Final = 34
+NAMES: Final = (27, 26, 25, 24)
+ROW: Final = 60
+"""The height of a player's line; that of whoever acts is higher, for it says so below the name."""
+NOTE: Final = 30
+PAWN: Final = 0.8
+START: Final = 130
+POINTS: Final = 56
+STAR: Final = 0.6
+STAR_MARK: Final = (30, 30)
+"""The scale of the star at the head of the worker of whoever begins."""
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
     """The whole table; while starting tiles are picked, those that are left lie where the board will be."""
-    words, view = scene.words, scene.view
-    begun, picking = bool(view.rows["cards"]), view.step == "start"
-    city = TOP + (MARKET_HEIGHT + GAP if begun else DISTRICT + GAP if picking else 0)
-    players = city + CITY + GOAL_HEIGHT + GAP
-    canvas = Canvas(banner_base(scene.look, players + height_of(len(view.order)) + FOOT))
-    draw_name(canvas, 0, scene.title, scene.round)
-    if begun:
-        draw_market(canvas, scene, TOP)
-    elif picking:
-        draw_starts(canvas, view.starts)
-    title = words.say("goals.title", city=words.city(view.board))
-    canvas.text((MARGIN + 4, city + 14), title, Style(TYPE.body, canvas.theme.ink, True, "lm"), ROOM)
-    draw_goals(
-        canvas, scene, city + CITY, frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
-    )
-    for place, seat in enumerate(players_in_order(view)):
-        _draw_player(canvas, scene, seat, row_at(place, players))
+    view = scene.view
+    canvas = Canvas(sheet_base(scene.look, False))
+    city = scene.words.city(view.board)
+    draw_heading(canvas, scene.words.say("table.title", title=scene.title, city=city), scene.round)
+    if view.rows["cards"]:
+        draw_market(canvas, scene, MARKET)
+    elif view.step == "start":
+        _draw_starts(canvas, scene)
+    else:
+        _draw_cities(canvas, scene)
+    players = players_in_order(view)
+    top = BOTTOM - _height(view, players)
+    fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
+    draw_goals(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
+    for seat in players:
+        high = _line_height(view, seat)
+        _draw_player(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, high - 6))
+        top += high
     return canvas
+
+
+def _draw_starts(canvas: Canvas, scene: CitiesScene) -> None:
+    """The starting tiles that are left."""
+    tiles = scene.view.starts
+    for place, tile in enumerate(tiles):
+        x, y, width, height = panel_of(place, len(tiles))
+        canvas.put(start_ground(width, height), (x, y))
+        draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
+
+
+def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
+    """Everybody's cities, when nothing lies on the board."""
+    for seat in range(scene.view.seats):
+        x, y, width, height = panel_of(seat, scene.view.seats)
+        canvas.put(meadow(width, height), (x, y))
+        size = largest(scene.name(seat), NAMES, width - 24, True, True)
+        style = Style(size, canvas.theme.ink, True, "lm", True)
+        canvas.text((x + 12, y + 24), scene.name(seat), style, width - 24)
+        draw_in(canvas, scene.view, seat, (x + 8, y + 40, width - 16, height - 48))
+
+
+@sized_sprite
+def start_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a starting tile."""
+    card_on(brush, (0, 0, width, height), radius=16)
+
+
+def _height(view: CitiesState, players: list[Seat]) -> int:
+    return sum(_line_height(view, seat) for seat in players)
+
+
+def _line_height(view: CitiesState, seat: Seat) -> int:
+    return ROW + (NOTE if seat == acting(view) else 0)
 
 
 def players_in_order(view: CitiesState) -> list[Seat]:
@@ -59,29 +107,39 @@ def acting(view: CitiesState) -> Seat | None:
     return view.on_turn
 
 
-def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, at: tuple[int, int]) -> None:
-    """A player's line: worker, name, whether it is their turn, who holds the star, points."""
-    (x, y), view, theme = at, scene.view, canvas.theme
+def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """A player's line: worker, name, points, who holds the star; under the name, what whoever acts does."""
+    (x, y, width, height), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
-    canvas.put(player_row(is_acting), at)
-    canvas.put(worker(seat, scene.initial(seat)), (x + 10, y + 5))
-    right = x + ROW_WIDTH - 14
+    canvas.put(player_line(int(width), int(height), is_acting), (x, y))
+    draw_worker(canvas, (x + 5, y + (height - 53) / 2), seat, scene.initial(seat), PAWN)
+    right, middle = x + width - 12, y + (ROW - 6) / 2
+    ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
-        canvas.text((right, y + 25), total, Style(30, theme.ink, True, "rm"))
-        right -= 64
+        canvas.text((right, middle), total, Style(30, ink, True, "rm", True))
+        right -= POINTS
     if seat == view.star:
-        canvas.put(star(), (right - 34, y + 8))
-        right -= 42
+        canvas.put(star_mark(), (x + 31, y + 1))
+    name, room = scene.name(seat), int(right - x - 56)
+    canvas.text((x + 56, middle), name, Style(largest(name, NAMES, room, True, True), ink, True, "lm", True), room)
     if is_acting:
         note = scene.words.say("table.picks" if view.step == "start" else "table.turn")
-        canvas.text((right, y + 26), note, Style(TYPE.small, theme.muted, False, "rm"))
-        right -= width_of(note, TYPE.small) + 12
-    canvas.text((x + 60, y + 26), scene.name(seat), Style(TYPE.body, theme.ink, True, "lm"), right - x - 66)
+        style = Style(largest(note, NAMES, int(width) - 66), ink, False, "lm")
+        canvas.text((x + 56, y + ROW + NOTE / 2 - 12), note, style)
 
 
-@sprite(ROW_WIDTH, ROW - 8)
-def player_row(brush: Brush, is_acting: bool) -> None:
+@sprite(*STAR_MARK)
+def star_mark(brush: Brush) -> None:
+    """The star of whoever begins, at the head of the worker."""
+    brush.disc((15, 15), 14, brush.theme.badge)
+    brush.put(drawing("star", STAR), (2, 1))
+
+
+@sized_sprite
+def player_line(brush: Brush, width: int, height: int, is_acting: bool) -> None:
     """The ground of a player's line; that of the seat that acts now stands out."""
-    theme = brush.theme
-    card_on(brush, (0, 0, ROW_WIDTH, ROW - 8), theme.sun if is_acting else theme.edge, 4 if is_acting else 2)
+    if is_acting:
+        fresh_ground_on(brush, (0, 0, width, height), 14)
+    else:
+        card_on(brush, (0, 0, width, height), radius=14)

@@ -27,7 +27,7 @@ class CitiesOptions(OptionWords):
         return super().value(name, value)
 
     def help(self, name: str, value: Value | None = None) -> str:
-        """What a switch, or a value of an option that is none, means."""
+        """What a switch means, or a value of an option that is not a switch."""
         if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
             goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
             return " ".join(goals)[:100]
@@ -42,7 +42,7 @@ class CitiesWords(CitiesTerms):
         self.options = CitiesOptions(self)
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """Who takes from the board: a seat, or the rival of the solo challenge, who may stand within a sentence."""
+        """The name of a player: a seat, or the rival of the solo challenge, whose name differs `within` a sentence."""
         if seat < len(names):
             return names[seat]
         return self.say("rival.within" if within else "rival")
@@ -52,13 +52,13 @@ class CitiesWords(CitiesTerms):
         return key_of(news)
 
     def reasons(self, news: News) -> list[str]:
-        """Why there was nothing to choose, or what a game alone is to reach."""
+        """Why there was nothing to choose, or how many points the solo challenge asks for."""
         if news.kind == "opened" and "least" in news.facts:
             return [self.say("why.opened", least=news.facts["least"])]
         return [self.say(f"why.{news.kind}")] if news.is_unasked and news.kind in LAST_ONES else []
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """What the sentence mentions beside the name."""
+        """The values that the sentence names beside the player."""
         facts, fields = news.facts, dict(news.facts)
         if news.kind == "opened":
             players = [self.player(seat, names, within=True) for seat in facts["order"]]

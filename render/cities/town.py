@@ -1,129 +1,160 @@
-"""The colours of the town itself, by day and at night: streets, water, parks, plots, buildings and feature tiles."""
+"""The colours of the town that its drawings do not have: grounds, symbols of cards, marks on a map."""
 
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
 
 from games.cities import COLOURS
-from render.theme import DARK, LIGHT, Colour, Colours, Theme
+from render.kit.colours import palettes
+from render.theme import DARK, LIGHT, STAGES, Colour, Colours, Theme
 
 Shades: TypeAlias = tuple[Colour, ...]
-"""Colours of one kind of thing, such as the roofs of one colour from the lowest building to the highest."""
+"""A colour for each colour of the building pieces."""
 
 
 @dataclass(frozen=True, eq=False)
 class Town(Colours):
     """Colours by their part in a picture.
 
-    `street` lies between the plots, `land` is where no tile lies yet. `label` is the ground of every number on the map,
-    `neutral` a building of any colour. `lots`, `signs` and `walls` have an entry for each colour of the building
-    pieces, and `first` to `fourth` the roofs of that colour, by height. On the deep colours, symbols and numbers stand
-    in `symbol`; `water_ink` and `park_ink` draw water and parks where these are symbols themselves.
+    `land` is the ground of a district, `meadow` that of a city seen from the side, `far` and `pane` the roofs behind it
+    and their windows, `sky` the bands over them. `kerb` is a line between tiles, `hint` the ground of a line
+    in a list, `used` that of what is taken. A place that can be chosen is `choice` with dashes in `chosen`. On symbols
+    of cards, `symbol` is drawn on the deep colours; `neutral` is any building. `seats` are the players' colours.
     """
 
-    street: Colour
-    kerb: Colour
     land: Colour
-    shadow: Colour
+    meadow: Colour
+    far: Colour
+    pane: Colour
+    sky: Shades
+    kerb: Colour
+    hint: Colour
+    used: Colour
+    choice: Colour
+    chosen: Colour
     label: Colour
     on_label: Colour
     water: Colour
     wave: Colour
     water_deep: Colour
-    water_ink: Colour
     park: Colour
     tuft: Colour
     park_deep: Colour
-    park_ink: Colour
-    stone: Colour
-    stone_deep: Colour
     neutral: Colour
     symbol: Colour
-    window: Colour
     lots: Shades
-    signs: Shades
-    walls: Shades
-    first: Shades
-    second: Shades
-    third: Shades
-    fourth: Shades
-
-    def roof(self, colour: str, height: int) -> Colour:
-        """The roof of a building: the higher, the darker."""
-        shades = (self.first, self.second, self.third, self.fourth)
-        return shades[min(height, len(shades)) - 1][kind_of(colour)]
+    fills: Shades
+    seats: Shades
 
 
 DAY: Final = Town(
-    street="#ddd2bb",
-    kerb="#c3b394",
-    land="#eee5d0",
-    shadow="#a8997d",
+    land="#efe7d5",
+    meadow="#cfe3b4",
+    far="#b9cfd8",
+    pane="#e4eef0",
+    sky=("#bfe3f2", "#cdeaf4", "#dcf0f5", "#eaf6f5"),
+    kerb="#c9bda3",
+    hint="#f3ecdc",
+    used="#ebe2d0",
+    choice="#fffaf0",
+    chosen="#22405a",
     label="#fffdf7",
     on_label="#26283a",
-    water="#9ed3de",
-    wave="#d3eef2",
-    water_deep="#17687c",
-    water_ink="#17687c",
-    park="#bcd894",
-    tuft="#93b972",
-    park_deep="#3a6b2d",
-    park_ink="#3a6b2d",
-    stone="#d9d6d0",
-    stone_deep="#57565f",
-    neutral="#57565f",
+    water="#86cbe2",
+    wave="#ffffff",
+    water_deep="#1b7388",
+    park="#a8d587",
+    tuft="#2d6b3f",
+    park_deep="#2d6b3f",
+    neutral="#59616e",
     symbol="#ffffff",
-    window="#fff3c9",
-    lots=("#f8dfd4", "#d7eee2", "#e1e5f7", "#faecc4"),
-    signs=("#b8423a", "#1f7757", "#4660b0", "#96600c"),
-    walls=("#73222a", "#0d4435", "#22326a", "#7a4a06"),
-    first=("#ea9a84", "#7cc9a6", "#9eb0e6", "#f6d275"),
-    second=("#d96a53", "#46a57f", "#6c87cf", "#eab03a"),
-    third=("#bd453b", "#24805f", "#4964b5", "#d0901c"),
-    fourth=("#952f33", "#125a45", "#2d4189", "#a96d0e"),
+    lots=("#fbe3dc", "#dff3e8", "#e3e9fb", "#fcefcd"),
+    fills=("#cb4538", "#2b8f63", "#4468cc", "#d9921c"),
+    seats=("#7d4a9c", "#b0642a", "#1f7c88", "#b8325f"),
 )
-
 NIGHT: Final = Town(
-    street="#343f5e",
-    kerb="#4f5c82",
     land="#1a2238",
-    shadow="#0d1326",
+    meadow="#22344a",
+    far="#2a3a66",
+    pane="#ffd98a",
+    sky=("#141c3c", "#1a2449", "#222d57", "#2c3766"),
+    kerb="#46547c",
+    hint="#2a3556",
+    used="#1b2440",
+    choice="#2c3961",
+    chosen="#fff6df",
     label="#fff6df",
     on_label="#1a2038",
-    water="#1d5569",
-    wave="#4790a6",
-    water_deep="#0e3947",
-    water_ink="#86cfe0",
-    park="#365a3c",
-    tuft="#5c8a57",
-    park_deep="#1c3b20",
-    park_ink="#9ccb8a",
-    stone="#7b8096",
-    stone_deep="#343a50",
-    neutral="#76809c",
-    symbol="#fff6df",
-    window="#ffd36b",
-    lots=("#573a44", "#274b48", "#353f6b", "#52472f"),
-    signs=("#f3a08c", "#86d4b4", "#adbcf2", "#f3c75f"),
-    walls=("#5c1a26", "#0a3a30", "#1a2857", "#633d08"),
-    first=("#ea9a84", "#7cc9a6", "#9eb0e6", "#f6d275"),
-    second=("#d96a53", "#46a57f", "#6c87cf", "#eab03a"),
-    third=("#bd453b", "#24805f", "#4964b5", "#d0901c"),
-    fourth=("#952f33", "#125a45", "#2d4189", "#a96d0e"),
+    water="#6cb4d0",
+    wave="#ffffff",
+    water_deep="#1b7388",
+    park="#9ac47c",
+    tuft="#2d6b3f",
+    park_deep="#2d6b3f",
+    neutral="#737d92",
+    symbol="#ffffff",
+    lots=("#fbe3dc", "#dff3e8", "#e3e9fb", "#fcefcd"),
+    fills=("#cb4538", "#2b8f63", "#4468cc", "#d9921c"),
+    seats=("#7d4a9c", "#b0642a", "#1f7c88", "#b8325f"),
 )
 
-_TOWNS: Final = {LIGHT: DAY, DARK: NIGHT}
+LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
+    (LIGHT.name, "afternoon"): {
+        "meadow": "#d8dfa4",
+        "far": "#d3c3a4",
+        "pane": "#f6ecd0",
+        "sky": ("#cfe4e4", "#e4ead8", "#f4ebca", "#fbe7bd"),
+    },
+    (LIGHT.name, "dusk"): {
+        "meadow": "#d3c68c",
+        "far": "#a97f8c",
+        "pane": "#ffe6a6",
+        "sky": ("#8d7fae", "#b98da6", "#e39f8e", "#f6bd84"),
+    },
+    (DARK.name, "afternoon"): {
+        "meadow": "#22304d",
+        "far": "#2d3768",
+        "sky": ("#161b3f", "#20234e", "#2c2c5e", "#3a366c"),
+    },
+    (DARK.name, "dusk"): {
+        "meadow": "#262b4c",
+        "far": "#34335f",
+        "sky": ("#1b1a42", "#2b2452", "#432f62", "#5f3f70"),
+    },
+}
+"""What changes in other lights than that of the morning: the meadow, the roofs behind it, their windows, the sky."""
+_TOWNS: Final = {
+    (theme.name, stage): replace(town, **LATER.get((theme.name, stage), {}))
+    for theme, town in ((LIGHT, DAY), (DARK, NIGHT))
+    for stage in STAGES
+}
 
 READABLE: Final = (
-    ("on_label", "label"), ("symbol", "water_deep"), ("symbol", "park_deep"), ("symbol", "stone_deep"),
+    ("on_label", "label"), ("symbol", "water_deep"), ("symbol", "park_deep"), ("ink", "hint"), ("ink", "used"),
+    ("muted", "used"), ("ink", "meadow"), ("ink", "land"),
 )  # fmt: skip
 """Every pair of text and ground in the town that the game's pictures use."""
+EDGES: Final = {
+    "fills": "symbol",
+    "seats": "symbol label",
+    "paper": "land",
+    "land": "kerb",
+    "hint": "fills neutral",
+    "choice": "chosen",
+    "water": "wave",
+    "park": "tuft",
+}
+"""For each colour those that are drawn on it, beside those of the kit and texts."""
 
 
 def town_of(theme: Theme) -> Town:
-    """The town in a theme."""
-    return _TOWNS[theme]
+    """The town in a theme and its light."""
+    return _TOWNS[theme.name, theme.stage]
 
 
 def kind_of(colour: str) -> int:
     """Which of the four looks the pieces of a colour have."""
-    return COLOURS.index(colour) % len(DAY.lots)
+    return COLOURS.index(colour) % len(DAY.fills)
+
+
+palette_of: Final = palettes(town_of, READABLE, EDGES, ("kit", "cities"))
+"""All colours of the game's pictures in a theme."""

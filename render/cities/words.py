@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, PrintedWords, Site, Space, turned
+from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, Site, Space, turned
 from games.core import DECLINE, Ask, Plain
 from render.cities.places import space_numbers, tile_steps
 from render.kit.game_words import GameWords
@@ -11,7 +11,7 @@ from render.kit.game_words import GameWords
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 ITEMS: Final = {"feature": "feature", "piece": "colour", "site": "tile", "turns": "tile"}
-"""The fact of each kind of question that is the thing to be placed."""
+"""The fact that names the thing to be placed, for each kind of question that has one."""
 
 
 class CitiesTerms(GameWords):
@@ -53,8 +53,19 @@ class CitiesTerms(GameWords):
             return self.say("option.turns", degrees=option * QUARTER, tile=tile)
         return self.compass(option) if ask.kind == "site" else self.space(option)
 
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """What can be taken, where that is a card, one thing, or several equal ones."""
+        if ask.kind == "start":
+            return f"tiles_{option}"
+        if ask.kind != "slot" or option is DECLINE:
+            return None
+        row, up = option[0], ask.facts["items"][ask.options.index(option)]
+        if row == "cards":
+            return "cards"
+        return f"{row}_{up[0]}" if len(set(up)) == 1 else None
+
     def group(self, ask: Ask, first: Plain) -> str:
-        """What all options that begin with `first` have in common: their row of the board, or of spaces or tiles."""
+        """The name of all options that begin with `first`: a row of the board, of spaces or of tiles."""
         if first is DECLINE or ask.kind in ("start", "turns"):
             return self.label(ask, first)
         if ask.kind == "slot":
@@ -64,16 +75,12 @@ class CitiesTerms(GameWords):
         return self.say("group.row", row=space_numbers((first, 0))["row"])
 
     def within(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is called beside others of its row, of the board or of spaces; None for others."""
+        """What an option is called among those of the same row of the board or of spaces; None without a row."""
         if option is DECLINE or ask.kind not in ("slot", "feature", "piece"):
             return None
         if ask.kind == "slot":
             return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
         return self.say("within.space", column=space_numbers(option)["column"])
-
-    def printed(self, words: PrintedWords) -> str:
-        """A name or a rule of the data file in this language."""
-        return words.ja if self.texts.language == "ja" else words.en
 
     def item(self, row: str, item: str) -> str:
         """What a thing that lies in a row of the board is called."""

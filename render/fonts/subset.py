@@ -1,18 +1,26 @@
-"""Make the two font files beside this script from Debian's fonts-morisawa-bizud-gothic.
+"""Make the three font files beside this script: BIZ UDPGothic in two weights, and M PLUS Rounded 1c ExtraBold.
 
-Run by hand, and only when the fonts change. It needs fonttools, which the project itself does not:
+The first are made from Debian's fonts-morisawa-bizud-gothic, the last from the npm package
+@fontsource/m-plus-rounded-1c, whose folder is the argument. Run by hand, and only when the fonts change. It needs
+fonttools, which the project itself does not:
 
-    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools && /tmp/fonts/bin/python render/fonts/subset.py
+    npm pack @fontsource/m-plus-rounded-1c && tar xzf fontsource-m-plus-rounded-1c-*.tgz
+    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools
+    /tmp/fonts/bin/python render/fonts/subset.py package
 """
 
+import sys
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
-from fontTools import subset  # type: ignore[import-not-found]
+from fontTools import merge, subset  # type: ignore[import-not-found]
 
 SOURCE: Final = Path("/usr/share/fonts/truetype/bizud-gothic")
 HERE: Final = Path(__file__).parent
 WEIGHTS: Final = ("Regular", "Bold")
+ROUNDED_PARTS: Final = ("japanese", "latin-ext", "cyrillic", "greek")
+"""The parts of M PLUS Rounded 1c that are put together; where several have a character the first one counts."""
 BLOCKS: Final = (
     (0x0020, 0x017F),  # Latin with Latin-1 and Extended-A
     (0x0370, 0x03FF),  # Greek
@@ -41,17 +49,41 @@ def wanted_characters() -> set[int]:
     return blocks | japanese_characters()
 
 
-def main() -> None:
-    """Write both weights."""
+def save_small(source: Path, name: str) -> set[int]:
+    """Write the wanted characters of a font beside this script; which characters it has."""
     options = subset.Options()
     options.layout_features, options.notdef_outline = [], True
-    for weight in WEIGHTS:
-        font = subset.load_font(str(SOURCE / f"BIZUDPGothic-{weight}.ttf"), options)
-        chooser = subset.Subsetter(options)
-        chooser.populate(unicodes=wanted_characters())
-        chooser.subset(font)
-        subset.save_font(font, str(HERE / f"BIZUDPGothic-{weight}.ttf"), options)
+    font: Any = subset.load_font(str(source), options)
+    chooser = subset.Subsetter(options)
+    chooser.populate(unicodes=wanted_characters())
+    chooser.subset(font)
+    font.flavor = None
+    subset.save_font(font, str(HERE / name), options)
+    return set(font.getBestCmap())
+
+
+def save_rounded(package: Path) -> None:
+    """Put the parts of M PLUS Rounded 1c together, without the tables of layout, which pictures do not use."""
+    with TemporaryDirectory() as folder:
+        parts, known = [], set[int]()
+        for part in ROUNDED_PARTS:
+            options = subset.Options(
+                layout_features=[], notdef_outline=True, drop_tables=["GSUB", "GPOS", "GDEF", "vhea", "vmtx", "BASE"]
+            )
+            font: Any = subset.load_font(str(package / f"files/m-plus-rounded-1c-{part}-800-normal.woff"), options)
+            chooser = subset.Subsetter(options)
+            chooser.populate(unicodes=set(font.getBestCmap()) - known)
+            chooser.subset(font)
+            known |= set(font.getBestCmap())
+            font.flavor = None
+            parts.append(str(Path(folder) / f"{part}.ttf"))
+            subset.save_font(font, parts[-1], options)
+        whole = Path(folder) / "whole.ttf"
+        merge.Merger().merge(parts).save(whole)
+        save_small(whole, "MPLUSRounded1c-ExtraBold.ttf")
 
 
 if __name__ == "__main__":
-    main()
+    for weight in WEIGHTS:
+        save_small(SOURCE / f"BIZUDPGothic-{weight}.ttf", f"BIZUDPGothic-{weight}.ttf")
+    save_rounded(Path(sys.argv[1]))

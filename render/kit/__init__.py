@@ -3,14 +3,16 @@
 The face:
 - `base_face`: all pictures and text forms. `given`: the few things that a game says for itself, and their defaults.
 - `game_words`: the words of a game, and those of all games. `scene`: a game's art, and what one picture shows.
-- `spots`: where the letters of options lie. `final`: the final score. `film`: the frames of a film. `legend`: signs.
-- `written`: pictures of what nobody has drawn. `stack`: pictures one below the other.
+- `spots`: where the letters of options lie. `ledger`: what a seat reckons with. `story`: a round in rows.
+- `final`: the final score. `poster`: the picture of it. `titles`: what somebody was best at. `film`: the frames of one.
+- `legend`: what signs mean.
+- `written`: pictures of what nobody has drawn.
 
 The pieces:
 - `colours`: the palette of a game's pictures in a theme. `lines`: texts on one or two lines. `paragraphs`: on several.
-- `banner`: the awning over a picture, with a name. `cards`: cards, panels with a heading, number plates.
-- `steps`: steps on tracks, boxes to cross. `badges`: the letters of options. `marks`: ticks, stars, medallions.
-- `scores`: the running score. `score_table`: the final one. `seats`: lines with names and who is ready.
+- `banner`: the band over a picture, with a name. `cards`: cards, panels with a heading, number plates.
+- `badges`: the letters of options. `marks`: ticks, stars, medallions.
+- `fresh`: the signs of what is new. `panes`: the parts of a score side by side. `grades`: what a score is worth.
 - `layout`: rows, columns and grids.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under

@@ -1,38 +1,36 @@
-"""The top of a picture: a band for a name, with an awning below."""
+"""The band over a picture, with a title and a shorter text."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from render.canvas import Brush, Canvas
-from render.theme import MARGIN, TYPE, WIDTH, Style
-from render.typeface import fit, largest, plain_name, width_of
+from render.canvas import Brush, Canvas, Point
+from render.theme import MARGIN, Style
+from render.typeface import largest, width_of
 
-HEADER: Final = 84
-"""The height of both together."""
-STRIPES: Final = 24
-RIGHT_WIDTH: Final = 250
-"""The most room for what stands on the right."""
-NAME_SIZES: Final = (TYPE.title, 32, 30, TYPE.strong)
-
-
-def banner_on(brush: Brush, top: int) -> None:
-    """The band and the awning, across the whole picture."""
-    brush.box((0, top, WIDTH, HEADER - 18), brush.theme.band)
-    stripe = WIDTH / STRIPES
-    for index in range(STRIPES):
-        colour = brush.theme.stripe if index % 2 else brush.theme.stripe_light
-        brush.box((index * stripe, top + HEADER - 22, stripe, 11.5), colour)
-        brush.pie((index * stripe, top + HEADER - 22, stripe, 22), 0, 180, colour)
+BAND: Final = 60
+"""The height of the band over a wide picture."""
+TITLES: Final = (38, 34, 30, 27)
+"""The sizes of the title on it, and the least of what stands on its right."""
+RIGHT: Final = 30
 
 
-def draw_name(canvas: Canvas, top: int, name: str, right: str) -> None:
-    """A name on the left of the band, smaller where it is long, and a short text on its right."""
-    theme, (shown, size) = canvas.theme, name_line(name, right)
-    canvas.text((WIDTH - MARGIN, top + 33), right, Style(TYPE.strong, theme.band_muted, False, "rm"), RIGHT_WIDTH)
-    canvas.text((MARGIN, top + 33), shown, Style(size, theme.band_text, True, "lm"))
+def band_on(brush: Brush, height: int = BAND) -> None:
+    """The band over a wide picture."""
+    brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
-def name_line(name: str, right: str) -> tuple[str, int]:
-    """A name as it stands beside a text on the right, cut where it is too long, and the size of its type."""
-    shown, room = plain_name(name), WIDTH - 3 * MARGIN - min(RIGHT_WIDTH, width_of(right, TYPE.strong))
-    size = largest(shown, NAME_SIZES, room, bold=True)
-    return fit(shown, size, room, bold=True), size
+def draw_heading(canvas: Canvas, title: str, right: str, height: int = BAND) -> None:
+    """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
+    theme, width = canvas.theme, canvas.image.width
+    style = Style(RIGHT, theme.band_text, True, "rm", True)
+    room = width - 3 * MARGIN - draw_line(canvas, (width - MARGIN, height / 2), right, style, (30, 27), width // 2)
+    draw_line(canvas, (MARGIN, height / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
+
+
+def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
+    canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
+) -> int:
+    """A line in the first of the sizes in which it fits, cut where it fits in none; how wide it has become."""
+    size = largest(words, sizes, room, style.bold, style.display)
+    canvas.text(at, words, style._replace(size=size), room)
+    return min(room, width_of(words, size, style.bold, style.display))

@@ -1,25 +1,26 @@
 """The base of every game's face: all pictures and text forms, made of the few things that a game says for itself."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, Final, Generic
+from collections.abc import Collection, Iterator, Sequence
+from copy import copy
+from itertools import islice
+from typing import Any, Generic, Self
 
 from games.core import Ask, Seat, Standing
-from render.film import Frame, film_of
-from render.kit.film import frames, rounds_of
-from render.kit.final import Result, draw_final, final_passage
+from render.film import FRAMES_MOST, Frame
+from render.kit.emojis import emoji
+from render.kit.film import film_rounds, frames, rounds_of, small_film
+from render.kit.final import Result, final_passage, titles_passage
 from render.kit.given import Given
-from render.kit.legend import draw_legends, legend_passages
+from render.kit.legend import Legend, cards_of, draw_card, legend_passages
+from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import Spot, are_all_placed, lettered, spots_of
-from render.kit.stack import stacked
+from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
+from render.kit.titles import TITLES_MOST, Title
 from render.passages import Passage
 from render.picture import Moment, Shown
-from render.png import png
 from render.texts import Texts
-from render.theme import Theme
-
-PICTURES_MOST: Final = 10
-"""So many pictures a message may have."""
+from render.theme import LIGHT, Theme
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
@@ -27,11 +28,23 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def __init__(self, texts: Texts, theme: Theme) -> None:
         self.words = self.words_type(texts)
+        self._light: float | None = None
         self.look = Look(self.words, theme, self.art)
+
+    def in_light(self, progress: float) -> Self:
+        """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
+        lit = copy(self)
+        lit._light = progress
+        return lit
+
+    def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
+        """What a picture of this moment shows, in the light of that moment."""
+        light = self.progress(view) if self._light is None else self._light
+        return Scene(self.look.at(light), view, names, ready)
 
     def sheet(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
-        scene, asked = Scene(self.look, view, names), lettered(ask)
+        scene, asked = self.scene(view, names), lettered(ask)
         return Shown(
             "sheet.png",
             self.words,
@@ -41,12 +54,12 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
         """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""
-        scene, asked = Scene(self.look, view, ()), lettered(ask)
+        scene, asked = self.scene(view, ()), lettered(ask)
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
     def table(self, view: V, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """The public table, and which seats have committed."""
-        scene = Scene(self.look, view, names, ready)
+        scene = self.scene(view, names, ready)
         return Shown(
             "table.png",
             self.words,
@@ -54,50 +67,95 @@ class BaseFace(Given[V, W], Generic[V, W]):
             lambda are_escaped: self.describe_middle(scene.told(are_escaped)),
         )
 
-    def reveal(self, view: V, names: Sequence[str]) -> list[Shown]:
-        """Everybody's sheets after a round, as many in a picture as the game wants, or as they must be."""
-        scene, seats = Scene(self.look, view, names), range(view.seats)
-        each = max(self.together, -(-view.seats // PICTURES_MOST))
-        groups = [seats[first : first + each] for first in range(0, view.seats, each)]
-        return [self._revealed(scene, f"{self.board_name}-{place}.png", group) for place, group in enumerate(groups, 1)]
+    def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+        """What the seat reckons with, to be read under its sheet; in words the sheet says it all. Some have none."""
+        scene, asked = self.scene(view, names), lettered(ask)
+        if not self.has_ledger:
+            return None
+        return Shown(
+            "ledger.png",
+            self.words,
+            lambda: self.draw_ledger(scene, seat, asked).png(),
+            lambda are_escaped: () if are_escaped else self.describe_ledger(scene, seat),
+        )
 
-    def final(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
-        """The final score, part by part."""
-        scene = Scene(self.look, view, names)
-        result = self.result(scene, standings)
+    def reveal(
+        self,
+        view: V,
+        names: Sequence[str],
+        gained: Sequence[Gains] | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> list[Shown]:
+        """What a round has brought everybody, or these seats, in a row for each: up to six rows in a picture.
+
+        `gained` are the parts of each seat's score that have changed, where that is known.
+        """
+        scene = self.scene(view, names)
+        totals = {standing.seat: standing.points for standing in self.game.standings(view)}
+        pages = pages_of(range(view.seats) if seats is None else seats)
+        told = [[StoryRow(seat, gained[seat] if gained else None, totals[seat]) for seat in page] for page in pages]
+        return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
+
+    def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
+        """Everybody's whole sheet or district, one in a picture."""
+        scene = self.scene(view, names)
+        return [self._city(scene, seat) for seat in range(view.seats)]
+
+    def final(
+        self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
+    ) -> Shown:
+        """The end: the winner's city and its score, part by part, the others, and what somebody was best at."""
+        scene = self.scene(view, names)
+        result, titles = self.result(scene, standings), list(islice(self.titles(scene), TITLES_MOST))
+        draw = DrawPoster(self.draw_poster_city, self.draw_strip, titles)
         return Shown(
             "final.png",
             self.words,
-            lambda: draw_final(scene, result).png(),
-            lambda are_escaped: [final_passage(scene.told(are_escaped), result)],
+            lambda: draw_poster(scene, result, occasion, draw).png(),
+            lambda are_escaped: self._end_in_words(scene.told(are_escaped), result, titles),
         )
 
-    def legend(self, settings: Any) -> Shown:
-        """What the signs on the pictures of a table with these settings mean."""
-        legends = list(self.legends(self.words, settings))
+    def legend(self, settings: Any) -> list[Shown]:
+        """What the signs on the pictures of a table with these settings mean, on as many cards as it takes."""
+        cards = cards_of(self.legends(self.words, settings))
+        return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
+
+    def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Shown:
+        page = self.words.title() if count == 1 else f"{self.words.title()}  {place}/{count}"
         title = Passage(self.words.say("legend.title"))
         return Shown(
-            "legend.png",
+            f"legend-{place}.png",
             self.words,
-            lambda: draw_legends(self.look, legends).png(),
+            lambda: draw_card(self.look, legends, page).png(),
             lambda are_escaped: [*([] if are_escaped else [title]), *legend_passages(self.words, legends)],
         )
 
+    def icons(self) -> dict[str, bytes]:
+        """Small pictures to stand beside words, by their names; the same in every theme, for emojis have just one."""
+        return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}
+
     def film(self, moments: Sequence[Moment]) -> Shown:
         """A game as a moving GIF, from its start and each checkpoint after it."""
-        scenes = [Scene(self.look, moment.view, moment.names) for moment in moments]
+        look = self.look.at(1)
+        scenes = [Scene(look, moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
         return Shown(
             "film.gif",
             self.words,
-            lambda: film_of(self.frames(scenes), self.look.palette),
+            lambda: small_film(lambda most: self.frames(scenes, most), look.palette),
             lambda are_escaped: [shown, final_passage(scenes[-1].told(are_escaped), self._end(scenes[-1]))],
         )
 
-    def frames(self, scenes: Sequence[Scene[V, W]]) -> Iterator[Frame]:
-        """The pictures of a film."""
+    def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
+        """At most so many rounds of a film, all in the same light; at the end the poster, if the game has ended."""
         end = scenes[-1]
-        return frames(scenes, self.frame_height(end), self.draw_frame, self._end(end))
+        draw = DrawPoster(self.draw_poster_city, self.draw_strip, list(islice(self.titles(end), TITLES_MOST)))
+        poster = draw_poster(end, self._end(end), NO_OCCASION, draw) if end.view.over else None
+        return frames(film_rounds(scenes, self.game.standings, most), self.draw_cell, poster)
+
+    def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
+        yield final_passage(scene, result)
+        yield from titles_passage(scene, titles)
 
     def _end(self, scene: Scene[V, W]) -> Result:
         return self.result(scene, self.game.standings(scene.view))
@@ -125,13 +183,20 @@ class BaseFace(Given[V, W], Generic[V, W]):
         begin, end = spots[0].letters, spots[-1].letters
         return self.words.say("marked", letters=begin if begin == end else f"{begin}–{end}")
 
-    def _revealed(self, scene: Scene[V, W], name: str, seats: Iterable[Seat]) -> Shown:
+    def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
         """Some seats in a picture."""
+        draw = DrawRow(self.draw_took, self.draw_change)
         return Shown(
             name,
             self.words,
-            lambda: png(stacked([self.draw_briefly(scene, seat) for seat in seats])),
-            lambda are_escaped: [
-                passage for seat in seats for passage in self.describe_briefly(scene.told(are_escaped), seat)
-            ],
+            lambda: draw_story(scene.drawable, rows, self.story_height, draw).png(),
+            lambda are_escaped: story_passages(scene.told(are_escaped), rows),
+        )
+
+    def _city(self, scene: Scene[V, W], seat: Seat) -> Shown:
+        return Shown(
+            f"{self.board_name}-{seat + 1}.png",
+            self.words,
+            lambda: self.draw_briefly(scene, seat).png(),
+            lambda are_escaped: self.describe_briefly(scene.told(are_escaped), seat),
         )

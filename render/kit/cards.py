@@ -1,11 +1,9 @@
 """Cards, panels with a heading, and number plates."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from render.canvas import Box, Brush, sized_sprite
 from render.kit import Sample
-from render.kit.lines import lines_on
-from render.kit.marks import Icon
 from render.texts import Texts
 from render.theme import Colour, Style
 
@@ -16,14 +14,6 @@ HEADING = 40
 def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
     """A card, with an edge of another colour and width where something is special about it."""
     brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
-
-
-def panel_on(brush: Brush, box: Box, icon: Icon, heading: Sequence[str]) -> None:
-    """A card with an icon and a heading of one or two lines."""
-    x, y, width, _ = box
-    card_on(brush, box)
-    icon(brush, x + 8, y + 8, 24, brush.theme.ink)
-    lines_on(brush, (x + 36, y + 21), heading, Style(20, brush.theme.ink, True, "lm"), int(width) - 42)
 
 
 def plate_on(brush: Brush, box: Box, number: int, size: int) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import chain
 from typing import Final, TypeAlias
 
+from render.atlas import colours_of
 from render.canvas import Palette
 from render.theme import READABLE, Colour, Colours, Theme
 
@@ -19,6 +20,9 @@ EDGES: Final[Mapping[str, str]] = {
     "badge": "on_badge sun",
     "sun": "outline card",
     "outline": "tomato plum",
+    "fresh": "fresh_edge outline sun",
+    "band": "band_pane sun card",
+    "band_pane": "sun badge on_badge",
 }
 """For each colour of a theme those that the pieces of the kit have on it, texts aside."""
 
@@ -30,22 +34,35 @@ def palette_of(theme: Theme) -> Palette:
 
 
 def palettes(
-    art_of: Callable[[Theme], Colours], readable: Sequence[ColourPair], edges: Mapping[str, str]
+    art_of: Callable[[Theme], Colours],
+    readable: Sequence[ColourPair],
+    edges: Mapping[str, str],
+    atlases: Sequence[str] = (),
 ) -> Callable[[Theme], Palette]:
-    """The palettes of a game: that of a theme is made of its colours and of those of the game's art in this theme."""
+    """The palettes of a game: that of a theme is made of its colours, those of the game's art, and those of atlases."""
 
     @cache
     def palette(theme: Theme) -> Palette:
-        return palette_for(theme, art_of(theme), readable, edges)
+        return palette_for(theme, art_of(theme), readable, edges, atlases)
 
     return palette
 
 
-def palette_for(theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str]) -> Palette:
-    """The palette of the theme and of a game's art; its pairs of text and ground come first, then its edges."""
+def palette_for(
+    theme: Theme,
+    art: Colours,
+    readable: Sequence[ColourPair],
+    edges: Mapping[str, str],
+    atlases: Sequence[str] = (),
+) -> Palette:
+    """The palette of the theme and of a game's art; its pairs of text and ground come first, then its edges.
+
+    The colours of atlases come last. Raises ValueError where there are more colours than a picture can have.
+    """
     drawn = [(ink, ground) for ground, inks in chain(edges.items(), EDGES.items()) for ink in inks.split()]
     pairs = [*READABLE, *readable, *drawn]
-    return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs))
+    drawings = [colour for atlas in atlases for colour in colours_of(atlas, theme)]
+    return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs), drawings)
 
 
 def _touching(theme: Theme, art: Colours, pairs: Sequence[ColourPair]) -> Iterator[tuple[Colour, Colour]]:

@@ -1,48 +1,95 @@
-"""The film of a finished game: everybody's boards side by side after each round, and the final score."""
+"""The film of a finished game: everybody's cities after each round, what happened in it, and the poster."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from games.core import Seat
-from render.canvas import Brush, Canvas, sprite
-from render.film import LAST, PAUSE, Frame, FrameGrid, spread
-from render.kit import Sample
-from render.kit.banner import HEADER
-from render.kit.final import AnyScene, Result, draw_final
-from render.kit.lines import points_text
+from games.core import Seat, Standing
+from render.canvas import Canvas, Palette
+from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, spread
+from render.kit.banner import BAND, draw_heading, draw_line
+from render.kit.fresh import PILL, gain_pill
+from render.kit.lines import change_text, points_text
 from render.kit.marks import large_spark
-from render.kit.scene import banner_base, round_of, round_shown
-from render.texts import Texts
-from render.theme import MARGIN, TYPE, WIDTH, Style
-from render.typeface import largest, width_of
+from render.kit.poster import plaque
+from render.kit.scene import AnyScene, band_base, round_of, round_shown
+from render.theme import HIGHEST, MARGIN, WIDE, Style
+from render.typeface import width_of
 
-HEAD: Final = 40
-"""The height of the line over each board."""
-HEADS: Final = (TYPE.strong, TYPE.body, TYPE.small)
-"""The sizes of what is written on that line, the largest where boards are not made smaller."""
-FOOT: Final = 10
-RULE: Final = 6
+HEAD: Final = 46
+"""The height of the line over each city."""
+FOOT: Final = 54
+"""The height of the line that tells what happened."""
+LINGER: Final = 1200
+"""So many milliseconds longer a round is seen in which most was gained."""
+LIST: Final = 96
+"""The height of the list of those whose cities have no room."""
+LIST_COLUMNS: Final = 4
+LIST_ROWS: Final = 3
+BYTES_MOST: Final = 600_000
+"""How large a film may be; of longer games some rounds are left out."""
+FEWEST: Final = 2
 LEADERS_NAMED: Final = 2
-"""If more are equal, they are counted."""
+"""How many leaders are named; if there are more, they are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
-"""Draws a seat so many times smaller than alone."""
+"""Draws a seat; the number says how many times smaller than alone."""
+Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 
-def frames(
-    scenes: Sequence[AnyScene], least: int, draw: Callable[[AnyScene, int], Canvas], result: Result
-) -> Iterator[Frame]:
-    """A frame for each round, at least so high, and the final score where the game has ended."""
-    end, height = scenes[-1], max(least, result.height + RULE)
-    *rounds, last = spread(rounds_of(scenes) or scenes)
-    yield from (Frame(draw(scene, height).image) for scene in rounds)
-    yield Frame(draw(last, height).image, PAUSE)
-    if end.view.over:
-        frame, score = draw(end, height), draw_final(end, result).image
-        frame.image.paste(score, (0, 0))
-        frame.put(rule(), (0, score.height))
-        yield Frame(frame.image, LAST)
+class FilmRound(NamedTuple):
+    """A round of a film: what it shows, everybody's points after it, and what it has brought everybody."""
+
+    scene: AnyScene
+    points: Mapping[Seat, int]
+    gains: Mapping[Seat, int]
+
+    @property
+    def most(self) -> int:
+        """The most that somebody has gained in it."""
+        return max(0, *self.gains.values())
+
+    @property
+    def leaders(self) -> list[Seat]:
+        """Who has most points; nobody where one plays alone."""
+        most = max(self.points.values())
+        return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
+
+
+def small_film(draw: Callable[[int], Iterator[Frame]], palette: Palette) -> bytes:
+    """The film, drawn of at most so many rounds; of ever fewer while it is larger than it may be."""
+    most = FRAMES_MOST
+    while True:
+        frames = list(draw(most))
+        data = film_of(frames, palette)
+        if len(data) <= BYTES_MOST or len(frames) <= FEWEST:
+            return data
+        most = min(len(frames) - FEWEST, len(frames) * BYTES_MOST // len(data) - 1)
+
+
+def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
+    """At most so many rounds, which a film shows, with what each has brought."""
+    found, before = [], _points(standings, scenes[0])
+    for scene in spread(rounds_of(scenes) or scenes, most):
+        points = _points(standings, scene)
+        found.append(FilmRound(scene, points, {seat: points[seat] - before[seat] for seat in points}))
+        before = points
+    return found
+
+
+def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
+    return {one.seat: one.points for one in sorted(standings(scene.view), key=lambda standing: standing.seat)}
+
+
+def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | None) -> Iterator[Frame]:
+    """A frame for each round, longer where much was gained, and the poster if the game has ended."""
+    most = max(1, *(moment.most for moment in moments))
+    for moment in moments:
+        is_last = moment is moments[-1]
+        canvas = draw_frame(moment, draw_cell)
+        yield Frame(canvas.image, PAUSE if is_last else FRAME + LINGER * moment.most // most)
+    if poster:
+        yield Frame(poster.image, LAST)
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
@@ -50,27 +97,81 @@ def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
     return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
 
 
-def frame_height(scene: AnyScene, draw_cell: DrawCell) -> int:
-    """The height of a frame with everybody's boards, each as high as the first."""
-    grid = FrameGrid(scene.view.seats)
-    return HEADER + grid.rows * (HEAD + draw_cell(scene, 0, grid.shrink).height) + FOOT
-
-
-def draw_frame(scene: AnyScene, height: int, points: Mapping[Seat, int], draw_cell: DrawCell) -> Canvas:
-    """Everybody's boards at one moment, with their points; who leads has a star."""
-    canvas, grid = Canvas(banner_base(scene.look, height)), FrameGrid(scene.view.seats)
-    cells = [draw_cell(scene, seat, grid.shrink) for seat in range(scene.view.seats)]
-    each, most = HEAD + cells[0].height, max(points.values())
-    leaders = [seat for seat in range(len(cells)) if points[seat] == most and len(cells) > 1]
-    _draw_title(canvas, scene, leaders_text(scene, leaders))
-    top = HEADER + (height - HEADER - FOOT - grid.rows * each) // 2
-    for seat, cell in enumerate(cells):
-        x, y = grid.at(seat, each)
-        if seat in leaders:
-            canvas.put(large_spark(), (x + 12, y + top + 6))
-        _draw_head(canvas, (x, y + top), grid, scene.name(seat), points_text(points[seat]))
-        canvas.image.paste(cell, (x, y + top + HEAD))
+def draw_frame(moment: FilmRound, draw_cell: DrawCell) -> Canvas:
+    """Everybody's cities after a round; of more than four the leader's, large, and the points of all."""
+    scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, HIGHEST))
+    grid = FrameGrid(len(moment.points))
+    draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
+    if grid.shows_all:
+        cells = {seat: draw_cell(scene, seat, grid.shrink) for seat in moment.points}
+        each = HEAD + max(cell.height for cell in cells.values())
+        top = BAND + max(0, (HIGHEST - BAND - FOOT - grid.rows * each) // 2)
+        for place, (seat, cell) in enumerate(cells.items()):
+            x, y = grid.at(place, each)
+            _draw_head(canvas, moment, seat, (x, y + top), grid.width)
+            canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD))
+    else:
+        _draw_leader(canvas, moment, draw_cell(scene, moment.leaders[0], 1))
+        _draw_list(canvas, moment)
+    _draw_caption(canvas, moment)
     return canvas
+
+
+def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int], width: int) -> None:
+    """A name and its points over a city; who leads has a star."""
+    (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
+    if seat in moment.leaders:
+        canvas.put(large_spark(), (x + 12, y + 9))
+    canvas.text((x + width - 14, y + HEAD / 2), points, Style(36, ink, True, "rm", True))
+    room = width - 46 - 28 - width_of(points, 36, True, True)
+    style = Style(30, ink, True, "lm", True)
+    draw_line(canvas, (x + 46, y + HEAD / 2), moment.scene.name(seat), style, (30, 27, 24), room)
+
+
+def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
+    """The leader's city across the whole picture, with the name and the points on it."""
+    room = HIGHEST - BAND - FOOT - LIST
+    shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
+    canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND + (room - shown.height) // 2))
+    seat = moment.leaders[0]
+    said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
+    width = min(620, width_of(said, 36, True, True))
+    canvas.put(plaque(width + 76, 56), (12, BAND + 10))
+    canvas.put(large_spark(), (26, BAND + 24))
+    style = Style(36, canvas.theme.band_text, True, "lm", True)
+    draw_line(canvas, (66, BAND + 38), said, style, (36, 32, 28), width)
+
+
+def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
+    """The names and the points of all others."""
+    others = [seat for seat in moment.points if seat != moment.leaders[0]]
+    width, top = (WIDE - 2 * MARGIN) / LIST_COLUMNS, HIGHEST - FOOT - LIST
+    for index, seat in enumerate(others):
+        column, row = divmod(index, LIST_ROWS)
+        x, y = MARGIN + column * width, top + (row + 0.5) * LIST / LIST_ROWS
+        points = points_text(moment.points[seat])
+        canvas.text((x + width - 20, y), points, Style(27, canvas.theme.ink, True, "rm", True))
+        room = int(width - 34 - width_of(points, 27, True, True))
+        style = Style(26, canvas.theme.ink, True, "lm", True)
+        draw_line(canvas, (x, y), moment.scene.name(seat), style, (26, 24), room)
+
+
+def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
+    """Who has gained most in the round, and what is told of them."""
+    theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
+    canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
+    best = max(moment.gains, key=lambda seat: moment.gains[seat])
+    x = float(MARGIN)
+    if moment.gains[best] > 0:
+        pill = gain_pill(change_text(moment.gains[best]))
+        canvas.put(pill, (x, top + (FOOT - PILL) / 2))
+        x += pill.width + 14
+        style = Style(30, theme.sun, True, "lm", True)
+        x += draw_line(canvas, (x, top + FOOT / 2), scene.name(best), style, (30, 27), 300) + 18
+    names = [scene.called(seat) for seat in range(len(scene.names))]
+    news = (one for one in scene.view.news if one.only is None and one.seat == best)
+    said = scene.words.sentences([told for one in news if (told := scene.words.news(one, names))] or [""])
+    canvas.text((x, top + FOOT / 2), said, Style(26, theme.band_text, False, "lm"), WIDE - MARGIN - x)
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
@@ -80,29 +181,3 @@ def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
     if len(leaders) > LEADERS_NAMED:
         return str(scene.words.say("film.equal", count=len(leaders)))
     return str(scene.words.say("film.leads", names=scene.words.joined(map(scene.name, leaders))))
-
-
-def _draw_title(canvas: Canvas, scene: AnyScene, right: str) -> None:
-    left = scene.round_shown
-    canvas.text((MARGIN, 33), left, Style(TYPE.title, canvas.theme.band_text, True, "lm"))
-    room = WIDTH - 3 * MARGIN - width_of(left, TYPE.title, True)
-    size = largest(right, (TYPE.strong, TYPE.body, TYPE.small), room)
-    canvas.text((WIDTH - MARGIN, 33), right, Style(size, canvas.theme.band_text, False, "rm"), room)
-
-
-def _draw_head(canvas: Canvas, at: tuple[int, int], grid: FrameGrid, name: str, points: str) -> None:
-    size, left, right, middle = HEADS[grid.shrink - 1], at[0] + 46, at[0] + grid.width - 14, at[1] + HEAD / 2
-    canvas.text((right, middle), points, Style(size + 4, canvas.theme.ink, True, "rm"))
-    room = right - left - width_of(points, size + 4, True) - 14
-    canvas.text((left, middle), name, Style(size, canvas.theme.ink, True, "lm"), room)
-
-
-@sprite(WIDTH, RULE)
-def rule(brush: Brush) -> None:
-    """The lower edge of the final score."""
-    brush.box((0, 0, WIDTH, RULE), brush.theme.band)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """The lower edge of the final score."""
-    yield Sample("rule", rule())

@@ -1,81 +1,33 @@
-"""The final score, part by part: as a picture, and in words."""
+"""How a game ended, part by part of the score, and the same in words."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from games.core import Standing
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground
-from render.kit.banner import RIGHT_WIDTH, draw_name
 from render.kit.game_words import GameWords
+from render.kit.grades import Grade
 from render.kit.lines import points_text
-from render.kit.scene import SHORT, Look, Scene
-from render.kit.score_table import ScoreLine, columns_of, draw_line, height_of, paint_table
-from render.kit.scores import heads_of
+from render.kit.scene import SHORT, AnyScene
+from render.kit.titles import Title
 from render.passages import Passage
-from render.theme import TYPE, WIDTH
-from render.typeface import width_of
-
-AnyScene: TypeAlias = Scene[Any, Any]
-
-
-class Foot(NamedTuple):
-    """What a game has to say under the final score: how high that is, and how it is drawn from a line on."""
-
-    height: int = 0
-    draw: Callable[[Canvas, int], None] = lambda canvas, top: None
 
 
 class Result(NamedTuple):
-    """The end of a game: the standings, the parts of the score that are shown, the word under the winner's name.
+    """The end of a game: the standings, the parts of the score that are shown, the word beside the winner's name.
 
-    `foot` is what stands under the table, and `verdict` the same in sentences.
+    `verdict` says in sentences what the score is worth of somebody who played alone; `grades` show that, too.
     """
 
     standings: Sequence[Standing]
     parts: tuple[str, ...]
     honour: str
-    foot: Foot = Foot()
     verdict: tuple[str, ...] = ()
+    grades: tuple[Grade, ...] = ()
 
     @property
     def is_alone(self) -> bool:
         """Whether somebody has played alone, and so has no rank."""
         return len(self.standings) == 1
-
-    @property
-    def height(self) -> int:
-        """The height of the picture."""
-        return height_of(len(self.standings)) + self.foot.height
-
-
-@kept_in(BASES)
-def final_base(look: Look[Any], parts: tuple[str, ...], seats: int, height: int) -> Base:
-    """The heads of the columns and the ground of the lines."""
-
-    def paint(brush: Brush) -> None:
-        look.art.banner_on(brush, 0)
-        paint_table(brush, heads_of(look, parts), look.words.say("total"), seats)
-
-    return ground(WIDTH, height, look.palette, paint)
-
-
-def draw_final(scene: AnyScene, result: Result) -> Canvas:
-    """The whole table, winners first; who plays alone wins against nobody."""
-    look, words, seats = scene.look, scene.words, len(result.standings)
-    columns = columns_of(heads_of(look, result.parts))
-    canvas = Canvas(final_base(look, result.parts, seats, result.height))
-    draw_name(canvas, 0, words.say("final.title"), _title(scene))
-    for place, standing in enumerate(result.standings):
-        line = ScoreLine(standing, scene.names[standing.seat], result.honour, result.is_alone)
-        draw_line(canvas, place, result.parts, columns, line)
-    result.foot.draw(canvas, height_of(seats))
-    return canvas
-
-
-def _title(scene: AnyScene) -> str:
-    """The game's name, with what is special about the table where there is room for it."""
-    return scene.title if width_of(scene.title, TYPE.strong) <= RIGHT_WIDTH else scene.words.title()
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
@@ -105,6 +57,13 @@ def _brief(scene: AnyScene, result: Result) -> Iterator[str]:
     for standing in result.standings:
         fields = {"name": scene.called(standing.seat), "points": points_text(standing.points)}
         yield scene.words.say("standing.brief", rank=standing.rank, **fields)
+
+
+def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
+    """What somebody alone was best at; it may be left out."""
+    if titles:
+        told = (f"{title.name}: {scene.called(title.seat)} {title.value}" for title in titles)
+        yield Passage(scene.words.say("poster.titles"), tuple(told), ((),))
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final
 
-from games.core import DECLINE, Ask, News, Plain, Seat, Settings
+from games.core import DECLINE, Ask, News, Plain, PrintedWords, Seat, Settings
 from render.kit.lines import change_text, points_text
 from render.options import OptionWords
 from render.texts import Texts
@@ -43,8 +43,12 @@ class GameWords:
         """Whether the game's own catalogue has a text of that key."""
         return self.texts.has(self.domain, key)
 
+    def printed(self, words: PrintedWords) -> str:
+        """A name or a rule of the data file in this language."""
+        return words.ja if self.language == "ja" else words.en
+
     def joined(self, items: Iterable[str]) -> str:
-        """A list in one sentence; that there is none is said, too."""
+        """A list as part of a sentence; if it is empty, words that say so."""
         return self.say("list.comma").join(items) or self.say("list.none")
 
     def sentence(self, said: str) -> str:
@@ -92,13 +96,17 @@ class GameWords:
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for this option says, without its letter; at most 75 characters.
 
-        With the view of whoever is asked it also says what a picture would show at that place.
+        With the view of the seat that is asked it also says what a picture would show at that place.
         """
         if option is DECLINE:
             return self.decline(ask)
         return self.say(
             f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
         )
+
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The name of the icon that stands beside this option, among those of the game's face; None without one."""
+        return None
 
     def decline(self, ask: Ask) -> str:
         """What a button says that declines all options."""
@@ -126,15 +134,15 @@ class GameWords:
         return news.kind
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """What the sentence mentions beside the name."""
+        """The values that the sentence names besides the player."""
         return dict(news.facts)
 
     def reasons(self, news: News) -> list[str]:
-        """Why something was done unasked, or what else followed from it by itself, in sentences."""
+        """Sentences that say why the seat was not asked, or what else happened by itself."""
         return []
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """Who acts, perhaps within a sentence; a game may have somebody else than those at the table."""
+        """The name of a player, which may differ `within` a sentence; a game may have players who are no seats."""
         return names[seat]
 
     def table_title(self, view: Any) -> str:

@@ -1,58 +1,77 @@
-"""What a game says for itself of its pictures and text forms."""
+"""What each game brings for its own pictures and text forms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from PIL import Image
 
 from games.core import Ask, Game, Plain, Seat, Standing
-from render.canvas import Base, Canvas, Point
+from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
-from render.kit.film import draw_frame, frame_height
+from render.kit.emojis import EMOJI
 from render.kit.final import Result, scores_passage
-from render.kit.legend import Legend
-from render.kit.scene import Art, Look, Scene, V, W
+from render.kit.ledger import draw_scores_ledger
+from render.kit.legend import Legend, legend_of_letters
+from render.kit.poster import city_of, draw_parts_strip
+from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
+from render.kit.story import draw_news
+from render.kit.titles import Title, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
 
 
 class Given(ABC, Generic[V, W]):
-    """The few things that a game must say, and those that it may say otherwise than all games.
+    """The few things that every game must bring, and defaults that a game may replace.
 
-    A subclass names the game and its words, and says what is to be seen of a seat. With its art, how a seat and the
-    middle of the table are drawn, and where options lie, it becomes a game that people would rather look at than read.
+    A subclass names the game and its words, and describes a seat; that is enough to play. It may also have art of its
+    own, draw a seat and the middle of the table, and say where options lie.
     """
 
     game: ClassVar[Game[Any]]
     words_type: ClassVar[type[Any]]
     art: ClassVar[Art] = Art()
-    together: ClassVar[int] = 1
-    """So many seats share a picture of a reveal."""
-    board_name: ClassVar[str] = "sheets"
-    """What the files of a reveal are called, before their numbers."""
+    has_ledger: ClassVar[bool] = True
+    """Whether a seat has more to reckon with than its sheet shows."""
+    board_name: ClassVar[str] = "sheet"
+    """What the pictures of everybody's sheets are called, before the numbers of the seats."""
+    story_height: ClassVar[int] = 152
+    """How high a row of a reveal is where there are few; where there are more, each is lower."""
     words: W
     look: Look[W]
 
     @abstractmethod
     def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
-        """What is to be seen of a seat, in words."""
+        """The board of a seat, and all else that its player can see of it, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
-        """What is to be seen in the middle of the table, in words: how everybody stands, if a game says no more."""
+        """The middle of the table in words. Unless a game says more, this is how everybody stands."""
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """A seat's own sheet or district, as it looks while the seat is asked this; letters are laid on it later.
 
-        Unless a game draws it, what is described stands there in words.
+        Unless a game draws it, the picture shows the words of `describe_seat`.
         """
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
+    def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
+        """What a seat reckons with: its score now, the next step of each track, what it is to achieve.
+
+        It is 1100 wide, about 420 high, and stands under the sheet. Unless a game draws it, it has the parts of the
+        score. Games without one say so by `has_ledger`.
+        """
+        return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
+
+    def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
+        """The ledger in words, for those who cannot see it; the words of the sheet say all of it, too."""
+        heading = self.words.say("ledger", name=scene.called(seat))
+        return [Passage(heading, (self.words.score(dict(self._points(scene.view, seat))),))]
+
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
-        """What lies in the middle of the table, and how everybody stands; in words unless a game draws it."""
+        """The middle of the table, and how everybody stands; unless a game draws it, the words of `describe_middle`."""
         return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
@@ -64,16 +83,58 @@ class Given(ABC, Generic[V, W]):
         draw_letter(canvas, spot)
 
     def legends(self, words: W, settings: Any) -> Iterable[Legend]:
-        """What the signs on the pictures of a table with these settings mean, in the order in which it is read."""
-        return ()
+        """What the signs on the pictures of a table with these settings mean, in the order in which it is read.
+
+        Unless a game says more, what the letters are.
+        """
+        return (legend_of_letters(words),)
+
+    def emojis(self) -> Mapping[str, Piece]:
+        """The icons that may stand beside words, by their names; those of the parts of the score unless there are more.
+
+        Where words name a part of the score, the icon of the part's name stands beside it.
+        """
+        return {part: self.art.sign(part, EMOJI) for part in self.art.icons}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
-        """A seat as it is drawn beside all others after a round."""
+        """A seat's whole sheet or district as everybody may see it."""
         return self.draw_seat(scene, seat, None)
 
     def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """The same in words."""
+        """A seat in words, as it is told beside all others after a round."""
         return self.describe_seat(scene, seat, None)
+
+    def progress(self, view: V) -> float:
+        """How far the game has come, 0 at its start and 1 at its end: the light of all pictures follows it."""
+        return progress_of(view, self.words.last_round(view))
+
+    def draw_took(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+        """What a seat took, played or chose in the round that is revealed, in this box under its name."""
+
+    def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+        """The part of a seat's city that the round has changed, in this box; in words unless a game draws it.
+
+        What is new stands out by the signs of `render.kit.fresh`.
+        """
+        draw_news(canvas, scene, seat, box)
+
+    def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
+        """A seat's whole city at the end, 1100 wide and 490 high, in the colours of the palette.
+
+        Its name and the game's lie on its upper 80 pixels; nothing that matters should be there.
+        """
+        return city_of(scene, self.draw_briefly(scene, seat).image)
+
+    def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+        """A seat's city at the end as a small strip in this box, on the ground `band`; in points unless drawn."""
+        draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
+
+    def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
+        """What somebody alone was best at, the most remarkable first: in which parts of the score, unless a game says.
+
+        The end shows two or three of them.
+        """
+        return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:
         """The parts of the score that are shown, in their order."""
@@ -88,11 +149,6 @@ class Given(ABC, Generic[V, W]):
         """A seat as it is drawn in a film, so many times smaller than alone."""
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
 
-    def draw_frame(self, scene: Scene[V, W], height: int) -> Canvas:
-        """A moment of a film: everybody's boards."""
-        points = {standing.seat: standing.points for standing in self.game.standings(scene.view)}
-        return draw_frame(scene, height, points, self.draw_cell)
-
-    def frame_height(self, scene: Scene[V, W]) -> int:
-        """How high a moment of a film is at least."""
-        return frame_height(scene, self.draw_cell)
+    def _points(self, view: V, seat: Seat) -> Mapping[str, int]:
+        """A seat's points now, part by part."""
+        return next(standing.parts for standing in self.game.standings(view) if standing.seat == seat)

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, ground, sized_sprite
 from render.kit import Sample
-from render.kit.badges import small_badge
-from render.kit.banner import HEADER, draw_name
+from render.kit.badges import disc
+from render.kit.banner import BAND, band_on, draw_heading
 from render.kit.cards import card_on
 from render.kit.game_words import GameWords
 from render.kit.layout import Column
@@ -15,15 +15,19 @@ from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.passages import Passage
 from render.texts import Texts
-from render.theme import MARGIN, TYPE, WIDTH, Style
+from render.theme import HIGHEST, MARGIN, WIDE, Style
 from render.typeface import width_of
 
-ROOM: Final = WIDTH - 2 * MARGIN
+ROOM: Final = WIDE - 2 * MARGIN
 COLUMNS: Final = 2
-HEADING: Final = 46
+HEADING: Final = 48
 PAD: Final = 14
-GAP: Final = 16
-FOOT: Final = 16
+GAP: Final = 14
+SIGN: Final = 48
+NAME: Final = 27
+WORDS: Final = 24
+TOP: Final = BAND + GAP
+"""Where the first legend on a card begins."""
 
 
 class LegendEntry(NamedTuple):
@@ -78,26 +82,26 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
     for entry, x, y in _places(entries, width):
         brush.put(entry.sign, (x, y))
         at = (x + entry.sign.width + GAP / 2, y + entry.sign.height / 2)
-        brush.text(at, entry.name, Style(TYPE.label, brush.theme.ink, False, "lm"))
+        brush.text(at, entry.name, Style(NAME, brush.theme.ink, False, "lm"))
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     card_on(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING / 2 + 2), heading, Style(TYPE.body, brush.theme.ink, True, "lm"), width - 2 * PAD)
+    brush.text((PAD, HEADING / 2 + 2), heading, Style(30, brush.theme.ink, True, "lm", True), width - 2 * PAD)
 
 
 def _words_on(brush: Brush, entry: LegendEntry, middle: tuple[float, float], room: int) -> None:
     """The name and the meaning of a sign, around a point at the left end of both."""
     lines, theme = _lines(entry, room), brush.theme
-    y = middle[1] - (height_of(len(lines) - 1, TYPE.label)) / 2
+    y = middle[1] - (height_of(len(lines) - 1, WORDS)) / 2
     for index, words in enumerate(lines):
-        style = Style(TYPE.label, theme.ink if index == 0 else theme.muted, index == 0, "lm")
-        brush.text((middle[0], y + height_of(index, TYPE.label)), words, style)
+        style = Style(WORDS, theme.muted, False, "lm") if index else Style(NAME, theme.ink, True, "lm")
+        brush.text((middle[0], y + height_of(index, WORDS)), words, style)
 
 
 def _lines(entry: LegendEntry, room: int) -> list[str]:
     """The name, and under it the meaning."""
-    return [entry.name, *(wrapped(entry.words, TYPE.label, room) if entry.words else ())]
+    return [entry.name, *(wrapped(entry.words, WORDS, room) if entry.words else ())]
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
@@ -105,7 +109,7 @@ def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tup
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
         row = tuple(entries[first : first + COLUMNS])
-        words = max(height_of(len(_lines(entry, room)), TYPE.label) for entry in row)
+        words = max(height_of(len(_lines(entry, room)), WORDS) + NAME - WORDS for entry in row)
         yield max(words, *(entry.sign.height for entry in row)) + PAD, row
 
 
@@ -122,25 +126,59 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
     """Each entry with the left top corner of its sign."""
     x, y, tallest = PAD, HEADING, max(entry.sign.height for entry in entries)
     for entry in entries:
-        wide = entry.sign.width + GAP // 2 + width_of(entry.name, TYPE.label)
+        wide = entry.sign.width + GAP // 2 + width_of(entry.name, NAME)
         if x > PAD and x + wide > width - PAD:
             x, y = PAD, y + tallest + PAD
         yield entry, x, y + (tallest - entry.sign.height) // 2
         x += wide + 2 * GAP
 
 
-def draw_legends(look: Look[Any], legends: Sequence[Legend]) -> Canvas:
-    """A picture of legends under the band of the game. All of it is ground, so that nothing of it is kept."""
+def legend_of_letters(words: GameWords) -> Legend:
+    """What the letters mean, which lie on the pictures of every game."""
+    name, meaning = words.say("legend.letter"), words.say("legend.letter.words")
+    return Legend(words.title(), (LegendEntry(disc("A", SIGN), name, meaning),))
+
+
+def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
+    """The legends on cards that are no higher than a picture; a long one goes on on the next card."""
+    cards: list[list[Legend]] = []
+    for legend in (part for whole in legends for part in _split(whole)):
+        if not cards or _height([*cards[-1], legend]) > HIGHEST:
+            cards.append([])
+        cards[-1].append(legend)
+    return cards
+
+
+def _split(legend: Legend) -> Iterator[Legend]:
+    """A legend in parts that fit on a card each."""
+    rest = legend.entries
+    while rest:
+        count = next(count for count in range(len(rest), 0, -1) if count == 1 or _fits(legend, rest[:count]))
+        yield legend._replace(entries=rest[:count])
+        rest = rest[count:]
+
+
+def _fits(legend: Legend, entries: tuple[LegendEntry, ...]) -> bool:
+    return _height([legend._replace(entries=entries)]) <= HIGHEST
+
+
+def _height(legends: Sequence[Legend]) -> int:
+    """How high a card with these legends is."""
+    return TOP + round(Column([legend.piece for legend in legends], GAP).height) + GAP
+
+
+def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
+    """A card of legends. All of it is ground, so that nothing of it is kept."""
     column = Column([legend.piece for legend in legends], GAP)
 
     def paint(brush: Brush) -> None:
-        look.art.banner_on(brush, 0)
-        for piece, at in column.places((MARGIN, HEADER + GAP)):
+        band_on(brush)
+        for piece, at in column.places((MARGIN, TOP)):
             assert isinstance(piece, Piece)
             brush.put(piece, at)
 
-    canvas = Canvas(ground(WIDTH, round(HEADER + GAP + column.height + FOOT), look.palette, paint))
-    draw_name(canvas, 0, look.words.say("legend.title"), look.words.title())
+    canvas = Canvas(ground(WIDE, _height(legends), look.palette, paint))
+    draw_heading(canvas, look.words.say("legend.title"), page)
     return canvas
 
 
@@ -156,6 +194,6 @@ def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Pas
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """A legend in rows and one in a line."""
-    entries = (LegendEntry(small_badge("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
+    entries = (LegendEntry(disc("A", SIGN), "A", "…"), LegendEntry(large_spark(), "B", "…"))
     yield Sample("rows", rows("…", entries, 600))
     yield Sample("line", line("…", entries, 300))

@@ -19,7 +19,7 @@ def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, ro
 
 
 def value_text(value: int, sign: str = "") -> str:
-    """A value with its sign; nothing has no sign."""
+    """A value with its sign; zero has no sign."""
     return f"{sign}{value}" if value else "0"
 
 

@@ -48,6 +48,13 @@ def large_spark(brush: Brush) -> None:
     star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
+@sprite(12, 16)
+def onward(brush: Brush) -> None:
+    """A triangle that points to what comes next."""
+    brush.polygon([(1, 1), (11, 8), (1, 15)], brush.theme.muted)
+
+
 def samples(texts: Texts) -> Iterator[Sample]:
-    """Both sizes of the star."""
+    """Both sizes of the star, and the triangle before what comes next."""
+    yield Sample("onward", onward())
     yield from (Sample("spark", spark()), Sample("large spark", large_spark()))

@@ -1,29 +1,37 @@
 """Texts of several lines."""
 
-from collections.abc import Iterator
+import re
+from functools import lru_cache
 from typing import Final
 
-from render.canvas import Brush, Point
-from render.theme import Style
-from render.typeface import fit, width_of
+from budoux import load_default_japanese_parser
 
-SMALLER: Final = 6
-"""A paragraph becomes at most so many sizes smaller, less one."""
+from render.typeface import width_of
+
 LEADING: Final = 4
 """How much higher than its letters a line is."""
 CLOSING: Final = frozenset("。、）」』！？")
 """No line begins with these."""
 IDEOGRAPHS: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
+WORDS: Final = re.compile(r"\S+\s*|\s+")
+CHARACTERS: Final = re.compile(f"([{chr(IDEOGRAPHS)}-{chr(0x10FFFF)}])")
+PARSER: Final = load_default_japanese_parser()
+"""Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 
 
 def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
-    """The text in lines no wider than `width`: broken between words, or anywhere where words are not parted."""
+    """The text in lines no wider than `width`: broken between words, in Japanese between phrases.
+
+    A phrase that has no room on a line of its own is broken anywhere.
+    """
     lines = [""]
-    for part in _parts(text):
-        if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, bold) > width:
-            lines.append("")
-        lines[-1] += part.lstrip() if not lines[-1] else part
+    for phrase in _phrases(text):
+        is_wide = width_of(phrase.strip(), size, bold) > width
+        for part in _characters(phrase) if is_wide else (phrase,):
+            if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, bold) > width:
+                lines.append("")
+            lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]
 
 
@@ -32,33 +40,14 @@ def height_of(lines: int, size: int) -> int:
     return lines * (size + LEADING)
 
 
-def paragraph_on(brush: Brush, at: Point, text: str, style: Style, room: tuple[int, int]) -> None:
-    """A text in a place so wide and high, made smaller where it has to be, at last cut.
-
-    `at` is the left end of the place, half a line below its top.
-    """
-    width, height = room
-    for size in range(style.size, style.size - SMALLER, -1):
-        lines, most = wrapped(text, size, width, style.bold), max(1, height // height_of(1, size))
-        if len(lines) <= most:
-            break
-    if len(lines) > most:
-        lines[most - 1] = fit(lines[most - 1] + lines[most], size, width, style.bold)
-    for index, line in enumerate(lines[:most]):
-        brush.text((at[0], at[1] + height_of(index, size)), line, style._replace(size=size))
+@lru_cache(maxsize=1024)
+def _phrases(text: str) -> list[str]:
+    """The phrases of a Japanese text; the words of any other, with the space after them."""
+    if any(ord(character) >= IDEOGRAPHS for character in text):
+        return list(PARSER.parse(text))
+    return WORDS.findall(text)
 
 
-def _parts(text: str) -> Iterator[str]:
-    """Words with the space after them; every character of a script that has no spaces by itself."""
-    word = ""
-    for character in text:
-        if ord(character) >= IDEOGRAPHS:
-            yield from (word,) if word else ()
-            word = ""
-            yield character
-        elif character == " ":
-            yield word + character
-            word = ""
-        else:
-            word += character
-    yield from (word,) if word else ()
+def _characters(phrase: str) -> list[str]:
+    """Every character of a script that has no spaces by itself, and what is between them."""
+    return [part for part in CHARACTERS.split(phrase) if part]

@@ -1,17 +1,19 @@
 """How the pictures of a game are to look, and what one of them is to show."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Palette, ground
-from render.kit.banner import banner_on
+from render.canvas import Base, Brush, Palette, Piece, ground, sized_sprite
+from render.kit import Sample
+from render.kit.banner import band_on
 from render.kit.colours import palette_of
 from render.kit.game_words import GameWords
-from render.kit.marks import Icon, star
-from render.theme import WIDTH, Colour, Theme
+from render.kit.marks import Icon, medallion_on, star
+from render.texts import Texts
+from render.theme import WIDE, Colour, Theme
 from render.typeface import one_line, plain_name
 
 V = TypeVar("V", bound=State)
@@ -23,21 +25,34 @@ SHORT: Final = 12
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """The icon of what has none of its own."""
+    """The icon of a part of the score that has none of its own."""
     star(brush, (x + side / 2, y + side / 2), side / 2, colour, colour)
 
 
 @dataclass(frozen=True, eq=False)
 class Art:
-    """What all pictures of a game have in common: their colours, the band over them, and icons for parts of scores."""
+    """What all pictures of a game have in common: their colours, and icons for parts of scores.
+
+    `sign_of` makes the sign of a part as a piece of that side; without it the icon stands on a round ground.
+    """
 
     palette_of: Callable[[Theme], Palette] = palette_of
-    banner_on: Callable[[Brush, int], None] = banner_on
     icons: Mapping[str, Icon] = field(default_factory=dict)
+    sign_of: Callable[[str, int], Piece] | None = None
 
     def icon(self, part: str) -> Icon:
         """The icon of a part of the score."""
         return self.icons.get(part, star_icon)
+
+    def sign(self, part: str, side: int) -> Piece:
+        """The sign of a part of the score, of that width and height."""
+        return self.sign_of(part, side) if self.sign_of else sign(side, side, self.icon(part))
+
+
+@sized_sprite
+def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
+    """An icon on a round ground."""
+    medallion_on(brush, icon, brush.theme.strong, (0, 0), width)
 
 
 class Look(NamedTuple, Generic[W]):
@@ -52,11 +67,15 @@ class Look(NamedTuple, Generic[W]):
         """All colours of the game's pictures in the theme."""
         return self.art.palette_of(self.theme)
 
+    def at(self, progress: float) -> "Look[W]":
+        """The same in the light of this moment of a game, whose course is from 0 to 1."""
+        return self._replace(theme=self.theme.at(progress))
+
 
 @kept_in(BASES)
-def banner_base(look: Look[Any], height: int) -> Base:
-    """A ground with nothing on it but the band."""
-    return ground(WIDTH, height, look.palette, lambda brush: look.art.banner_on(brush, 0))
+def band_base(look: Look[Any], height: int) -> Base:
+    """A wide ground with nothing on it but the band."""
+    return ground(WIDE, height, look.palette, band_on)
 
 
 class Scene(NamedTuple, Generic[V, W]):
@@ -97,24 +116,24 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.words.round(round_shown(self.view), self.view)
 
     def told(self, are_escaped: bool) -> "Scene[V, W]":
-        """The same to be told in words, with names that are escaped or not."""
+        """This scene for a text form, with names that are escaped or not."""
         return self._replace(are_escaped=are_escaped)
 
     @property
     def drawable(self) -> "Scene[V, W]":
-        """The same with names that the fonts can show."""
+        """This scene with names that the fonts can show."""
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
-        """What whoever sits there is called, as it can be drawn."""
+        """The name of a seat, as the fonts can show it."""
         return plain_name(self.words.player(seat, self.names))
 
     def initial(self, seat: Seat) -> str:
-        """What stands on the things of a player."""
+        """The letter that stands on the things of a player."""
         return self.name(seat)[0].upper()
 
     def called(self, seat: Seat, most: int = NAME, *, within: bool = False) -> str:
-        """A name in one line, no longer than a sentence bears; one that is escaped as it is."""
+        """The name of a seat on one line, cut to the length that a sentence bears; an escaped name stays as it is."""
         name = self.words.player(seat, self.names, within=within)
         if self.are_escaped:
             return name
@@ -122,11 +141,27 @@ class Scene(NamedTuple, Generic[V, W]):
         return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
 
 
+AnyScene: TypeAlias = Scene[Any, Any]
+"""What a picture of any game shows."""
+
+
 def round_of(view: State) -> int:
     """The number of the round that is being played; 0 where nothing is counted."""
     return int(getattr(view, "round", 0))
 
 
+def progress_of(view: State, last: int | None) -> float:
+    """How far a game has come by its rounds: 0 in the first, 1 at its end, and 0.5 where nobody knows the last one."""
+    if view.over:
+        return 1.0
+    return max(0, round_of(view) - 1) / last if last else 0.5
+
+
 def round_shown(view: State) -> int:
     """The round that was just played: the news of a finished round tell of the next one, too."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """The sign of a part of the score that has none of its own."""
+    yield Sample("sign", sign(44, 44, star_icon))

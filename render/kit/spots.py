@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.core import COMMIT, DECLINE, Ask, Plain
 from render.canvas import Canvas, Piece, Point
-from render.kit.badges import badge
+from render.kit.badges import disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of the letters of an option; none where it has no place on the sheet."""
@@ -26,7 +26,7 @@ def lettered(ask: Ask | None) -> Ask | None:
 
 
 def spots_of(ask: Ask, places: Places) -> list[Spot]:
-    """The places of all options that have one, in the order of the options. What is declined has none."""
+    """The places of all options that have one, in the order of the options. To decline has none."""
     return list(_spots(ask, places))
 
 
@@ -37,7 +37,7 @@ def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
 
 
 def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
-    """Whether these are the numbers of all options of a question; what is declined needs no place."""
+    """Whether these are the numbers of all options of a question; to decline needs no place."""
     return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
 
 
@@ -47,7 +47,7 @@ def letter(index: int) -> str:
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
-def draw_letter(canvas: Canvas, spot: Spot, piece: Callable[[str], Piece] = badge) -> None:
+def draw_letter(canvas: Canvas, spot: Spot, piece: Callable[[str], Piece] = disc) -> None:
     """The letter of an option on its place."""
     letters = piece(spot.letters)
     canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))

@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from render.canvas import Canvas
-from render.kit.banner import HEADER, draw_name
+from render.canvas import Base, Canvas
+from render.kit.banner import BAND, draw_heading
 from render.kit.cards import card
 from render.kit.paragraphs import height_of, wrapped
-from render.kit.scene import Scene, banner_base
+from render.kit.scene import Look, Scene, band_base
 from render.passages import Passage
-from render.theme import MARGIN, TYPE, WIDTH, Style
+from render.theme import MARGIN, WIDE, Style
 
-ROOM: Final = WIDTH - 2 * MARGIN
+ROOM: Final = WIDE - 2 * MARGIN
 PAD: Final = 16
 GAP: Final = 12
-HEADING: Final = 44
+HEADING: Final = 48
+WORDS: Final = 27
 FOOT: Final = 16
+TALL: Final = 1700
 
 
 class PassageCard(NamedTuple):
@@ -27,31 +29,37 @@ class PassageCard(NamedTuple):
     @property
     def height(self) -> int:
         """The height of the heading, the lines and the room around them."""
-        return HEADING + height_of(len(self.lines), TYPE.body) + PAD
+        return HEADING + height_of(len(self.lines), WORDS) + PAD
 
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
     """Passages one below the other, each on a card, under a name and the round."""
     panels = [PassageCard(passage.heading, list(_broken(passage))) for passage in passages]
-    top = HEADER + GAP
+    top = BAND + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
-    canvas = Canvas(banner_base(scene.look, height))
-    draw_name(canvas, 0, name, scene.round)
+    canvas = Canvas(_ground(scene.look, height))
+    draw_heading(canvas, name, scene.round)
     for panel in panels:
         _draw_panel(canvas, panel, top)
         top += panel.height + GAP
     return canvas
 
 
+def _ground(look: Look[Any], height: int) -> Base:
+    """The upper part of a tall ground, which is painted once however much is written on it."""
+    tall = band_base(look, max(TALL, height))
+    return Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette)
+
+
 def _draw_panel(canvas: Canvas, panel: PassageCard, top: int) -> None:
     ink, left = canvas.theme.ink, MARGIN + PAD
     canvas.put(card(ROOM, panel.height, None, 2), (MARGIN, top))
-    canvas.text((left, top + HEADING / 2), panel.heading, Style(TYPE.body, ink, True, "lm"), ROOM - 2 * PAD)
+    canvas.text((left, top + HEADING / 2), panel.heading, Style(WORDS, ink, True, "lm"), ROOM - 2 * PAD)
     for index, line in enumerate(panel.lines):
-        y = top + HEADING + height_of(index, TYPE.body) + TYPE.body / 2
-        canvas.text((left, y), line, Style(TYPE.body, ink, False, "lm"), ROOM - 2 * PAD)
+        y = top + HEADING + height_of(index, WORDS) + WORDS / 2
+        canvas.text((left, y), line, Style(WORDS, ink, False, "lm"), ROOM - 2 * PAD)
 
 
 def _broken(passage: Passage) -> Iterator[str]:
     for line in passage.lines:
-        yield from wrapped(line, TYPE.body, ROOM - 2 * PAD - TYPE.body)
+        yield from wrapped(line, WORDS, ROOM - 2 * PAD - WORDS)

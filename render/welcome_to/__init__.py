@@ -1,18 +1,29 @@
 """Welcome To… as pictures and words."""
 
+from collections.abc import Mapping
+
+from games.core import Ask, Seat
 from games.welcome_to import GAME, WelcomeToState
+from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
+from render.kit.emojis import EMOJI
 from render.kit.scene import Art
-from render.welcome_to.closeup import draw_option, draw_own, places
+from render.welcome_to.board import draw_table
 from render.welcome_to.film import draw_cell
-from render.welcome_to.icons import ICONS
+from render.welcome_to.icons import GROUNDS, ICONS
+from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
-from render.welcome_to.palette import palette_of
+from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.passages import brief_passages, sheet_passages
+from render.welcome_to.poster import draw_poster_city, draw_strip, titles
+from render.welcome_to.progress import progress_of
 from render.welcome_to.public import table_passages
-from render.welcome_to.reveal import draw_reveal
 from render.welcome_to.scores import parts_of
-from render.welcome_to.table import draw_table
+from render.welcome_to.sheet import draw_briefly, draw_own
+from render.welcome_to.signs import icon, sign_of
+from render.welcome_to.spots import draw_option, option_places
+from render.welcome_to.story import draw_change, draw_took
+from render.welcome_to.suburb import palette_of
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.words import WelcomeToTerms
 
@@ -22,15 +33,25 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
 
     game = GAME
     words_type = WelcomeToWords
-    art = Art(palette_of, icons=ICONS)
-    together = 2
+    art = Art(palette_of, icons=ICONS, sign_of=sign_of)
     draw_seat, describe_seat = staticmethod(draw_own), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    draw_briefly, describe_briefly = staticmethod(draw_reveal), staticmethod(brief_passages)
+    draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
+    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
+    titles = staticmethod(titles)
     draw_cell = staticmethod(draw_cell)
-    places, draw_letter = staticmethod(places), staticmethod(draw_option)
-    parts = staticmethod(parts_of)
+    places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
+    parts, progress = staticmethod(parts_of), staticmethod(progress_of)
     legends = staticmethod(legends)
+
+    def emojis(self) -> Mapping[str, Piece]:
+        """The six actions, and the parts of the score."""
+        return {**super().emojis(), **{action: icon(action, EMOJI) for action in GROUNDS}}
+
+    def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
+        """The ledger of a seat, whatever is asked."""
+        return draw_ledger(scene, seat)
 
 
 FACE = WelcomeToFace

@@ -1,4 +1,4 @@
-"""Show the pictures of Welcome To…: `python -m render.welcome_to FOLDER`; with `--showcase FILE` only the README's."""
+"""Show the pictures of Welcome To…: `python -m render.welcome_to FOLDER`; with `--showcase` only the README's."""
 
 import argparse
 import sys
@@ -8,9 +8,9 @@ from typing import Final
 
 from games.core import Position
 from games.registry import notation_of
-from games.welcome_to import GAME
-from render.face import Picture, face_of
-from render.gallery import NAMES, write
+from games.welcome_to import GAME, WelcomeToState, score_parts
+from render.face import face_of
+from render.gallery import NAMES, course, write
 
 SHOWCASE: Final = """
 step     round
@@ -28,26 +28,55 @@ seat 0
 seat 1
   temps 2
 """
-"""The position of the README's picture."""
+"""The position of the README's sheet."""
+LANGUAGE: Final = "ja"
 
 
-def showcase(language: str) -> Picture:
+ROUND: Final = 19
+"""The round of the README's reveal."""
+SEATS: Final = 4
+
+
+def sheet() -> bytes:
     """A sheet in the middle of a game, with the lots lettered where a house may be built."""
     position = Position(GAME, notation_of(GAME.name).parse(SHOWCASE))
     while (ask := position.asks()[0]).kind != "lot":
         position.apply(0, ask.options[0])
-    return face_of(GAME.name, language).sheet(position.view(0), 0, NAMES, ask).picture()
+    return face_of(GAME.name, LANGUAGE).sheet(position.view(0), 0, NAMES, ask).draw()
+
+
+def reveal() -> bytes:
+    """A round of a game among four, with what it has brought them."""
+    before, after = (course(GAME.name, SEATS, SEATS).checkpoints[number].view(None) for number in (ROUND - 1, ROUND))
+    gained = [gains(before, after, seat) for seat in range(SEATS)]
+    return face_of(GAME.name, LANGUAGE).reveal(after, NAMES[:SEATS], gained)[0].draw()
+
+
+def gains(before: WelcomeToState, after: WelcomeToState, seat: int) -> dict[str, int]:
+    """The parts of a score that a round has changed, and by how much."""
+    had, has = score_parts(before, seat), score_parts(after, seat)
+    return {part: points - had[part] for part, points in has.items() if points != had[part]}
+
+
+def poster() -> bytes:
+    """The end of that game."""
+    end = course(GAME.name, SEATS, SEATS).checkpoints[-1]
+    return face_of(GAME.name, LANGUAGE).final(end.view(None), end.standings(), NAMES[:SEATS]).draw()
+
+
+SHOWN: Final = {"sheet.png": sheet, "reveal.png": reveal, "poster.png": poster}
+"""The README's pictures by the names of their files."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Write the pictures that are asked for; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m render.welcome_to")
-    wanted = parser.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("folder", type=Path, nargs="?", metavar="FOLDER", help="where every picture goes")
-    wanted.add_argument("--showcase", type=Path, metavar="FILE", help="write one sheet in the middle of a game")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures go")
+    parser.add_argument("--showcase", action="store_true", help="write only the pictures of the README")
     parsed = parser.parse_args(arguments)
     if parsed.showcase:
-        parsed.showcase.write_bytes(showcase("ja").data)
+        for name, draw in SHOWN.items():
+            (parsed.folder / name).write_bytes(draw())
     else:
         print(f"{write(parsed.folder, [GAME.name])} pictures in {parsed.folder}")
     return 0

@@ -1,24 +1,24 @@
-"""The pairs and the City Plans as cards, small on a sheet and large on the table."""
+"""The pairs of a round and the City Plans, as cards."""
 
 from collections import Counter
 from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
-from render.canvas import Brush, sprite
-from render.kit.cards import card, plate
+from render.canvas import Brush, sized_sprite, sprite
+from render.kit.cards import card_on
 from render.kit.marks import tick
 from render.texts import texts_in
-from render.theme import TYPE, Style
-from render.typeface import largest
-from render.welcome_to.goals import SIDE, Goal, done_goals, goals_of, goals_on
-from render.welcome_to.icons import medallion, plan_icon
-from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PLAN_HEIGHT
+from render.theme import Style
+from render.typeface import largest, width_of
+from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, goals_of, goals_on
+from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
-VALUES: Final = (118, 44)
-VALUES_AT: Final = (CARD_WIDTH - 10 - VALUES[0], 3)
+PLAN_HEIGHT: Final = 118
+VALUES: Final = (150, 46)
+VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES[0], 5)
 """Where the values of a plan are on its card."""
-ESTATE: Final = (48, 50)
+NAME: Final = (28, 26, 24)
 
 
 class RoundPair(NamedTuple):
@@ -70,49 +70,37 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
     return tuple(have)
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT)
-def pair_card(brush: Brush, language: str, pair: RoundPair) -> None:
-    """A pair in the strip over a sheet."""
-    theme, words = brush.theme, WelcomeToTerms(texts_in(language))
-    brush.put(card(CARD_WIDTH, PAIR_HEIGHT, None, 2), (0, 0))
-    brush.put(plate(84, 80, pair.number, 48), (10, 10))
-    brush.put(medallion(pair.action, 50), (106, 10))
-    brush.text((166, 35), words.action(pair.action), Style(28, theme.ink, True, "lm"), CARD_WIDTH - 174)
-    brush.text((106, 78), words.say("then"), Style(TYPE.small, theme.muted, False, "lm"))
-    brush.put(medallion(pair.coming, 28), (166, 64))
-    coming, room = words.action(pair.coming), CARD_WIDTH - 208
-    size = largest(coming, (TYPE.label, 21, TYPE.small), room)
-    brush.text((202, 78), coming, Style(size, theme.muted, False, "lm"), room)
-
-
-@sprite(CARD_WIDTH, PLAN_HEIGHT)
-def plan_card(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
-    """A City Plan on a sheet, with what the sheet has for it."""
-    words, plan, done = WelcomeToTerms(texts_in(language)), PLANS[plan_id], status.points is not None
-    brush.put(card(CARD_WIDTH, PLAN_HEIGHT, brush.theme.plum if done else None, 4 if done else 2), (0, 0))
-    brush.put(plan_sign(), (11, 12))
-    brush.text((42, 26), words.plan(plan.stack), Style(20, brush.theme.plum, True, "lm"), 118)
+@sized_sprite
+def plan_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
+    brush: Brush, width: int, height: int, language: str, plan_id: str, status: PlanStatus, is_new: bool
+) -> None:
+    """A City Plan: its name, its values, and what it asks for, filled where it is there."""
+    words, plan, theme = WelcomeToTerms(texts_in(language)), PLANS[plan_id], brush.theme
+    is_done = status.points is not None
+    edge = theme.sun if is_new else theme.plum if is_done else None
+    card_on(brush, (0, 0, width, height), edge, 5 if is_new else 4 if is_done else 2, 14)
+    brush.put(icon("plans", 36), (10, 9))
+    room = CARD_WIDTH - 54 - VALUES[0]
+    name = words.plan(plan.stack)
+    style = Style(largest(name, NAME, room, True, True), theme.plum, True, "lm", True)
+    brush.text((52, 28), name, style, room)
     brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)
+    brush.put(plan_condition(language, plan_id, status), (0, 50))
+
+
+@sprite(CARD_WIDTH, PLAN_HEIGHT - 50)
+def plan_condition(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
+    """What a plan asks for: estates, or other things in symbols."""
+    plan = PLANS[plan_id]
     if plan.sizes:
-        step = min(52, (CARD_WIDTH - 24) / len(plan.sizes))
+        step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-            brush.put(estate(size, have), (12 + index * step, 54))
-    else:
-        brush.put(plan_goals(plan_id, status.goals), (0, 46))
-        caption_on(brush, words, plan, 96)
-
-
-@sprite(26, 26)
-def plan_sign(brush: Brush) -> None:
-    """The sign of all City Plans."""
-    plan_icon(brush, 0, 0, 26, brush.theme.plum)
-
-
-def caption_on(brush: Brush, words: WelcomeToTerms, plan: CityPlan, y: float) -> None:
-    """What a plan without estates asks for in words, under its symbols."""
-    caption, room = words.caption(plan), CARD_WIDTH - 24
-    size = largest(caption, (TYPE.label, 21, TYPE.small, 19, 18, 17), room)
-    brush.text((CARD_WIDTH / 2, y), caption, Style(size, brush.theme.ink), room)
+            brush.put(estate(50, 50, size, have), (12 + index * step, 8))
+        return
+    brush.put(plan_goals(plan_id, status.goals), (0, 0))
+    caption, room = WelcomeToTerms(texts_in(language)).caption(plan), CARD_WIDTH - 20
+    size = largest(caption, (27, 26, 25, 24), room)
+    brush.text((CARD_WIDTH / 2, SIDE + 17), caption, Style(size, brush.theme.ink), room)
 
 
 @sprite(CARD_WIDTH, SIDE + 2)
@@ -128,25 +116,17 @@ def plan_values(brush: Brush, language: str, plan_id: str, approved: bool, point
     middle = height / 2
     if points is not None:
         text = WelcomeToTerms(texts_in(language)).say("plan.scored", points=points)
-        brush.box((2, middle - 18, 116, 36), theme.plum, 18)
-        tick(brush, (12, middle - 11), 20, theme.on_accent, 4)
-        brush.text((right - 43, middle), text, Style(largest(text, (22, 20, 18), 66, True), theme.on_accent, True), 70)
+        width = 52 + width_of(text, 27, True, True)
+        brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
+        tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
+        brush.text((right - 12, middle), text, Style(27, theme.on_accent, True, "rm", True))
         return
-    first, later = right - 92, right - 26
-    now, then = (later, first) if approved else (first, later)
-    brush.disc((now, middle), 20, theme.strong)
-    brush.text((first, middle), str(plan.first), Style(24, theme.muted if approved else theme.on_strong, True))
-    brush.text((later, middle), str(plan.later), Style(24, theme.on_strong if approved else theme.muted, True))
+    first, later = right - 104, right - 30
+    now = later if approved else first
+    brush.box((now - 28, middle - 20, 56, 40), theme.strong, 20)
+    for x, value, counts in ((first, plan.first, not approved), (later, plan.later, approved)):
+        brush.text((x, middle), str(value), Style(30, theme.on_strong if counts else theme.muted, True, "mm", True))
     arrow = (first + later) / 2
-    brush.polygon([(arrow - 6, middle - 7), (arrow + 5, middle), (arrow - 6, middle + 7)], theme.muted)
+    brush.polygon([(arrow - 4, middle - 7), (arrow + 7, middle), (arrow - 4, middle + 7)], theme.muted)
     if approved:
-        brush.line([(then - 15, middle + 9), (then + 15, middle - 9)], theme.muted, 3)
-
-
-@sprite(*ESTATE)
-def estate(brush: Brush, size: int, have: bool) -> None:
-    """An estate of that size: filled where there is one, an outline where there is none."""
-    theme = brush.theme
-    points = [(24, 3), (45, 20), (40, 20), (40, 46), (8, 46), (8, 20), (3, 20)]
-    brush.polygon(points, theme.plum if have else theme.card, theme.plum, 2.5)
-    brush.text((24, 30), str(size), Style(26, theme.on_accent if have else theme.plum, True))
+        brush.line([(first - 17, middle + 10), (first + 17, middle - 10)], theme.muted, 3.4)

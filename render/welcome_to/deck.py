@@ -4,33 +4,17 @@ from typing import Final
 
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
-from render.canvas import Brush, Canvas, sprite
-from render.kit.cards import card_on, plate_on
+from render.canvas import Brush, Piece, sized_sprite
+from render.kit.cards import card_on
 from render.texts import texts_in
 from render.theme import Style
 from render.typeface import largest
-from render.welcome_to.icons import medallion_on
-from render.welcome_to.layout import CARD_WIDTH, card_at
+from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import cards_left
+from render.welcome_to.signs import icon, number_plate
 from render.welcome_to.words import WelcomeToTerms
 
-CARD_TALL: Final = 254
-FACT_TALL: Final = 58
-
-
-def deck_height(mode: str) -> int:
-    """How much room the deck takes on the table."""
-    return FACT_TALL + (CARD_TALL + 12 if mode == SOLO else 0)
-
-
-def draw_deck(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState, top: int) -> None:
-    """In solo mode the open cards; in both modes three facts about the deck."""
-    if view.mode == SOLO:
-        for index, card in enumerate(view.hands[0] if view.hands else []):
-            canvas.put(open_card(words.texts.language, card), card_at(index, top))
-        top += CARD_TALL + 12
-    for index, fact in enumerate(deck_facts(words, view)):
-        canvas.put(fact_line(fact), card_at(index, top))
+FACT_TALL: Final = 46
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
@@ -46,24 +30,28 @@ def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     return [words.say("deck.left", left=left - (drawn is None)), words.say("deck.rounds", left=rounds), solo]
 
 
-@sprite(CARD_WIDTH, CARD_TALL)
-def open_card(brush: Brush, language: str, card: int) -> None:
+@sized_sprite
+def open_card(brush: Brush, width: int, height: int, language: str, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
     theme = brush.theme
     words, action = WelcomeToTerms(texts_in(language)), CARDS[card].action
-    name, room, middle = words.action(action), CARD_WIDTH - 24, CARD_WIDTH / 2
-    card_on(brush, (0, 0, CARD_WIDTH, CARD_TALL), radius=14)
-    plate_on(brush, (16, 20, 120, 120), CARDS[card].number, 74)
-    brush.dashes((170, 18), (148, 142), theme.muted, 2.5)
-    medallion_on(brush, action, 178, 30, 102)
-    size = largest(name, (30, 28, 26, 24), room, bold=True)
-    brush.text((middle, 182), name, Style(size, theme.ink, True), room)
-    brush.text((middle, 222), words.say(f"effect.{action}"), Style(22, theme.muted), room)
+    name, room, middle = words.action(action), width - 24, width / 2
+    card_on(brush, (0, 0, width, height), radius=14)
+    brush.put(number_plate(CARDS[card].number, 116), (24, 16))
+    brush.dashes((192, 14), (170, 136), theme.muted, 2.5)
+    brush.put(icon(action, 96), (222, 26))
+    style = Style(largest(name, (34, 30, 28), room, True, True), theme.ink, True, "mm", True)
+    brush.text((middle, 162), name, style, room)
+    brush.text((middle, 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 
-@sprite(CARD_WIDTH, FACT_TALL)
-def fact_line(brush: Brush, fact: str) -> None:
+def fact_line(fact: str) -> Piece:
     """A fact about the deck."""
-    brush.box((0, 0, CARD_WIDTH, FACT_TALL), brush.theme.band, 12)
-    size = largest(fact, (24, 22, 20, 19, 18), CARD_WIDTH - 24, bold=True)
-    brush.text((CARD_WIDTH / 2, FACT_TALL / 2), fact, Style(size, brush.theme.band_text, True), CARD_WIDTH - 24)
+    return _fact_line(CARD_WIDTH, FACT_TALL, fact)
+
+
+@sized_sprite
+def _fact_line(brush: Brush, width: int, height: int, fact: str) -> None:
+    brush.box((0, 0, width, height), brush.theme.band, 12)
+    size = largest(fact, (27, 26, 25, 24), width - 24, bold=True)
+    brush.text((width / 2, height / 2), fact, Style(size, brush.theme.band_text, True), width - 20)

@@ -1,27 +1,31 @@
-"""A sheet as it is drawn in a film: its streets alone."""
+"""A city in a film: its streets alone."""
 
 from PIL import Image
 
 from games.core import Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, ground
+from render.canvas import Base, Palette, ground
 from render.film import SmallCanvas, smaller_base
-from render.theme import WIDTH
-from render.welcome_to.district import draw_district, paint_district
-from render.welcome_to.fresh import fresh_for
-from render.welcome_to.layout import DISTRICT_HEIGHT
-from render.welcome_to.look import WelcomeToLook, WelcomeToScene
+from render.welcome_to.city import draw_city
+from render.welcome_to.land import paint_land
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.sheet import moment_of
+from render.welcome_to.streets import CELL, POSTER, Layout
 
 
 @kept_in(BASES)
-def district_base(look: WelcomeToLook, shrink: int) -> Base:
-    """The printed part of a district in the size it has in the film."""
-    full = ground(WIDTH, DISTRICT_HEIGHT, look.palette, lambda brush: paint_district(brush, 0, look.words))
+def cell_base(palette: Palette, layout: Layout, shrink: int) -> Base:
+    """The land in the size it has in the film."""
+    full = ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout))
     return smaller_base(full, shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, so many times smaller than alone."""
-    small = SmallCanvas(district_base(scene.look, shrink), shrink)
-    draw_district(small, 0, scene.view.sheets[seat], fresh_for(scene.view.news, seat))
+    """The streets of a seat, so many times smaller than alone; under their sky where they have the whole width.
+
+    Nothing moves but what is built, so that a film is small.
+    """
+    layout = POSTER if shrink == 1 else CELL
+    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink), shrink)
+    draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -7,14 +7,16 @@ from render.canvas import Brush
 from render.kit.marks import tick
 from render.theme import Style
 from render.welcome_to.icons import ICONS
-from render.welcome_to.layout import CARD_WIDTH
 from render.welcome_to.suburb import suburb_of
 
 MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
 THINGS: Final = ("parks", "pools", "roundabouts")
-SIDE: Final = 32
+SIDE: Final = 36
 """The side of a symbol."""
+CARD_WIDTH: Final = 344
+"""The width of a City Plan."""
+TYPE: Final = 26
 
 
 class Goal(NamedTuple):
@@ -57,7 +59,7 @@ def goals_on(brush: Brush, kind: str, goals: tuple[Goal, ...], top: float) -> No
     """The symbols in a row in the middle of a card."""
     if kind == "street_ends":
         for index, goal in enumerate(goals):
-            _ends_on(brush, goal, CARD_WIDTH / 2 + (index - 1) * 90, top)
+            _ends_on(brush, goal, CARD_WIDTH / 2 + (index - 1) * 112, top)
     elif kind not in MARKED:
         one_thing_by_street = len({goal.street for goal in goals}) > 1
         (_streets_on if one_thing_by_street else _things_on)(brush, goals, top)
@@ -107,47 +109,47 @@ def _nearness(goals: tuple[Goal, ...]) -> tuple[int, float]:
 def _things_on(brush: Brush, goals: tuple[Goal, ...], top: float) -> None:
     """Each thing with how much of it is there, after the sign of the street if it is one that matters."""
     counted = any(len(goal.have) > 1 for goal in goals)
-    step = 82 if counted else 50
+    step = 96 if counted else 56
     street = goals[0].street
-    left = (CARD_WIDTH - step * len(goals) - (0 if street is None else 27)) / 2
+    left = (CARD_WIDTH - step * len(goals) - (0 if street is None else 38)) / 2
     if street is not None:
         _sign_on(brush, left, top, street)
-        left += 27
+        left += 40
     for index, goal in enumerate(goals):
         _symbol_on(brush, goal.icon, (left + index * step, top), SIDE, all(goal.have))
         if counted:
-            _share_on(brush, goal, left + index * step + SIDE + 3, top)
+            _share_on(brush, goal, left + index * step + SIDE + 5, top)
 
 
 def _streets_on(brush: Brush, goals: tuple[Goal, ...], top: float) -> None:
     """One thing, and how much of it each street has."""
     _symbol_on(brush, goals[0].icon, (16, top), SIDE, any(all(goal.have) for goal in goals))
     for index, goal in enumerate(goals):
-        left = 62 + index * 76
+        left = 66 + index * 94
         _sign_on(brush, left, top, goal.street or 0)
-        _share_on(brush, goal, left + 28, top)
+        _share_on(brush, goal, left + 36, top)
 
 
 def _share_on(brush: Brush, goal: Goal, x: float, top: float) -> None:
     if all(goal.have):
-        tick(brush, (x + 2, top + 7), 18, brush.theme.plum, 4)
+        tick(brush, (x + 2, top + 8), 22, brush.theme.plum, 4)
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        brush.text((x, top + SIDE / 2), text, Style(19, brush.theme.ink, False, "lm"))
+        brush.text((x, top + SIDE / 2), text, Style(TYPE, brush.theme.ink, True, "lm", True))
 
 
 def _ends_on(brush: Brush, goal: Goal, middle: float, top: float) -> None:
     """The first and the last lot of a street with its sign between them."""
     for side, there in zip((-1, 1), goal.have, strict=True):
-        _symbol_on(brush, goal.icon, (middle + side * 27 - 13, top + 3), 26, there)
-    _sign_on(brush, middle - 12, top, goal.street or 0)
+        _symbol_on(brush, goal.icon, (middle + side * 34 - 16, top + 2), 32, there)
+    _sign_on(brush, middle - 15, top, goal.street or 0)
 
 
 def _sign_on(brush: Brush, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
     suburb = suburb_of(brush.theme)
-    brush.box((x, top + 4, 24, 24), suburb.sign, 5)
-    brush.text((x + 12, top + 16), str(street + 1), Style(18, suburb.on_sign, True))
+    brush.box((x, top + 3, 30, 30), suburb.sign, 6)
+    brush.text((x + 15, top + 18), str(street + 1), Style(24, suburb.on_sign, True, "mm", True))
 
 
 def _symbol_on(brush: Brush, icon: str, corner: tuple[float, float], side: float, there: bool) -> None:

@@ -2,24 +2,26 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
-from render.canvas import Brush, Canvas, Point, sprite
-from render.kit import cards
+from render.canvas import Brush, sized_sprite, sprite
+from render.kit.cards import card_on
 from render.texts import texts_in
-from render.theme import TYPE, Style
-from render.typeface import largest, plain_name
-from render.welcome_to.icons import medallion, medallion_on
-from render.welcome_to.layout import CARD_WIDTH, PAIR_HEIGHT, PAIRS, card_at
+from render.theme import Style
+from render.typeface import largest
+from render.welcome_to.signs import icon, number_plate
 from render.welcome_to.words import WelcomeToTerms
 
 CardMark: TypeAlias = Literal["", "received", "passes"]
-CELL = PAIR_HEIGHT // 2 - 4
+PLATE: Final = 80
+CELL: Final = 60
 """The height of one of the two pairs beside a card."""
-CELLS = 112
+CELLS: Final = 94
 """Where the pairs beside a card begin."""
+DISC: Final = 50
+NAME: Final = (28, 27, 26, 24)
 
 
 class Held(NamedTuple):
@@ -68,94 +70,66 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
     return found
 
 
-def choice_at(choice: HandPair) -> Point:
-    """The centre of the letter of a pair."""
-    x, y = card_at(choice.column, PAIRS)
-    return x + CELLS + 18, y + 5 + choice.row * CELL + CELL / 2
+def cell_middle(row: int, height: int) -> float:
+    """The middle line of a pair beside a card of that height."""
+    return height / 2 + (row - 0.5) * CELL
 
 
-def draw_hand(
-    canvas: Canvas, words: WelcomeToTerms, held: Sequence[Held], ask: Ask | None, names: Sequence[str]
+@sized_sprite
+def choice_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
+    brush: Brush, width: int, height: int, language: str, held: Held, cells: tuple[Cell, ...]
 ) -> None:
-    """The strip over a sheet: the cards of the hand, with the pairs they make while one is being chosen.
-
-    `names` are those of the seat before and the next seat.
-    """
-    language = words.texts.language
-    if ask and ask.kind == "pair":
-        choices = choices_of(ask, [card for card, _ in held])
-        for column, (card, mark) in enumerate(held):
-            cells = tuple(Cell(one.action, one.pair in ask.options) for one in choices if one.column == column)
-            canvas.put(choice_card(language, card, mark, cells), card_at(column, PAIRS))
-        return
-    for column, (card, mark) in enumerate(held):
-        x, y = card_at(column, PAIRS)
-        canvas.put(hand_card(language, card, mark), (x, y))
-        if mark:
-            name = plain_name(names[0 if mark == "received" else 1])
-            note = words.say("hand.received" if mark == "received" else "hand.passes", name=name)
-            canvas.text((x + 146, y + 78), note, Style(TYPE.small, canvas.theme.muted, False, "lm"), CARD_WIDTH - 154)
-
-
-@sprite(CARD_WIDTH, PAIR_HEIGHT)
-def choice_card(brush: Brush, language: str, card: int, mark: CardMark, cells: tuple[Cell, ...]) -> None:
     """A card with the two actions that its number can be paired with."""
-    words = WelcomeToTerms(texts_in(language))
-    _put_face(brush, card, mark)
-    if mark:
-        brush.put(arrow(mark), (80, 2))
+    words, theme = WelcomeToTerms(texts_in(language)), brush.theme
+    _face_on(brush, width, height, held)
+    if held.mark:
+        brush.put(arrow(held.mark), (PLATE - 12, 6))
     for row, (action, can_be_chosen) in enumerate(cells):
-        y = 5 + row * CELL + CELL / 2
-        brush.put(medallion(action, 36), (CELLS + 44, y - 18))
-        colour = brush.theme.ink if can_be_chosen else brush.theme.muted
-        name, room = words.action(action), CARD_WIDTH - CELLS - 96
-        size = largest(name, (TYPE.body, 22, 20), room, can_be_chosen)
-        brush.text((CELLS + 88, y), name, Style(size, colour, can_be_chosen, "lm"), room)
+        y, x = cell_middle(row, height), CELLS + DISC + 6
+        brush.put(icon(action, 36), (x, y - 18))
+        name, room = words.action(action), width - x - 50
+        size = largest(name, NAME, room, True)
+        colour = theme.ink if can_be_chosen else theme.muted
+        brush.text((x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
 
 
-@sprite(CARD_WIDTH, PAIR_HEIGHT)
-def hand_card(brush: Brush, language: str, card: int, mark: CardMark) -> None:
+@sized_sprite
+def hand_card(brush: Brush, width: int, height: int, language: str, held: Held) -> None:
     """A card with its number and its own action, which cannot be played together."""
-    if card == HIDDEN:
-        _back_on(brush)
+    if held.card == HIDDEN:
+        _back_on(brush, width, height)
         return
-    words, action = WelcomeToTerms(texts_in(language)), CARDS[card].action
-    _put_face(brush, card, mark)
-    brush.put(medallion(action, 50), (CELLS, 10))
-    name = words.action(action)
-    brush.text((CELLS + 60, 35), name, Style(TYPE.strong, brush.theme.ink, True, "lm"), CARD_WIDTH - CELLS - 68)
-    if mark:
-        brush.put(arrow(mark), (CELLS + 2, 66))
+    words, action = WelcomeToTerms(texts_in(language)), CARDS[held.card].action
+    _face_on(brush, width, height, held)
+    brush.put(icon(action, 60), (CELLS + 18, 14))
+    name, room = words.action(action), width - CELLS - 92
+    size = largest(name, (32, *NAME), room, True, True)
+    brush.text((CELLS + 88, 45), name, Style(size, brush.theme.ink, True, "lm", True), room)
+    if held.mark:
+        brush.put(arrow(held.mark), (CELLS + 4, height - 42))
 
 
-def _put_face(brush: Brush, card: int, mark: CardMark) -> None:
-    """The card itself, its edge telling that something is special about it."""
-    edge, line = (brush.theme.mark, 3) if mark else (None, 2)
-    brush.put(cards.card(CARD_WIDTH, PAIR_HEIGHT, edge, line), (0, 0))
-    brush.put(number_face(card), (0, 0))
+def _face_on(brush: Brush, width: int, height: int, held: Held) -> None:
+    """The card itself, its edge telling that something is special about it, its number and its action."""
+    edge, line = (brush.theme.mark, 4) if held.mark else (None, 2)
+    card_on(brush, (0, 0, width, height), edge, line, 14)
+    brush.put(number_plate(CARDS[held.card].number, PLATE), (8, (height - PLATE) // 2))
+    brush.put(icon(CARDS[held.card].action, 36), (PLATE - 24, (height + PLATE) // 2 - 26))
 
 
-@sprite(108, PAIR_HEIGHT)
-def number_face(brush: Brush, card: int) -> None:
-    """The number of a card on a plate, with its action small in the plate's corner."""
-    cards.plate_on(brush, (10, 10, 84, 80), CARDS[card].number, 46)
-    brush.disc((90, 84), 17, brush.theme.plate)
-    medallion_on(brush, CARDS[card].action, 75, 69, 30)
-
-
-def _back_on(brush: Brush) -> None:
+def _back_on(brush: Brush, width: int, height: int) -> None:
     theme = brush.theme
-    brush.box((0, 0, CARD_WIDTH, PAIR_HEIGHT), theme.band, 12, theme.edge, 2)
-    brush.box((10, 10, CARD_WIDTH - 20, PAIR_HEIGHT - 20), None, 8, theme.band_muted, 2)
-    brush.text((CARD_WIDTH / 2, PAIR_HEIGHT / 2), "?", Style(48, theme.band_text, True))
+    brush.box((0, 0, width, height), theme.band, 14, theme.edge, 2)
+    brush.box((10, 10, width - 20, height - 20), None, 8, theme.band_muted, 2)
+    brush.text((width / 2, height / 2), "?", Style(56, theme.band_text, True, "mm", True))
 
 
-@sprite(24, 24)
+@sprite(28, 28)
 def arrow(brush: Brush, mark: CardMark) -> None:
     """An arrow on a round ground: into the hand or out of it."""
     theme = brush.theme
-    brush.disc((12, 12), 12, theme.mark)
-    tip, end = (5, 19) if mark == "received" else (19, 5)
-    side = 6 if mark == "received" else -6
-    brush.line([(end, 12), (tip, 12)], theme.on_mark, 3)
-    brush.line([(tip + side, 6), (tip, 12), (tip + side, 18)], theme.on_mark, 3)
+    brush.disc((14, 14), 14, theme.mark)
+    tip, end = (6, 22) if mark == "received" else (22, 6)
+    side = 7 if mark == "received" else -7
+    brush.line([(end, 14), (tip, 14)], theme.on_mark, 3)
+    brush.line([(tip + side, 7), (tip, 14), (tip + side, 21)], theme.on_mark, 3)

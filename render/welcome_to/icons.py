@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from render.canvas import Brush, Piece, sized_sprite
-from render.kit import marks as kit
+from render.canvas import Brush
 from render.kit.marks import Icon, tick
 from render.theme import Colour
 
@@ -115,19 +114,3 @@ ICONS: Final[dict[str, Icon]] = {
     "roundabouts": roundabout_icon,
     "refusals": refusal_icon,
 }
-
-
-def medallion_on(brush: Brush, action: str, x: float, y: float, side: float) -> None:
-    """An action's icon on a round ground of its own colour."""
-    kit.medallion_on(brush, ICONS[action], getattr(brush.theme, GROUNDS[action]), (x, y), side)
-
-
-def medallion(action: str, side: int) -> Piece:
-    """An action's icon on its round ground, as a piece."""
-    return medallion_in(side, side, action)
-
-
-@sized_sprite
-def medallion_in(brush: Brush, width: int, height: int, action: str) -> None:
-    """An action's icon on its round ground, in a box of that size."""
-    medallion_on(brush, action, 0, 0, min(width, height))

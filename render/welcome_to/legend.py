@@ -4,76 +4,91 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.welcome_to import WelcomeToSettings
-from render.canvas import Brush, Piece, sprite
-from render.kit.badges import small_badge
+from render.atlas import art
+from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.kit.badges import disc
+from render.kit.fresh import pennant
 from render.kit.legend import Legend, LegendEntry
-from render.kit.lines import points_text
-from render.kit.marks import spark
-from render.kit.steps import chip, crossed_box
-from render.welcome_to import art, cards
-from render.welcome_to.art import BANDS, LOT
-from render.welcome_to.chips import estate_mark
+from render.theme import Style
+from render.welcome_to import cards
+from render.welcome_to.city import planned_pool
+from render.welcome_to.growth import variant
 from render.welcome_to.hand import arrow
-from render.welcome_to.icons import GROUNDS, medallion
-from render.welcome_to.panels import times
-from render.welcome_to.progress import LOTS, REFUSALS
-from render.welcome_to.roundabout import roundabout
+from render.welcome_to.houses import BANDS, ROOFS, band_of, number_on
+from render.welcome_to.icons import GROUNDS
+from render.welcome_to.signs import estate, fresh_plate, icon, now_plate
+from render.welcome_to.strip import boxes_on
 from render.welcome_to.suburb import suburb_of
-from render.welcome_to.table import fact
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
 """The plan whose values are shown."""
 HIGHEST: Final = 17
-ICON: Final = 48
+ICON: Final = 44
+SCALE: Final = 0.82
+ATLAS: Final = art("welcome_to")
+HOUSE: Final = (81, 100)
 
 
-@sprite(LOT, 78)
-def house_sign(brush: Brush, number: int, bis: bool) -> None:
+@sprite(*HOUSE)
+def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
     """A house without its garden."""
-    brush.put(art.house(number, bis), (0, -5))
+    _house_on(brush, (0, -12), number, is_bis)
 
 
-@sprite(LOT, 36)
-def garden_sign(brush: Brush, has_pool: bool) -> None:
-    """A garden with its pool, or without the one that was planned."""
-    brush.put(art.pool_built() if has_pool else art.pool_lost(), (0, -82))
+def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) -> None:
+    roof = f"house-{ROOFS[band_of(number)]}-{variant(0, 0, number)}"
+    brush.put(ATLAS.piece(roof, SCALE), at)
+    number_on(brush, (at[0] + 31, at[1] + 79), number, is_bis)
+    if is_bis:
+        brush.put(ATLAS.piece("bis-mark", SCALE), (at[0] + 32, at[1] + 40))
 
 
-@sprite(LOT, 36)
-def pool_sign(brush: Brush) -> None:
-    """A garden in which a pool is planned."""
-    brush.box((14, 2, 48, 32), suburb_of(brush.theme).lawn, 8)
-    art.plan_pool(brush, 0, -82, lost=False)
+@sized_sprite
+def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
+    """A garden with what is in it."""
+    brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
+    piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
+    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
 
 
-@sprite(art.FENCE, 84)
-def fence_sign(brush: Brush) -> None:
-    """A fence, seen from its end."""
-    brush.put(art.fence(False), (0, -32))
-
-
-@sprite(LOT, 84)
+@sprite(HOUSE[0], HOUSE[1])
 def used_sign(brush: Brush) -> None:
-    """A house under the ribbon of a City Plan."""
-    brush.put(art.house(5, False), (0, 2))
-    brush.put(art.used(), (0, 0))
+    """A house under the bunting of a City Plan."""
+    _house_on(brush, (0, -12), 5, False)
+    brush.put(ATLAS.piece("bunting-1", SCALE), (4, 38))
 
 
-@sprite(LOT, art.DEPTH)
-def new_sign(brush: Brush) -> None:
-    """A house in the frame of what is new."""
-    brush.box((4, art.HORIZON, LOT - 8, art.DEPTH - art.HORIZON - 5), suburb_of(brush.theme).lawn)
-    brush.put(art.new(), (0, 0))
-    brush.put(art.house(8, False), (0, 0))
-    brush.put(art.new_star(), (1, art.DEPTH - 28))
+@sprite(118, 118)
+def new_sign(brush: Brush, word: str) -> None:
+    """A house under the pennant of what is new."""
+    brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
+    _house_on(brush, (0, -12 + 4), 8, False)
+    flag = pennant(word)
+    brush.put(flag, (118 - flag.width, 0))
 
 
-@sprite(60, 50)
-def estate_sign(brush: Brush) -> None:
-    """An estate of which there are two."""
-    brush.put(estate_mark(3, True), (0, 8))
-    brush.put(times(2), (24, 0))
+@sized_sprite
+def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> None:
+    """A step of a track."""
+    theme = brush.theme
+    if kind != "next":
+        brush.put((now_plate if kind == "now" else fresh_plate)(width, height), (0, 0))
+    colour = {"now": theme.on_strong, "next": theme.muted, "changed": theme.on_fresh}[kind]
+    brush.text((width / 2, height / 2), str(value), Style(28, colour, True, "mm", True))
+
+
+@sprite(30, 44)
+def box_sign(brush: Brush) -> None:
+    """A crossed box."""
+    boxes_on(brush, (1, 1, 28, 42), True)
+
+
+@sprite(100, 50)
+def estates_sign(brush: Brush) -> None:
+    """A size of estates of which there are two."""
+    brush.put(estate(46, 48, 3, True), (0, 1))
+    brush.text((52, 27), "×2", Style(26, brush.theme.ink, True, "lm", True))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
@@ -85,7 +100,7 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     )
     yield Legend(words.say("legend.roofs"), tuple(ranges), are_rows=False)
     actions = (
-        LegendEntry(medallion(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS
+        LegendEntry(icon(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS
     )
     yield Legend(words.say("legend.actions"), tuple(actions))
     if settings.mode == "expert":
@@ -98,17 +113,17 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Leg
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
-        "fence": fence_sign(),
-        "planned": pool_sign(),
-        "pool": garden_sign(True),
-        "lost": garden_sign(False),
+        "fence": ATLAS.piece("fence"),
+        "planned": garden_sign(84, 44, "pool-planned"),
+        "pool": garden_sign(84, 44, "pool"),
+        "lost": garden_sign(84, 44, "pool-lost"),
         "used": used_sign(),
-        "new": new_sign(),
-        "shifted": art.shifted(),
-        "letter": small_badge("A"),
+        "new": new_sign(words.say("new")),
+        "shifted": icon("temp", 36),
+        "letter": disc("A", 46),
     }
     if settings.advanced:
-        signs["roundabout"] = roundabout()
+        signs["roundabout"] = ATLAS.piece("roundabout", SCALE)
     for name, sign in signs.items():
         yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
@@ -123,8 +138,8 @@ def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
     signs = {
         "values": cards.plan_values(language, EXAMPLE, False, None),
         "approved": cards.plan_values(language, EXAMPLE, True, None),
-        "there": cards.estate(3, True),
-        "missing": cards.estate(3, False),
+        "there": estate(50, 50, 3, True),
+        "missing": estate(50, 50, 3, False),
     }
     for name, sign in signs.items():
         yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
@@ -132,14 +147,13 @@ def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
 
 def _tracks(words: WelcomeToTerms) -> Iterator[LegendEntry]:
     signs = {
-        "past": chip(points_text(2), "past"),
-        "now": chip(points_text(4), "now"),
-        "next": chip(points_text(6), "next"),
-        "crossed": crossed_box(),
-        "completed": estate_sign(),
-        "changed": spark(),
-        "built": fact("estates", f"25/{LOTS}"),
-        "refused": fact("refusals", f"1/{REFUSALS}"),
+        "now": step_sign(44, 40, 4, "now"),
+        "next": step_sign(44, 40, 6, "next"),
+        "changed": step_sign(44, 40, 6, "changed"),
+        "crossed": box_sign(),
+        "completed": estates_sign(),
+        "built": icon("estates", 36),
+        "refused": icon("refusals", 36),
     }
     for name, sign in signs.items():
         yield LegendEntry(sign, words.say(f"legend.{name}"))

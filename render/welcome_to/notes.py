@@ -1,20 +1,20 @@
-"""Who has fulfilled a City Plan, and in which order, below it on the table."""
+"""Who has fulfilled a City Plan, and in which order."""
 
 from typing import Final, NamedTuple
 
 from games.core import SOLO
-from render.canvas import Brush, Canvas, Point, sprite
-from render.theme import TYPE, Style
+from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.theme import Style
 from render.typeface import largest
-from render.welcome_to.layout import CARD_WIDTH
+from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.progress import achievements
 
 SHOWN: Final = 3
-"""So many rounds in which a City Plan was fulfilled are listed."""
-TALL: Final = 168
-"""The height of a City Plan on the table with one line below it."""
-STEP: Final = 30
+"""How many of the rounds in which a City Plan was fulfilled are listed."""
+STEP: Final = 32
+"""The height of a line."""
+SIZES: Final = (27, 26, 25, 24)
 
 
 class Note(NamedTuple):
@@ -22,11 +22,6 @@ class Note(NamedTuple):
 
     lines: tuple[str, ...]
     is_done: bool
-
-
-def plan_tall(lines: int) -> int:
-    """The height of a City Plan with so many lines below it."""
-    return TALL + (lines - 1) * STEP
 
 
 def note_on(scene: WelcomeToScene, index: int) -> Note:
@@ -46,20 +41,19 @@ def note_on(scene: WelcomeToScene, index: int) -> Note:
 
 
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
-    """Who has fulfilled the City Plan that has this left top corner: the first ones stand out."""
-    x, y, theme = at[0] + CARD_WIDTH / 2, at[1], canvas.theme
-    room = CARD_WIDTH - 40
-    if not note.is_done:
-        size = largest(note.lines[0], (TYPE.label, 21, TYPE.small), CARD_WIDTH - 20)
-        canvas.text((x, y + 140), note.lines[0], Style(size, theme.muted), CARD_WIDTH - 20)
-        return
-    canvas.put(note_ground(), (at[0] + 12, y + 120))
-    canvas.text((x, y + 138), note.lines[0], Style(TYPE.label, theme.on_accent, True), room)
-    for index, line in enumerate(note.lines[1:], 1):
-        canvas.text((x, y + 142 + index * STEP), line, Style(TYPE.label, theme.ink), room)
+    """Who has fulfilled a City Plan, line by line from this left top corner: the first ones stand out."""
+    x, room, theme = at[0] + CARD_WIDTH / 2, CARD_WIDTH - 40, canvas.theme
+    if note.is_done:
+        canvas.put(note_ground(CARD_WIDTH - 20, STEP + 2), (at[0] + 10, at[1]))
+    for index, line in enumerate(note.lines):
+        is_first = note.is_done and index == 0
+        colour = theme.on_accent if is_first else theme.ink if note.is_done else theme.muted
+        most = room if note.is_done else CARD_WIDTH - 8
+        style = Style(largest(line, SIZES, most, is_first), colour, is_first)
+        canvas.text((x, at[1] + 1 + (index + 0.5) * STEP), line, style, most)
 
 
-@sprite(CARD_WIDTH - 24, 36)
-def note_ground(brush: Brush) -> None:
+@sized_sprite
+def note_ground(brush: Brush, width: int, height: int) -> None:
     """The ground of the first line about who has fulfilled a City Plan."""
-    brush.box((0, 0, CARD_WIDTH - 24, 36), brush.theme.plum, 18)
+    brush.box((0, 0, width, height), brush.theme.plum, height / 2)

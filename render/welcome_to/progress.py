@@ -38,3 +38,16 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 def cards_left(view: WelcomeToState) -> Sequence[int]:
     """How many cards each stack still has."""
     return [len(stack) for stack in view.stacks]
+
+
+def progress_of(view: WelcomeToState) -> float:
+    """How far the game has come: by the seat that is nearest to one of its ends."""
+    if view.over:
+        return 1.0
+    return max(max(_shares(view, seat)) for seat in range(view.seats))
+
+
+def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
+    """How much of its lots a seat has built, and how many plans it has fulfilled, the last one left open."""
+    plans = sum(score is not None for score in view.sheets[seat].plans)
+    return lots_built(view, seat) / LOTS, plans / (len(view.sheets[seat].plans) + 0.01)

@@ -10,10 +10,10 @@ ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:
-    """The parts of the score with or without the advanced option."""
+    """The parts of the score in the game that is viewed."""
     return parts_with(view.settings.advanced)
 
 
 def parts_with(advanced: bool) -> tuple[str, ...]:
-    """The same, where that is known."""
+    """The parts of the score, with the advanced option or without it."""
     return ADVANCED_PARTS if advanced else PARTS

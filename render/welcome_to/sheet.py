@@ -1,114 +1,90 @@
-"""A seat's own sheet, with the options of a question lettered where they have a place."""
+"""A seat's city, with the options of a question lettered on the streets or on a strip of cards."""
 
-from typing import Final
+from collections.abc import Collection
 
 from games.core import DECLINE, Ask, Seat
-from games.welcome_to import WelcomeToState, score_parts
+from games.welcome_to import STREETS, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sprite
-from render.kit.badges import badge, small_badge
-from render.kit.banner import draw_name
-from render.kit.cards import HEADING, plate
-from render.kit.marks import spark
-from render.kit.scores import draw_scores, paint_scores
-from render.kit.spots import Spot, draw_letter
-from render.theme import WIDTH
-from render.welcome_to import art
-from render.welcome_to.cards import pair_card, pairs_of, plan_card, plan_status
-from render.welcome_to.district import draw_district, paint_district
+from render.canvas import Base, Brush, Canvas, Palette, ground
+from render.kit.banner import band_on
+from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.hand import draw_hand, hand_of
-from render.welcome_to.layout import (
-    CARD_WIDTH,
-    DISTRICT,
-    HEIGHT,
-    PAIRS,
-    PANEL,
-    PANELS,
-    PLANS_TOP,
-    SCORE,
-    card_at,
-    number_at,
-)
-from render.welcome_to.look import WelcomeToLook, WelcomeToScene
-from render.welcome_to.panels import draw_panels, paint_panels
-from render.welcome_to.scores import parts_of, parts_with
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.hand import hand_of
+from render.welcome_to.header import draw_owner, draw_question
+from render.welcome_to.land import paint_land
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.signs import park_sign
+from render.welcome_to.spots import LOT_KINDS, STREET_KINDS, park_sign_at
+from render.welcome_to.streets import HEADER, STRIP, STRIP_TOP, UNDER_CARDS, VIEW, WIDE_STREETS, Layout
+from render.welcome_to.strip import draw_strip
 
-SMALL_BADGES: Final = frozenset({"fence", "pair", "plan", "estate_value", "park", "number", "pass", "temp"})
+WITHOUT_PLACES = "reshuffle"
 
 
 @kept_in(BASES)
-def sheet_base(look: WelcomeToLook, advanced: bool) -> Base:
-    """All of a sheet that never changes."""
+def city_base(palette: Palette, layout: Layout) -> Base:
+    """The land under its band, and the ground of a strip of cards."""
 
     def paint(brush: Brush) -> None:
-        look.art.banner_on(brush, 0)
-        paint_district(brush, DISTRICT, look.words)
-        paint_panels(brush, look.words, advanced)
-        paint_scores(brush, look, SCORE, parts_with(advanced))
+        paint_land(brush, layout)
+        band_on(brush, HEADER)
+        if layout is UNDER_CARDS:
+            brush.box((0, STRIP_TOP, layout.width, STRIP), brush.theme.paper)
 
-    return ground(WIDTH, HEIGHT, look.palette, paint)
+    return ground(layout.width, layout.height, palette, paint)
 
 
-def draw_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The whole sheet of a seat."""
-    words, view, names = scene.words, scene.view, scene.names
-    advanced, sheet, fresh = view.settings.advanced, view.sheets[seat], fresh_for(view.news, seat)
-    canvas, hand = Canvas(sheet_base(scene.look, advanced)), hand_of(view, seat)
-    draw_name(canvas, 0, names[seat], scene.round)
-    if ask and ask.kind == "number":
-        _draw_numbers(canvas, ask)
-    elif hand:
-        draw_hand(canvas, words, hand, ask, [names[(seat + step) % view.seats] for step in (-1, 1)])
+def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
+    """Wide streets for questions about them, smaller ones under cards; a view where nothing is asked."""
+    if ask is None:
+        return UNDER_CARDS if hand_of(scene.view, seat) else VIEW
+    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == WITHOUT_PLACES else UNDER_CARDS
+
+
+def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """A seat's city as it looks while this is asked."""
+    layout = layout_for(scene, seat, ask)
+    canvas = Canvas(city_base(scene.look.palette, layout))
+    if ask:
+        draw_question(canvas, scene, ask)
     else:
-        _draw_pairs(canvas, words, view)
-    draw_district(canvas, DISTRICT, sheet, fresh)
-    draw_plans(canvas, words, view, seat, PLANS_TOP)
-    draw_panels(canvas, sheet, fresh, words, view.settings)
-    draw_scores(canvas, SCORE, score_parts(view, seat), parts_of(view))
-    if ask and ask.kind == "estate_value":
-        canvas.put(title_cover(), (PANEL["estates"].x + 4, PANELS + 3))
+        draw_owner(canvas, scene, seat)
+    if layout is UNDER_CARDS:
+        draw_strip(canvas, scene, seat, ask)
+    draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
+    draw_park_signs(canvas, scene, seat, layout)
     return canvas
 
 
-def draw_sheet_option(canvas: Canvas, ask: Ask, spot: Spot) -> None:
-    """The letter of one option on its place."""
-    if ask.kind in ("estate", "estates"):
-        span = art.span(ask.options[spot.option][2])
-        canvas.put(span, (spot.x - span.width / 2, spot.y - span.height / 2))
-    if ask.kind == "bis":
-        *place, number = ask.options[spot.option]
-        is_alone = sum(option is not DECLINE and list(option[:2]) == place for option in ask.options) == 1
-        piece = art.tall_bis_badge if is_alone else art.bis_badge
-        draw_letter(canvas, spot, lambda letters: piece(letters, number))
-    else:
-        draw_letter(canvas, spot, small_badge if ask.kind in SMALL_BADGES else badge)
+def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
+    """A seat's city with its points, to look at."""
+    canvas = Canvas(city_base(scene.look.palette, VIEW))
+    draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
+    draw_city(canvas, VIEW, moment_of(scene, seat))
+    draw_park_signs(canvas, scene, seat, VIEW)
+    return canvas
 
 
-def _draw_numbers(canvas: Canvas, ask: Ask) -> None:
-    for index, number in enumerate(ask.options):
-        x, y = number_at(index, len(ask.options))
-        canvas.put(plate(96, 84, number, 50), (x - 20, y - 42))
+def moment_of(
+    scene: WelcomeToScene, seat: Seat, choices: Collection[tuple[int, int]] = (), *, is_asking: bool = False
+) -> CityMoment:
+    """What a picture of a seat's city shows."""
+    view = scene.view
+    fresh, word = fresh_for(view.news, seat), scene.words.say("new")
+    return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)
 
 
-def _draw_pairs(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState) -> None:
-    for index, pair in enumerate(pairs_of(view)):
-        canvas.put(pair_card(words.texts.language, pair), card_at(index, PAIRS))
+def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
+    """The lots that can be chosen."""
+    if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
+        return ()
+    return {(option[0], option[1]) for option in ask.options if option is not DECLINE}
 
 
-@sprite(PANEL["estates"].width - 8, HEADING - 4)
-def title_cover(brush: Brush) -> None:
-    """What makes room for letters over the columns of estate values."""
-    brush.box((0, 0, PANEL["estates"].width - 8, HEADING - 4), brush.theme.card)
-
-
-def draw_plans(canvas: Canvas, words: WelcomeToTerms, view: WelcomeToState, seat: Seat, top: int) -> None:
-    """The City Plans in a row that begins at `top`, with what the seat's sheet has for them."""
-    fresh = fresh_for(view.news, seat)
-    for index, card in enumerate(view.plans):
-        x, y = card_at(index, top)
-        status = plan_status(view, index, view.sheets[seat])
-        canvas.put(plan_card(words.texts.language, card.id, status), (x, y))
-        if index in fresh.plans:
-            canvas.put(spark(), (x + CARD_WIDTH - 20, y - 8))
+def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
+    """What the park of each street brings now, and what one more tree would."""
+    for row in layout.rows:
+        values, parks = STREETS[row.street].parks, scene.view.sheets[seat].streets[row.street].parks
+        sign = park_sign(values[parks], values[parks + 1] if parks + 1 < len(values) else None)
+        x, y = park_sign_at(row)
+        canvas.put(sign, (x - sign.width / 2, y - sign.height / 2))

@@ -1,92 +1,104 @@
-"""Where the options of a question have their letters on a sheet."""
+"""Where the options of a question have their letters: on the streets, or on the strip of cards."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
-from render.canvas import Point
-from render.kit.steps import CHIP
-from render.welcome_to.art import BIS_BADGE, LOT
-from render.welcome_to.hand import choice_at, choices_of
-from render.welcome_to.layout import (
-    DISTRICT,
-    PAIRS,
-    PANELS,
-    PARK,
-    PLANS_TOP,
-    card_at,
-    estate_chip_at,
-    gap_at,
-    lot_at,
-    number_at,
-    panels_of,
-    park_at,
-)
+from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.kit.badges import LOT_DISC, disc
+from render.kit.spots import Spot, draw_letter
+from render.theme import Style
+from render.typeface import largest
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.streets import WIDE_STREETS, StreetRow
+from render.welcome_to.strip import BADGE, places_on_strip
+from render.welcome_to.suburb import suburb_of
 
-HEIGHTS: Final = {"lot": 56, "roundabout": 56, "pool": 99, "bis_houses": 99, "estate": 99, "estates": 99}
-"""The kinds of questions about lots, and how far below its top a lot is lettered."""
-DISTRICT_KINDS: Final = frozenset({"fence", "bis", *HEIGHTS})
+LOT_KINDS: Final = frozenset({"lot", "roundabout"})
+"""The kinds of questions about empty lots."""
+YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
+"""The kinds of questions that are lettered in the yards, below the numbers."""
+STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *YARD_KINDS})
 """The kinds of questions about places on the streets."""
+SIZES: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 56} | dict.fromkeys(YARD_KINDS, 54)
+"""The heights of letters that are not as large as those of lots."""
+BIS: Final = (64, 80)
+"""The size of the letter of a bis option with the number under it."""
+IN_HAND: Final = 50
 
 
-def sheet_places(ask: Ask, option: Plain, hand: Sequence[int] = ()) -> Iterator[Point]:
-    """Where an option has its letter.
-
-    With a hand of cards, pairs have their places beside the cards that give the number: two where they are alike.
-    """
-    if ask.kind == "pair" and hand and isinstance(option, int):
-        yield from (choice_at(choice) for choice in choices_of(ask, hand) if choice.pair == option)
-    elif ask.kind == "pass":
-        yield _corner(card_at(hand.index(option), PAIRS))
-    elif (at := _place(ask, option)) is not None:
-        yield at
+def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where an option has its letter."""
+    if ask.kind in STREET_KINDS:
+        if isinstance(option, int | tuple | list):
+            yield _street_place(ask, option)
+    else:
+        yield from places_on_strip(scene, ask, option)
 
 
-def _place(ask: Ask, option: Plain) -> Point | None:
-    if isinstance(option, str):
-        return _panel_place(option)
-    if ask.kind == "number":
-        x, y = number_at(ask.options.index(option), len(ask.options))
-        return x - 44, y
-    if ask.kind in ("pair", "plan"):
-        return _corner(card_at(option, PAIRS if ask.kind == "pair" else PLANS_TOP))
-    if ask.kind == "estate_value":
-        return estate_chip_at(option, 0)[0] + CHIP[0] / 2, PANELS + 20
-    return _district_place(ask, option)
-
-
-def _corner(at: tuple[int, int]) -> Point:
-    return at[0] + 8, at[1] + 8
-
-
-def _panel_place(option: str) -> Point | None:
-    """The corner of the panel that the option is about."""
-    track = {"roundabout": "roundabouts", "cross": "temps"}.get(option)
-    if track is None:
-        return None
-    panel = panels_of(True)[track]
-    return panel.x + panel.width - 12, panel.top + 8
-
-
-def _district_place(ask: Ask, option: Plain) -> Point | None:
+def _street_place(ask: Ask, option: Any) -> Point:
+    rows = WIDE_STREETS.rows
     if ask.kind == "park":
-        x, y = park_at(DISTRICT, option, 0)
-        return x - 26, y + PARK[1] / 2
+        row = rows[option]
+        x, y = park_sign_at(row)
+        return x - 96, y - 4
+    row, place = rows[int(option[0])], int(option[1])
     if ask.kind == "fence":
-        x, y = gap_at(DISTRICT, *option)
-        return x, y + 96
+        return row.left_of(place + 1) - 2, row.below(12)
     if ask.kind == "bis":
-        return _bis_place(ask, option)
-    if ask.kind not in HEIGHTS:
-        return None
-    street, lot, size = (*option, 1)[:3]
-    x, y = lot_at(DISTRICT, street, lot)
-    return x + size * LOT / 2, y + HEIGHTS[ask.kind]
+        return _bis_place(ask, option, row)
+    if ask.kind in LOT_KINDS:
+        return row.at(place, 44, 62)
+    size = int((*option, 1)[2])
+    return (row.left_of(place) + row.left_of(place + size)) / 2 - 4, row.below(14)
 
 
-def _bis_place(ask: Ask, option: Plain) -> Point:
+def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     """The numbers that could stand in the same lot are listed from top to bottom."""
     street, lot, _ = option
     same = [other for other in ask.options if other is not DECLINE and other[:2] == (street, lot)]
-    x, y = lot_at(DISTRICT, street, lot)
-    return x + LOT / 2, y + 58 + (BIS_BADGE + 2) * (same.index(option) - (len(same) - 1) / 2)
+    x, y = row.at(lot, 42, 70)
+    if len(same) == 1:
+        return x, y
+    return x, row.below(-80) + same.index(option) * (BIS[1] + 1)
+
+
+def park_sign_at(row: StreetRow) -> Point:
+    """The middle of the sign of a street, beside its last lot."""
+    return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
+
+
+def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
+    """The letter of one option."""
+    option = ask.options[spot.option]
+    if ask.kind in {"estate", "estates"}:
+        bar = span(option[2] * 82 - 22, 16)
+        canvas.put(bar, (spot.x - bar.width / 2, spot.y - bar.height / 2))
+    if ask.kind == "bis":
+        draw_letter(canvas, spot, lambda letters: bis_sign(*BIS, letters, option[2]))
+        return
+    is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
+    usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE
+    side = IN_HAND if is_in_hand else SIZES.get(ask.kind, usual)
+    draw_letter(canvas, spot, lambda letters: disc(letters, side))
+
+
+@sized_sprite
+def span(brush: Brush, width: int, height: int) -> None:
+    """The bar under all lots of an estate that can be chosen."""
+    brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
+
+
+@sized_sprite
+def bis_sign(brush: Brush, width: int, height: int, letters: str, number: int) -> None:
+    """The letter of a bis option over the number that it would write."""
+    theme, side, plate = brush.theme, 46, 36
+    text = f"{number}b"
+    brush.box((0, height - plate, width, plate), suburb_of(theme).choice, 8, theme.badge, 3)
+    size = largest(text, (29, 28, 27, 26, 25, 24), width - 8, True, True)
+    brush.text((width / 2, height - plate / 2 + 1), text, Style(size, suburb_of(theme).number, True, "mm", True))
+    wide = side + (12 if len(letters) > 1 else 0)
+    brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
+    brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
+    style = Style(30 if len(letters) == 1 else 26, theme.on_badge, True, "mm", True)
+    brush.text((width / 2, side / 2 + 1), letters, style)

@@ -1,120 +1,173 @@
-"""The colours of the suburb, beside those that all games share: by day, and at night with lit windows and lamps."""
+"""The colours of the suburb, beside those that all games share: by day and at night, in each light of a game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from render.theme import DARK, LIGHT, Colour, Colours, Theme
+from render.kit.colours import palettes
+from render.theme import DARK, LIGHT, STAGES, Colour, Colours, Theme
 
-Five: TypeAlias = tuple[Colour, Colour, Colour, Colour, Colour]
-"""A colour for each band of house numbers, from the lowest to the highest."""
+Several: TypeAlias = tuple[Colour, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class Suburb(Colours):
     """Colours by what they are the colour of.
 
-    The front of a house carries its number: by day all of the wall, at night a lit window. `star`, `lamp` and
-    `halo` are there at night alone.
+    `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest, and `lawn` a colour for
+    each street: in `shade` where a shadow falls, in `glow` where a lamp shines. `number` and `bis` are written on
+    `wall`: at night that is a lit pane.
     """
 
-    sky: Colour
-    hill: Colour
-    lawn: Colour
-    bush: Colour
-    crown: Colour
-    trunk: Colour
+    sky: Several
+    hills: Several
+    sun: Colour
+    lawn: Several
+    shade: Several
+    glow: Several
+    blade: Colour
+    grove: Colour
     road: Colour
-    road_line: Colour
-    centre_line: Colour
     kerb: Colour
+    line: Colour
     sign: Colour
     on_sign: Colour
-    lot_line: Colour
-    roofs: Five
-    walls: Five
-    fronts: Five
+    wall: Colour
     number: Colour
     bis: Colour
-    window: Colour
-    attic: Colour
-    picket: Colour
-    pool: Colour
-    pool_rim: Colour
+    choice: Colour
     planned: Colour
-    struck: Colour
-    tree_now: Colour
+    pool: Colour
+    roofs: Several
     star: Colour | None = None
-    lamp: Colour | None = None
-    halo: Colour | None = None
+    firework: Several | None = None
 
 
-DAY: Final = Suburb(
-    sky="#d3e9ee",
-    hill="#c3dfc4",
-    lawn="#b9d69b",
-    bush="#8fb873",
-    crown="#a5c98a",
-    trunk="#4a3b35",
-    road="#5c6370",
-    road_line="#f2ead6",
-    centre_line="#f5b83d",
-    kerb="#d9cbb0",
-    sign="#2c6b3f",
+MORNING: Final = Suburb(
+    sky=("#b5dcee", "#c6e4f0", "#d9ebee", "#eaeee2", "#f7e8d0", "#fde1c0"),
+    hills=("#d5dfc2", "#bcdcb4", "#abd3a3"),
+    sun="#fff0b4",
+    lawn=("#c9e4ab", "#c2e0a0", "#bcdc97"),
+    shade=("#b0c69b", "#aac392", "#a5c08b"),
+    glow=("#dfe4a4", "#dae19e", "#d7df98"),
+    blade="#a3c780",
+    grove="#9dc493",
+    road="#7b8190",
+    kerb="#ece3cd",
+    line="#fbe08f",
+    sign="#2d6b3f",
     on_sign="#ffffff",
-    lot_line="#ffffff",
-    roofs=("#c65b4b", "#d0963a", "#5b8a58", "#3f7f86", "#7d6aa0"),
-    walls=("#fdf0ea", "#fff2d2", "#f3f5e6", "#eef4f7", "#f4effa"),
-    fronts=("#fdf0ea", "#fff2d2", "#f3f5e6", "#eef4f7", "#f4effa"),
+    wall="#f2f6e2",
     number="#26283a",
-    bis="#b83a30",
-    window="#d3e9ee",
-    attic="#fffdf7",
-    picket="#ffffff",
-    pool="#8fd3dc",
-    pool_rim="#ffffff",
-    planned="#1c7488",
-    struck="#4a3b35",
-    tree_now="#b9d69b",
+    bis="#a3213f",
+    choice="#fffaf0",
+    planned="#1b7388",
+    pool="#4fc3d9",
+    roofs=("#cf5b49", "#dc9a38", "#5f9a5c", "#3f8a93", "#8a72b4"),
 )
-
-NIGHT: Final = Suburb(
-    sky="#1a2a55",
-    hill="#1d3a52",
-    lawn="#21493f",
-    bush="#2f6350",
-    crown="#37705a",
-    trunk="#080c18",
-    road="#2a2f42",
-    road_line="#e8dfc6",
-    centre_line="#c98f2b",
-    kerb="#56607c",
+AFTERNOON: Final = replace(
+    MORNING,
+    sky=("#a6d5ee", "#b6ddf1", "#c6e4f4", "#d3eaf4", "#deeff2", "#e8f2ea"),
+    hills=("#c0dcc8", "#a9d3af", "#98c993"),
+    sun="#fff6cf",
+    lawn=("#bcdc98", "#b5d88f", "#aed386"),
+    shade=("#a5c08c", "#9fbc84", "#99b87c"),
+    glow=("#d7df99", "#d3dc93", "#ced98e"),
+    blade="#93bb70",
+    grove="#86b87c",
+    road="#696f7e",
+    kerb="#e4dbc4",
+    line="#f5cf6a",
+)
+DUSK: Final = replace(
+    MORNING,
+    sky=("#6f629e", "#94709f", "#c98295", "#ea957f", "#f6b57c", "#fccf8d"),
+    hills=("#d1a47a", "#b78b68", "#a17c5d"),
+    sun="#ffdc6a",
+    lawn=("#b9ac68", "#b1a562", "#a99d5c"),
+    shade=("#a29763", "#9c915e", "#958b59"),
+    glow=("#d5c27c", "#d0be78", "#cbb975"),
+    blade="#9a9553",
+    grove="#9c8f62",
+    road="#625a70",
+    kerb="#dcb894",
+    line="#f7c866",
+    wall="#dfcdc4",
+    bis="#8f1f36",
+)
+EVENING: Final = replace(
+    MORNING,
+    sky=("#232f66", "#2f3f7c", "#405191", "#5664a2", "#727db2", "#949bc2"),
+    hills=("#4d5c8c", "#3e5579", "#344f68"),
+    sun="#fff3c4",
+    lawn=("#3f6f6b", "#3b6c63", "#37685b"),
+    shade=("#3c6466", "#39615f", "#355e58"),
+    glow=("#8c9d7e", "#899c79", "#879974"),
+    blade="#568779",
+    grove="#2f5a58",
+    road="#3a4162",
+    kerb="#8088b0",
+    line="#e0b860",
     sign="#17593f",
-    on_sign="#ffffff",
-    lot_line="#7f93bd",
-    roofs=("#a8483f", "#a8742a", "#3f7345", "#2a7280", "#6a569c"),
-    walls=("#4a4463",) * 5,
-    fronts=("#ffe29a",) * 5,
+    wall="#f6dfa4",
     number="#221a10",
-    bis="#96201c",
-    window="#ffdf8e",
-    attic="#ffdf8e",
-    picket="#b4c0d8",
-    pool="#25b3cc",
-    pool_rim="#c9f4f7",
-    planned="#7fdcec",
-    struck="#d5dcec",
-    tree_now="#2c6b3f",
-    star="#dfe8ff",
-    lamp="#ffcf6b",
-    halo="#3d4a6b",
+    bis="#8d1c36",
+    choice="#fffaf0",
+    planned="#a5e3ec",
+    pool="#3aa9c6",
+    roofs=("#8e4250", "#8f6640", "#456f58", "#316a80", "#5f5492"),
+    star="#fff6da",
+    firework=("#ffd75e", "#ff9fae", "#7fdcec"),
 )
+NIGHT: Final = replace(
+    EVENING,
+    sky=("#1b2350", "#232c5e", "#2d376c", "#384378", "#455082", "#57608c"),
+    hills=("#37466e", "#2c4463", "#254757"),
+    wall="#fbe3a4",
+    lawn=("#2f5f5c", "#2c5b54", "#29574d"),
+    shade=("#2f5759", "#2c5352", "#29504d"),
+    glow=("#829475", "#809170", "#7f8f6c"),
+    blade="#447a6c",
+    grove="#234a48",
+    road="#30344f",
+    kerb="#6f7399",
+)
+LATE: Final = replace(
+    EVENING,
+    sky=("#2b2c66", "#403874", "#5a4581", "#755089", "#96618c", "#bd7786"),
+    hills=("#55497c", "#47476f", "#3d4f6b"),
+    wall="#ffe6a6",
+    lawn=("#44616f", "#3f6268", "#3a605f"),
+    shade=("#405869", "#3c5963", "#38575c"),
+    glow=("#8f9580", "#8c967c", "#899477"),
+    blade="#5c8088",
+    grove="#33505f",
+    road="#3b3c60",
+    kerb="#8f80ad",
+)
+SUBURBS: Final = {
+    LIGHT.name: dict(zip(STAGES, (MORNING, AFTERNOON, DUSK), strict=True)),
+    DARK.name: dict(zip(STAGES, (EVENING, NIGHT, LATE), strict=True)),
+}
 
-SUBURBS: Final = {LIGHT.name: DAY, DARK.name: NIGHT}
-
-READABLE: Final = (("road_line", "road"), ("on_sign", "sign"), ("number", "fronts"), ("bis", "fronts"))
+READABLE: Final = (("on_sign", "sign"), ("number", "wall"), ("bis", "wall"))
 """Every pair of text and ground in the suburb, beside those that all games have."""
 
 
 def suburb_of(theme: Theme) -> Suburb:
-    """The suburb's colours in this theme."""
-    return SUBURBS[theme.name]
+    """The suburb's colours in this theme and light."""
+    return SUBURBS[theme.name][theme.stage]
+
+
+EDGES: Final = {
+    "paper": "sun leaf",
+    "lawn": "fresh choice hills kerb",
+    "kerb": "road",
+    "road": "line",
+    "sky": "star sun hills",
+    "card": "planned fresh",
+}
+"""For each colour those that are drawn on it, beside those of the kit and texts."""
+
+
+palette_of: Final = palettes(suburb_of, READABLE, EDGES, ("welcome_to",))
+"""All colours of the game's pictures in a theme."""

@@ -23,7 +23,7 @@ MORE: Final[Mapping[str, Callable[[WelcomeToTerms, Mapping[str, Any]], dict[str,
         "card": words.card((facts["number"], facts["action"])),
     },
 }
-"""What follows from a fact for the sentence that tells it."""
+"""The values that a sentence takes from a fact where they are not the fact itself, by the name of the fact."""
 
 
 class WelcomeToWords(WelcomeToTerms):
@@ -47,7 +47,7 @@ class WelcomeToWords(WelcomeToTerms):
         return key_of(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """What the sentence mentions; streets, lots and plans count from 1."""
+        """The values that the sentence names; streets, lots and plans count from 1."""
         facts: dict[str, Any] = news.facts
         fields = facts | {name: facts[name] + 1 for name in ("street", "lot") if name in facts}
         fields |= {name: names[facts[name]] for name in SEATS if name in facts}
@@ -57,7 +57,7 @@ class WelcomeToWords(WelcomeToTerms):
         return fields | _refusal(self, facts["count"]) if news.kind == "refused" else fields
 
     def reasons(self, news: News) -> list[str]:
-        """Why something was done unasked, or what else followed from it by itself."""
+        """Why the seat was not asked, or how many boxes of the Temp Agency are crossed now."""
         if news.kind == "temp" and news.facts.get("crossed"):
             return [self.say("why.crossed", count=news.facts["count"], most=TEMPS.boxes)]
         if news.kind == "temp" and news.facts.get("count") == TEMPS.boxes:
@@ -77,7 +77,7 @@ def key_of(news: News) -> str:
 
 
 def _refusal(words: WelcomeToTerms, count: int) -> dict[str, str]:
-    """Which refusal it is, and what it costs beside those before."""
+    """Which refusal it is, and what it costs more than the one before."""
     track = TRACKS.refusals
     points = track[count] - track[count - 1]
     cost = words.say("cost", count=points) if points else words.say("cost.none")

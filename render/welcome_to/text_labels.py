@@ -11,7 +11,7 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 def about(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
-    """What a label says beside the option to whoever sees no picture; nothing where that says it all."""
+    """What the label of an option adds for a reader who sees no picture; empty where the option says it all."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in MORE:
         return ""
     return MORE[ask.kind](words, view, view.sheets[ask.seat], option)

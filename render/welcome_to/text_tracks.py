@@ -9,7 +9,7 @@ from render.kit.lines import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
-from render.welcome_to.panels import COLUMNS
+from render.welcome_to.ledger import COLUMNS
 from render.welcome_to.phrases import condition_words
 from render.welcome_to.words import WelcomeToTerms
 

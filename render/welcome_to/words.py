@@ -58,6 +58,14 @@ class WelcomeToTerms(GameWords):
             return self.say("option.pair.passing", **self._fields(ask, option))
         return self.say(f"option.{ask.kind}", **self._fields(ask, option))
 
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The action of a pair of cards, or of a card that is passed on."""
+        if option == REFUSAL:
+            return "refusals"
+        if ask.kind == "pair" and isinstance(option, int):
+            return str(ask.facts["pairs"][option][1])
+        return str(ask.facts["cards"][ask.options.index(option)][1]) if ask.kind == "pass" else None
+
     def group(self, ask: Ask, first: Plain) -> str:
         """What all options that begin with `first` have in common."""
         if ask.kind in STREET_FIRST and first is not DECLINE:
@@ -70,7 +78,7 @@ class WelcomeToTerms(GameWords):
         return self.say(f"within.{ask.kind}", **self._fields(ask, option)) if is_there else None
 
     def condition(self, plan: CityPlan) -> str:
-        """What a City Plan asks for; empty where estates do, which are drawn or listed."""
+        """What a City Plan asks for; empty for a plan of estates, which are drawn or listed."""
         if plan.sizes:
             return ""
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)

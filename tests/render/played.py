@@ -8,16 +8,12 @@ from typing import Any, Final, NamedTuple
 import pytest
 from PIL import Image
 
-from games.core import COMMIT, Ask, News, Position, Rng, Settings
+from games.core import COMMIT, Ask, News, Position, Rng
 from games.registry import GAMES, find_game
-from render.face import ways_to_play
 from render.gallery import questions
-from tests.registering import register_towers
-from tests.towers.rules import GAME as TOWERS
+from tests.games.ways import SEATS_MOST, Way, ways_of
 
 SEED: Final = 2
-FEW: Final = 4
-"""All numbers of seats up to this one are tried, and the highest."""
 NAMES: Final = [
     "とても長い名前のひとは三十二文字まで入力できるのです、たぶん",
     "",
@@ -35,30 +31,15 @@ NAMES: Final = [
 """Names as people type them, the worst first."""
 
 
-class Table(NamedTuple):
-    """A way to play a game with so many seats."""
-
-    game: str
-    settings: Settings
-    seats: int
-
-    def __str__(self) -> str:
-        switches = [name for name in self.settings.__struct_fields__ if getattr(self.settings, name) is True]
-        return "-".join([self.game, self.settings.mode, *switches, str(self.seats)])
+def _tables(game: str) -> Iterator[Way]:
+    usual = find_game(game).settings_type()
+    yield from ways_of(game)
+    if find_game(game).usual_mode.most_seats > SEATS_MOST:
+        yield Way(game, usual, find_game(game).usual_mode.most_seats)
 
 
-def _tables(game: str) -> Iterator[Table]:
-    usual, *others = ways_to_play(game)
-    mode = find_game(game).usual_mode
-    for seats in sorted({*range(mode.least_seats, min(mode.most_seats, FEW) + 1), mode.most_seats}):
-        yield Table(game, usual, seats)
-    yield from (Table(game, way, find_game(game).mode_of(way).least_seats) for way in others)
-
-
-with pytest.MonkeyPatch.context() as _patch:
-    register_towers(_patch)
-    TABLES: Final = {game: list(_tables(game)) for game in (*GAMES, TOWERS.name)}
-    """Every way to play each game, and the usual one with different numbers of seats."""
+TABLES: Final = {game: list(_tables(game)) for game in GAMES}
+"""Every way to play each game, and the usual one with as many seats as there can be."""
 each_game = pytest.mark.parametrize("game", TABLES)
 each_table = pytest.mark.parametrize("table", [table for tables in TABLES.values() for table in tables], ids=str)
 
@@ -78,7 +59,7 @@ class Told(NamedTuple):
 
 
 @cache
-def checkpoints(table: Table) -> list[Position]:
+def checkpoints(table: Way) -> list[Position]:
     """Every checkpoint of a game by chance."""
     found: list[Position] = []
     for position in _answered(table):
@@ -88,7 +69,7 @@ def checkpoints(table: Table) -> list[Position]:
 
 
 @cache
-def asked(table: Table) -> list[Question]:
+def asked(table: Way) -> list[Question]:
     """Every question of that game but to commit."""
     found = []
     for position in _answered(table):
@@ -99,7 +80,7 @@ def asked(table: Table) -> list[Question]:
 @cache
 def kinds_asked(game: str) -> dict[str, Question]:
     """A question of every kind, with as many options as chance or good play brings about."""
-    all_asked = [question for table in TABLES[game] if table.seats <= FEW for question in asked(table)]
+    all_asked = [question for table in TABLES[game] if table.seats <= SEATS_MOST for question in asked(table)]
     all_asked += [Question(position.view(seat), position.asks()[seat]) for seat, position in questions(game).values()]
     return {question.ask.kind: question for question in sorted(all_asked, key=lambda one: len(one.ask.options))}
 
@@ -115,7 +96,7 @@ def told(game: str) -> list[Told]:
     ]
 
 
-def _answered(table: Table) -> Iterator[Position]:
+def _answered(table: Way) -> Iterator[Position]:
     """The game before its first answer and after each; it goes on between."""
     position = Position.start(find_game(table.game), table.settings, table.seats, SEED)
     rng = Rng(SEED)

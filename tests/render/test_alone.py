@@ -5,19 +5,20 @@ from functools import cache
 import pytest
 
 from games.core import SOLO, Position, Standing
-from games.registry import GAMES, find_game
+from games.registry import find_game
 from render.face import Face, face_of
 from render.gallery import course
 from render.kit.game_words import COMMON
-from render.kit.score_table import LINE, ROWS_TOP
+from render.kit.poster import PANE, PANES, SKY
 from render.texts import LANGUAGES, texts_in
-from render.theme import MARGIN, THEMES
+from render.theme import THEMES, WIDE
+from tests.games.ways import PLAYED_ALONE
 from tests.render.welcome_to.positions import opened
 
 NAME = "Hana"
 OWN = {"en": "Your city", "ja": "あなたのまち"}
 SOMEBODY = {"en": "Somebody", "ja": "人がいる"}
-each_game = pytest.mark.parametrize("game", [game for game in GAMES if SOLO in find_game(game).modes])
+each_game = pytest.mark.parametrize("game", PLAYED_ALONE)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_theme = pytest.mark.parametrize("theme", THEMES)
 
@@ -55,18 +56,13 @@ def test_the_end_of_a_game_is_told_without_somebody(game: str, language: str) ->
 
 @each_language
 @each_theme
-def test_the_line_of_who_plays_alone_looks_unlike_that_of_a_winner(language: str, theme: str) -> None:
+def test_the_poster_of_who_plays_alone_looks_unlike_that_of_a_winner(language: str, theme: str) -> None:
     face, end = face_of("welcome_to", language, theme), end_of("welcome_to")
     own = end.standings()[0]
     second = Standing(0, 2, own.points - 1, own.parts)
     alone, first = (
-        opened(face.final(end.view(None), standings, [NAME]).draw()).crop(
-            (MARGIN, ROWS_TOP, MARGIN + LINE[0], ROWS_TOP + LINE[1])
-        )
-        for standings in ([own], [own, second])
+        opened(face.final(end.view(None), standings, [NAME]).draw()) for standings in ([own], [own, second])
     )
-    mark, name = (0, 0, 60, LINE[1]), (60, LINE[1] // 2, 240, LINE[1])
-    assert alone.crop(mark).tobytes() != first.crop(mark).tobytes(), "the star has no number"
-    assert alone.crop(name).tobytes() != first.crop(name).tobytes(), "the word under the name is another one"
-    points = (600, 0, *LINE)
+    head, points = (0, 0, WIDE, SKY), (0, PANES, WIDE, PANES + PANE)
+    assert alone.crop(head).tobytes() != first.crop(head).tobytes(), "no crown, and another word beside the name"
     assert alone.crop(points).tobytes() == first.crop(points).tobytes()

@@ -9,7 +9,8 @@ import render
 from games.registry import GAMES
 from render.contact import contact_sheet, sections_of
 from render.texts import LANGUAGES, texts_in
-from render.theme import THEMES, WIDTH, Theme, rgb
+from render.theme import THEMES, WIDE, rgb
+from tests.examples import by_turns
 from tests.render.welcome_to.positions import opened
 
 ROOT = Path(render.__file__).parent
@@ -40,12 +41,13 @@ def test_every_piece_has_a_name_of_its_own_in_its_module(game: str) -> None:
         assert len(set(names)) == len(names) and all(names)
 
 
+@pytest.mark.seeded
 @each_game
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(("number", "language"), list(enumerate(LANGUAGES)))
 def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(
-    game: str, language: str, theme: Theme
+    game: str, number: int, language: str
 ) -> None:
-    image = opened(contact_sheet(game, texts_in(language), theme))
-    assert image.width == WIDTH and image.height > WIDTH
-    assert image.getpixel((0, 0)) == rgb(theme.paper)
+    for theme in by_turns([*THEMES.values()], number + GAMES.index(game)):
+        image = opened(contact_sheet(game, texts_in(language), theme))
+        assert image.width == WIDE and image.height > WIDE
+        assert image.getpixel((0, 0)) == rgb(theme.paper)

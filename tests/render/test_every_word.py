@@ -7,22 +7,18 @@ import pytest
 from games.core import Ask, Plain
 from games.registry import find_game
 from render.face import Passage, face_of, passages_of
-from render.kit.banner import name_line
+from render.kit.banner import RIGHT, TITLES
 from render.texts import LANGUAGES
-from tests.registering import register_towers
-from tests.render.played import FEW, TABLES, Table, asked, checkpoints, each_game, each_table, kinds_asked, told
+from render.theme import MARGIN, WIDE
+from render.typeface import width_of
+from tests.games.ways import SEATS_MOST, Way
+from tests.render.played import TABLES, asked, checkpoints, each_game, each_table, kinds_asked, told
 
 QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
 """So many characters a question, a button, a line of a text form and that of a sheet have at most."""
 SIGNS = frozenset("*|{}[]_#`~<>\n")
 """What nobody reads aloud."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def towers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' own game is one of them."""
-    register_towers(monkeypatch)
 
 
 def names_of(seats: int) -> list[str]:
@@ -43,7 +39,7 @@ def facts_of(ask: Ask, option: Plain) -> object:
 
 @each_language
 @each_table
-def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(table: Table, language: str) -> None:
+def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(table: Way, language: str) -> None:
     words = face_of(table.game, language).words
     for view, ask in [*asked(table), *kinds_asked(table.game).values()]:
         assert 0 < len(words.question(ask)) <= QUESTION, words.question(ask)
@@ -74,7 +70,7 @@ def test_all_news_is_said_in_one_line_with_the_name_as_it_was_given(game: str, l
 
 @each_language
 @each_table
-def test_text_forms_are_short_lines_with_names_as_they_are(table: Table, language: str) -> None:
+def test_text_forms_are_short_lines_with_names_as_they_are(table: Way, language: str) -> None:
     face, names, found = face_of(table.game, language), names_of(table.seats), checkpoints(table)
     for position in (found[0], found[len(found) // 2], found[-1]):
         view = position.view(None)
@@ -91,9 +87,9 @@ def test_text_forms_are_short_lines_with_names_as_they_are(table: Table, languag
 
 @each_language
 @pytest.mark.parametrize(
-    "table", [table for tables in TABLES.values() for table in tables if table.seats <= FEW], ids=str
+    "table", [table for tables in TABLES.values() for table in tables if table.seats <= SEATS_MOST], ids=str
 )
-def test_a_sheet_goes_with_its_question_in_words(table: Table, language: str) -> None:
+def test_a_sheet_goes_with_its_question_in_words(table: Way, language: str) -> None:
     face, names = face_of(table.game, language), names_of(table.seats)
     for view, ask in asked(table)[::5]:
         said = lines(face.sheet(view, ask.seat, names, ask).passages())
@@ -113,7 +109,8 @@ def test_the_game_introduces_itself(game: str, language: str) -> None:
 
 @each_language
 @each_table
-def test_the_title_of_the_table_is_never_cut(table: Table, language: str) -> None:
+def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
     title = words.table_title(view)
-    assert name_line(title, words.round(view.round, view))[0] == title
+    beside = width_of(words.round(view.round, view), RIGHT, True, True)
+    assert width_of(title, TITLES[-1], True, True) + beside <= WIDE - 3 * MARGIN

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageSequence
 
 from render.canvas import Base, Canvas, Palette, ground
-from render.film import FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
-from render.theme import LIGHT, WIDTH, rgb
+from render.film import CELLS_MOST, FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
+from render.theme import LIGHT, WIDE, rgb
 from tests.render.test_canvas import PALETTE, dot
 
 LOW = 40
@@ -51,8 +51,8 @@ def test_a_film_begins_again_after_its_end() -> None:
 @pytest.mark.parametrize("count", [63, 64, 65, 255])
 def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
     palette = Palette(LIGHT, [f"#{4 * (place % 64):02x}{64 * (place // 64):02x}40" for place in range(count)], [])
-    first = ground(WIDTH, WIDTH, palette, lambda brush: None).image
-    first.putdata([place % count for place in range(WIDTH * WIDTH)])
+    first = ground(WIDE, WIDE, palette, lambda brush: None).image
+    first.putdata([place % count for place in range(WIDE * WIDE)])
     second = first.copy()
     second.paste(count - 1, (10, 10, 40, 30))
     film = film_of([Frame(first), Frame(second)], palette)
@@ -91,11 +91,11 @@ def test_a_long_game_gives_no_longer_film() -> None:
     assert len(spread(range(1000))) == FRAMES_MOST
 
 
-@pytest.mark.parametrize("cells", range(1, 13))
+@pytest.mark.parametrize("cells", range(1, CELLS_MOST + 1))
 def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
     grid, height = FrameGrid(cells), 50
     corners = [grid.at(cell, height) for cell in range(cells)]
-    assert all(0 <= x <= WIDTH - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
+    assert all(0 <= x <= WIDE - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
     assert all(abs(x - a) >= grid.width or abs(y - b) >= height for (x, y), (a, b) in combinations(corners, 2))
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.core import Settings
 from games.registry import GAMES
-from render.face import face_of, ways_to_play
+from render.face import face_of, passages_of, ways_to_play
 from render.texts import LANGUAGES
-from render.theme import THEMES, WIDTH
+from render.theme import HIGHEST, THEMES, WIDE
 from tests.render.welcome_to.positions import opened
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
@@ -17,29 +17,31 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @each_language
 @pytest.mark.parametrize(("game", "theme"), list(product(GAMES, THEMES)))
-def test_a_legend_is_a_picture_with_all_its_headings_in_the_alt_text(game: str, language: str, theme: str) -> None:
+def test_a_card_of_a_legend_has_all_its_headings_in_the_alt_text(game: str, language: str, theme: str) -> None:
     settings = ways_to_play(game)[0]
     face = face_of(game, language, theme)
-    picture = face.legend(settings).picture()
-    assert opened(picture.data).width == WIDTH and picture.name == "legend.png"
-    assert len(picture.alt) <= 1024
-    assert face.legend(settings).passages()[0].heading in picture.alt
+    for place, card in enumerate(face.legend(settings), 1):
+        picture = card.picture()
+        image = opened(picture.data)
+        assert image.width == WIDE and image.height <= HIGHEST and picture.name == f"legend-{place}.png"
+        assert len(picture.alt) <= 1024
+        assert all(passage.heading in picture.alt for passage in card.passages())
 
 
 @each_language
 @pytest.mark.parametrize(("game", "settings"), WAYS)
 def test_in_words_every_sign_has_a_line_of_its_own(game: str, language: str, settings: Settings) -> None:
-    passages = face_of(game, language).legend(settings).passages()
+    passages = passages_of(face_of(game, language).legend(settings))
     lines = [line for passage in passages for line in passage.lines]
     assert all(passage.heading and passage.lines for passage in passages)
-    assert len(set(lines)) == len(lines) > 10
+    assert len(set(lines)) == len(lines) > 0
     assert sum(len(line) for line in lines) < 3000
 
 
 def test_what_a_table_does_not_play_with_is_not_explained() -> None:
     face = face_of("welcome_to", "en")
     told = {
-        (settings.mode, settings != type(settings)(mode=settings.mode)): str(face.legend(settings).passages())
+        (settings.mode, settings != type(settings)(mode=settings.mode)): str(passages_of(face.legend(settings)))
         for game, settings in WAYS
         if game == "welcome_to"
     }

@@ -2,10 +2,14 @@
 
 import pytest
 
-from render.theme import LIGHT, READABLE, THEMES, Theme, contrast
+from render.theme import DARK, LIGHT, READABLE, STAGED, THEMES, Theme, contrast
 from render.welcome_to import suburb
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+
+each_light = pytest.mark.parametrize(
+    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+)
 
 
 @each_theme
@@ -14,7 +18,7 @@ def test_every_text_stands_out_from_its_ground(theme: Theme, text: str, ground: 
     assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
 
 
-@each_theme
+@each_light
 @pytest.mark.parametrize(("text", "ground"), suburb.READABLE)
 def test_every_text_in_the_suburb_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
     colours = suburb.suburb_of(theme)
@@ -31,3 +35,9 @@ def test_contrast_is_as_the_web_guidelines_define_it() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
     assert contrast("#123456", "#123456") == 1
+
+
+def test_the_light_goes_from_morning_to_dusk_in_the_course_of_a_game() -> None:
+    stages = [LIGHT.at(progress / 4).stage for progress in range(5)]
+    assert stages == ["morning", "morning", "afternoon", "dusk", "dusk"]
+    assert DARK.at(1).name == "dark" and DARK.at(0) is DARK

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, set_text, typeface, width_of
+from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, set_text, typeface, typeface_for, width_of
 
 NAMES = {
     "まちづくり": "まちづくり",
@@ -16,13 +16,18 @@ NAMES = {
     " \t\n ": "–",
     "\u202e\u200b": "–",
     "two\nlines\x07": "two lines",
-    "さくら🌸🌸": "さくら□",
-    "👨‍👩‍👧 family": "□ family",
-    "שלום": "□",
-    "한국": "□",
+    "さくら🌸🌸": "さくら·",
+    "👨‍👩‍👧 family": "· family",
+    "שלום": "·",
+    "한국": "·",
     "e\u0301clair": "éclair",
     "Z\u0351\u0352algo": "Zalgo",
 }
+
+
+@pytest.mark.parametrize("name", ["Дмитрий", "Ελένη"])
+def test_cyrillic_and_greek_are_not_spaced_out(name: str) -> None:
+    assert width_of(name, 30) == width_of(name, 30, display=True) < 0.7 * typeface(30).getlength(name)
 
 
 @pytest.mark.parametrize(("typed", "shown"), NAMES.items())
@@ -69,3 +74,8 @@ def test_the_bundled_fonts_have_what_our_languages_need(bold: bool) -> None:
 def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after_japanese() -> None:
     assert set_text("Welcome To…") == "Welcome To..."
     assert set_text("長い名前…") == "長い名前…"
+
+
+def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in_the_other_font() -> None:
+    assert typeface_for("9をどこに建てる？ Where? −3", 40, display=True).getname()[0] == "Rounded Mplus 1c ExtraBold"
+    assert typeface_for("6▶9", 40, display=True).getname() == typeface(40, bold=True).getname()

@@ -18,14 +18,17 @@ WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if
 def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_its_end(
     game: str, settings: Settings, theme: str
 ) -> None:
-    warm_up(game, "ja", theme, settings)
-    before, face = BASES.misses, face_of(game, "ja", theme)
+    for shown in warm_up(game, "ja", theme, settings):
+        shown.draw()
+    before, face = BASES.misses, face_of(game, "ja", theme).in_light(0)
     seats = fewest_seats(game, settings)
     played, names = course(game, seats, 1, settings, leaves=1), ["Ann"] * seats
     for seat, position in played.questions.values():
         ask = position.asks()[seat]
         face.sheet(position.view(seat), seat, names, ask).picture()
+        if ledger := face.ledger(position.view(seat), seat, names, ask):
+            ledger.picture()
     end = played.checkpoints[-1]
-    [shown.picture() for shown in face.reveal(end.view(None), names)]
+    [row.picture() for row in face.reveal(end.view(None), names)]
     face.final(end.view(None), end.standings(), names).picture()
     assert BASES.misses == before > 0

@@ -5,18 +5,18 @@ from typing import Any, Final
 
 from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
-from render.kit.banner import draw_name
+from render.kit.banner import draw_heading
 from render.kit.base_face import BaseFace
 from render.kit.cards import card
 from render.kit.game_words import GameWords
-from render.kit.scene import Scene, banner_base
+from render.kit.scene import Scene, band_base
 from render.passages import Passage
-from render.theme import MARGIN, TYPE, Style
+from render.theme import MARGIN, Style
 from tests.towers.rules import GAME, PLOTS, Towers
 
-HEIGHT: Final = 420
-PLOT: Final = 280
-FLOOR: Final = (180, 44)
+HEIGHT: Final = 480
+PLOT: Final = 340
+FLOOR: Final = (220, 48)
 GROUND: Final = HEIGHT - 90
 
 
@@ -38,23 +38,22 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     game = GAME
     words_type = TowersWords
-    together = 2
 
     def draw_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The towers, and the hand below them."""
         canvas = self.draw_briefly(scene, seat)
-        canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(TYPE.body, canvas.theme.ink, False, "lm"))
+        canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(27, canvas.theme.ink, False, "lm"))
         return canvas
 
     def draw_briefly(self, scene: TowersScene, seat: Seat) -> Canvas:
         """The towers from the ground up."""
-        canvas = Canvas(banner_base(scene.look, HEIGHT))
-        draw_name(canvas, 0, scene.name(seat), scene.round)
+        canvas = Canvas(band_base(scene.look, HEIGHT))
+        draw_heading(canvas, scene.name(seat), scene.round)
         for plot, tower in enumerate(scene.view.lots[seat].towers):
             for storey, floor in enumerate(tower):
                 x, y = _on(plot, storey)
                 canvas.put(card(*FLOOR, None, 2), (x - FLOOR[0] / 2, y - FLOOR[1] / 2))
-                canvas.text((x, y), str(floor), Style(TYPE.body, canvas.theme.ink, True, "mm"))
+                canvas.text((x, y), str(floor), Style(27, canvas.theme.ink, True, "mm"))
         return canvas
 
     def places(self, scene: TowersScene, ask: Ask, option: Plain) -> Iterable[Point]:

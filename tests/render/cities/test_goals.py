@@ -1,20 +1,36 @@
-"""The achievement board: every goal's rule has room on its card."""
+"""The achievement board and the cards: every rule has room on its card and in its line, and every name in a slot."""
 
 import pytest
 
-from games.cities import BOARDS
-from render.cities.goals import RULE
-from render.cities.layout import GOAL_WIDTH
+from games.cities import BOARDS, CARDS
+from render.cities.goals import RING, ROOM, RULE, STEP, SYMBOL
+from render.cities.layout import HEIGHT, RULES_WIDTH
+from render.cities.ledger import GOAL, GOAL_WIDTH
+from render.cities.market import NAMES
 from render.cities.words import CitiesTerms
-from render.kit.paragraphs import SMALLER, height_of, wrapped
+from render.kit.paragraphs import height_of, wrapped
 from render.texts import LANGUAGES, texts_in
-from render.theme import TYPE
+from render.typeface import width_of
+
+RINGS_MOST = 3
+NARROWEST = 186
+CARD = (HEIGHT - 16) // 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
-    words, smallest = CitiesTerms(texts_in(language)), TYPE.label - SMALLER + 1
+    words = CitiesTerms(texts_in(language))
+    room = GOAL_WIDTH - RINGS_MOST * STEP - SYMBOL - 40
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.printed(goal.rule)
-            assert len(wrapped(rule, smallest, GOAL_WIDTH - 24)) <= RULE // height_of(1, smallest), rule
+            assert height_of(len(wrapped(rule, RULE, room)), RULE) <= GOAL, rule
+            assert 60 + height_of(len(wrapped(rule, RULE, RULES_WIDTH - ROOM)), RULE) <= CARD - RING - 8, rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
+    words = CitiesTerms(texts_in(language))
+    for card in CARDS.values():
+        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 12, True)
+        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], True, True) <= NARROWEST - 12 for line in lines)

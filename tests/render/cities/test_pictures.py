@@ -1,18 +1,22 @@
 """The pictures of Cities: what they depend on, how large they are, what they say to those who do not see them."""
 
+from itertools import pairwise
+from math import dist
+
 import pytest
 from PIL import Image, ImageChops
 
 from games.cities import CitiesState
 from games.core import DECLINE, News, Standing
 from render.cities import CitiesFace
-from render.cities.layout import STRIP
-from render.cities.reveal import reveal_base
+from render.cities.district import LEFT, number_at, number_size
+from render.cities.sheet import sheet_base
+from render.cities.spots import SPACES, asked_plan, letter_side
 from render.cities.town import READABLE, town_of
 from render.face import face_of
-from render.kit.score_table import height_of
+from render.kit.poster import OTHERS
 from render.texts import texts_in
-from render.theme import THEMES, Theme, contrast
+from render.theme import HIGHEST, STAGES, THEMES, WIDE, Theme, contrast
 from tests.render.cities.positions import (
     ENGLISH,
     JAPANESE,
@@ -44,20 +48,28 @@ def test_a_district_is_a_small_picture() -> None:
 
 def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
     looks = [CitiesFace(texts_in("ja"), theme).look for theme in THEMES.values()]
-    assert all(reveal_base(look) is reveal_base(look) for look in looks)
-    assert len({id(reveal_base(look)) for look in looks}) == len(THEMES)
+    assert all(sheet_base(look, True) is sheet_base(look, True) for look in looks)
+    assert len({id(sheet_base(look, True)) for look in looks}) == len(THEMES)
 
 
-@each_theme
+@pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize(("text", "ground"), READABLE)
-def test_every_text_in_the_town_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
-    town = town_of(theme)
-    assert contrast(getattr(town, text), getattr(town, ground)) >= 4.5
-
-
 @each_theme
-def test_the_numbers_of_rows_and_columns_stand_out_from_the_land(theme: Theme) -> None:
-    assert contrast(theme.muted, town_of(theme).land) >= 4.5
+def test_every_text_in_the_town_stands_out_from_its_ground(theme: Theme, stage: str, text: str, ground: str) -> None:
+    lit = theme.at(STAGES.index(stage) / 2)
+    town = town_of(lit)
+    assert lit.stage == stage
+    ink, behind = (getattr(town if hasattr(town, name) else lit, name) for name in (text, ground))
+    assert contrast(ink, behind) >= 4.5
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@each_theme
+def test_signs_stand_out_from_the_colours_they_are_on(theme: Theme, stage: str) -> None:
+    town = town_of(theme.at(STAGES.index(stage) / 2))
+    for ground in (*town.fills, *town.seats, town.neutral):
+        assert contrast(town.symbol, ground) >= 2.2
+    assert contrast(town.chosen, town.choice) >= 4.5
 
 
 def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
@@ -67,23 +79,41 @@ def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
             place for place, option in enumerate(ask.options) if option is not DECLINE
         ]
         assert len({(spot.x, spot.y) for spot in found}) == len(found)
-        assert all(0 < spot.x < 960 for spot in found)
+        assert all(0 < spot.x < WIDE and 0 < spot.y < HIGHEST for spot in found)
 
 
 @pytest.mark.parametrize("kind", ["feature", "piece"])
 def test_letters_change_the_district_where_they_lie_and_nowhere_else(kind: str) -> None:
     view, ask = kinds_asked()[kind]
-    plain, lettered = (
-        sheet(view, ask.seat),
-        opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).draw()),
-    )
-    district = (0, 0, 960, STRIP - 12)
-    changed = ImageChops.difference(plain.crop(district), lettered.crop(district)).convert("L").point(bool_to_white)
-    for spot in ENGLISH.spots(scene_of(view), ask):
-        around = (spot.x - BADGE, spot.y - BADGE, spot.x + BADGE, spot.y + BADGE)
+    scene = scene_of(view)
+    canvas = ENGLISH.draw_seat(scene, ask.seat, ask)
+    plain = canvas.image.convert("RGB")
+    for spot in ENGLISH.spots(scene, ask):
+        ENGLISH.draw_letter(canvas, scene, ask, spot)
+    changed = ImageChops.difference(plain, canvas.image.convert("RGB")).convert("L").point(bool_to_white)
+    for spot in ENGLISH.spots(scene, ask):
+        around = (spot.x - BADGE, spot.y - BADGE, spot.x + BADGE, spot.y + BADGE + 4)
         assert changed.crop(around).getbbox(), spot
         changed.paste(0, around)
     assert changed.getbbox() is None
+
+
+@pytest.mark.parametrize("mode", ["standard", "long"])
+def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: str) -> None:
+    for view, ask in asked():
+        if view.settings.mode != mode or ask.kind not in SPACES:
+            continue
+        land, plan = view.districts[ask.seat].land, asked_plan(view, ask)
+        side = letter_side(view, ask)
+        spots = ENGLISH.spots(scene_of(view), ask)
+        for one, other in pairwise(spots):
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side
+        numbers = [
+            number_at(plan, land, spot, LEFT) for spot in ask.options if spot is not DECLINE and land.height(spot)
+        ]
+        for x, y in numbers:
+            middle = number_size(plan) / 3
+            assert all(dist((x, y), (spot.x, spot.y)) >= side / 2 + middle - 4 for spot in spots)
 
 
 def bool_to_white(value: int) -> int:
@@ -95,7 +125,7 @@ def test_each_rotation_has_a_picture_of_its_own() -> None:
     view, ask = kinds_asked()["turns"]
     image = opened(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).draw())
     places = ENGLISH.spots(scene_of(view), ask)
-    panels = {image.crop((spot.x + 30, spot.y + 30, spot.x + 180, spot.y + 180)).tobytes() for spot in places}
+    panels = {image.crop((spot.x + 40, spot.y + 10, spot.x + 340, spot.y + 250)).tobytes() for spot in places}
     assert len(panels) == len(ask.options) == len(places)
 
 
@@ -111,7 +141,9 @@ def test_what_the_last_turn_has_changed_stands_out() -> None:
         News("took", 0, {"row": "cards", "slot": 0, "items": ("SC01",)}),
     ):
         view.news = [news]
-        pictures.append(sheet(view).tobytes())
+        ledger = ENGLISH.ledger(view, 0, NAMES[: view.seats])
+        assert ledger
+        pictures.append((sheet(view) if news.kind != "achieved" else opened(ledger.draw())).tobytes())
         assert "(new)" in ENGLISH.sheet(view, 0, NAMES).picture().alt or news.kind in ("achieved", "took")
     assert len({before.tobytes(), *pictures}) == 6
 
@@ -171,7 +203,7 @@ def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached
     grades = {}
     for points in (30, 41, 50, 80, 100):
         image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).draw())
-        grades[points] = image.crop((0, height_of(1), 960, image.height)).tobytes()
+        grades[points] = image.crop((0, OTHERS, image.width, image.height)).tobytes()
     assert grades[41] == grades[50]
     assert len(set(grades.values())) == 4
 

@@ -1,4 +1,4 @@
-"""The parts of the pictures: where things lie on a plan, buildings, symbols of conditions, texts of several lines."""
+"""The parts of the pictures: where things lie, drawings, life in a city, symbols of conditions, texts of some lines."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -8,17 +8,18 @@ import pytest
 import render.cities
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Condition, SpacePattern
-from render.cities.district import district_plan
-from render.cities.features import SYMBOLS, feature
-from render.cities.pictograms import heights_text
-from render.cities.plan import plan_of
-from render.cities.roofs import building
+from render.atlas import art
+from render.cities.district import plan_for
+from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, look_of
+from render.cities.isometric import STOREY, View, life_on, roof_of, view_of
+from render.cities.pictograms import fitting, length
+from render.cities.plan import SIDES, plan_of
 from render.cities.samples import samples
-from render.cities.symbols import Glyph, symbol_of, width_of
-from render.cities.town import DAY, NIGHT, kind_of
+from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
+from render.cities.town import kind_of
 from render.kit.paragraphs import wrapped
 from render.texts import texts_in
-from render.theme import LIGHT, contrast
+from render.theme import LIGHT
 from render.typeface import width_of as text_width
 from tests.render.test_contact import sprites_of
 
@@ -27,44 +28,69 @@ CONDITIONS += [goal.condition for board in BOARDS.values() for goal in board.ach
 BOX = (50, 100, 570, 570)
 
 
-def silhouette(colour: str, height: int) -> bytes:
-    """The shape of a building without its colours."""
-    return building(96, colour, height).stamp(LIGHT).image.getchannel("A").tobytes()
-
-
 def test_a_plan_shows_all_tiles_and_places_in_the_middle_of_its_box() -> None:
     plan = plan_of([PlacedTile("S1", 0, 0), PlacedTile("T01", 0, 1)], [(-1, 0), (1, 1)], BOX)
     assert (plan.row, plan.column, plan.rows, plan.columns) == (-1, 0, 3, 2)
-    assert plan.side == 95
-    assert plan.tile_at((-1, 0)) == (145, 100)
-    assert plan.at((1, 3)) == (145 + 3 * 95, 100 + 3 * 95)
+    assert plan.side == 74
+    assert plan.tile_at((-1, 0)) == (187, 163)
+    assert plan.at((1, 3)) == (187 + 3 * 74, 163 + 3 * 74)
 
 
 def test_the_longest_district_fits_into_the_same_box() -> None:
     tiles = [PlacedTile("S1", row, 0) for row in range(5)]
     plan = plan_of(tiles, [(row, side) for row in range(5) for side in (-1, 1)], BOX)
     bottom = plan.at((9, 3))
-    assert plan.side == 57 and bottom[1] + plan.side <= 100 + 570
+    assert plan.side == 51 and bottom[1] + plan.side <= 100 + 570
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_higher_building_has_a_darker_roof_and_another_shape(colour: str) -> None:
-    for town in (DAY, NIGHT):
-        roofs = [town.roof(colour, height) for height in range(1, 5)]
-        assert all(contrast(low, "#000000") > contrast(high, "#000000") for low, high in pairwise(roofs))
-    assert len({silhouette(colour, height) for height in range(1, 5)}) == 4
+@pytest.mark.parametrize("seen", ["plan", "iso"])
+def test_buildings_of_different_heights_have_different_shapes(colour: str, seen: str) -> None:
+    shapes = [drawing(f"{seen}-{look_of(colour)}-{height}").stamp(LIGHT).image for height in range(1, 5)]
+    assert len({shape.convert("L").tobytes() for shape in shapes}) == 4
 
 
 def test_every_colour_has_a_look_of_its_own_beside_its_colour() -> None:
     assert sorted(kind_of(colour) for colour in COLOURS) == [0, 1, 2, 3]
-    grey = {building(96, colour, 2).stamp(LIGHT).image.convert("LA").convert("1").tobytes() for colour in COLOURS}
-    assert len(grey) == len(COLOURS)
+    for kind in ("plan-{}-2", "iso-{}-2", "plan-lot-{}", "iso-lot-{}", "piece-{}"):
+        grey = {drawing(kind.format(look)).stamp(LIGHT).image.convert("LA").convert("1").tobytes() for look in KINDS}
+        assert len(grey) == len(KINDS), kind
 
 
-def test_every_feature_of_the_data_has_a_symbol_and_others_get_a_common_one() -> None:
-    assert set(SYMBOLS) | {"special"} == set(FEATURES)
-    drawn = {feature(60, name).stamp(LIGHT).image.tobytes() for name in (*FEATURES, "water")}
+def test_every_feature_of_the_data_has_a_drawing_and_others_get_a_common_one() -> None:
+    assert set(FEATURES) == DRAWN
+    drawn = {feature_piece(name).stamp(LIGHT).image.tobytes() for name in (*FEATURES, "volcano")}
     assert len(drawn) == len(FEATURES) + 1
+
+
+def test_spaces_are_drawn_in_every_size_of_a_plan() -> None:
+    for name in art("cities").names:
+        if name.startswith("plan-"):
+            assert all(drawing(name, side / 100).width == side for side in SIDES), name
+
+
+def test_a_higher_building_is_as_much_higher_from_the_side_as_it_has_storeys() -> None:
+    view = View(1, 0, 0)
+    tops = [roof_of(view, (0, 0), height)[1] for height in range(1, 5)]
+    assert [low - high for low, high in pairwise(tops)] == [STOREY] * 3
+
+
+def test_a_city_from_the_side_lies_in_its_box() -> None:
+    land = District().with_tile("S1", (0, 0)).with_tile("T01", (0, 1)).with_tile("T05", (1, 0)).land
+    view = view_of(land, land.spaces, (100, 50, 400, 300))
+    corners = [view.at(site) for site in land.spaces]
+    assert min(x for x, _ in corners) >= 100 and max(x for x, _ in corners) + 112 * view.scale <= 500
+    assert min(y for _, y in corners) >= 50 and max(y for _, y in corners) + 56 * view.scale <= 350
+
+
+def test_life_follows_from_the_state() -> None:
+    bare = District().with_tile("T32", (0, 0))
+    grown = bare.with_feature("tree", (0, 0)).with_feature("swan", (1, 0)).with_piece("blue", (1, 1))
+    whole = grown.with_feature("fountain", (0, 1))
+    assert [life for site in bare.land.spaces for life in life_on(bare.land, site)] == []
+    assert any(name.startswith("tree") for name, _, _ in life_on(grown.land, (0, 1)))
+    assert any(name.startswith("person") for name, _, _ in life_on(whole.land, (1, 1)))
+    assert list(life_on(whole.land, (1, 1))) == list(life_on(whole.land, (1, 1)))
 
 
 def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> None:
@@ -72,6 +98,13 @@ def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> N
     assert len({symbol_of(card.condition) for card in CARDS.values()}) == len(CARDS)
     for board in BOARDS.values():
         assert len({symbol_of(goal.condition) for goal in board.achievements}) == len(board.achievements)
+
+
+@pytest.mark.parametrize(("conditions", "room"), [(CONDITIONS, 116), (CONDITIONS[: len(CARDS)], 73)])
+def test_every_symbol_fits_the_narrowest_list(conditions: list[Condition], room: int) -> None:
+    for condition in conditions:
+        marks = symbol_of(condition)
+        assert length(marks, fitting(marks, room - 4, 34)) <= room, condition
 
 
 def test_a_staircase_is_drawn_as_towers_that_rise() -> None:
@@ -92,12 +125,13 @@ def test_heights_are_written_briefly(cell: SpacePattern, text: str) -> None:
     assert heights_text(cell) == text
 
 
-def test_lines_break_between_words_and_anywhere_in_japanese() -> None:
+def test_lines_break_between_words_and_in_japanese_without_spaces() -> None:
     english = wrapped("3 for each adjacent pair of a red building and a blue building.", 18, 190)
     assert all(text_width(line, 18) <= 190 for line in english)
     assert " ".join(english) == "3 for each adjacent pair of a red building and a blue building."
     japanese = wrapped("隣接する赤建物と青建物の組1つにつき3点。", 18, 190)
-    assert len(japanese) == 2 and "".join(japanese) == "隣接する赤建物と青建物の組1つにつき3点。"
+    assert all(text_width(line, 18) <= 190 for line in japanese)
+    assert "".join(japanese) == "隣接する赤建物と青建物の組1つにつき3点。"
 
 
 def test_every_piece_is_on_the_contact_sheet_in_the_size_it_has_said() -> None:
@@ -110,14 +144,15 @@ def test_every_piece_is_on_the_contact_sheet_in_the_size_it_has_said() -> None:
         assert stamp.left >= 0 and stamp.left + stamp.image.width <= sample.piece.width
 
 
-def test_a_small_district_shows_where_tiles_may_go_and_a_long_one_only_when_asked() -> None:
+def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_asked_about() -> None:
     grid = ((5, 3), (3, 5))
     small, long = District().with_tile("S1", (0, 0)), District()
     for row in range(5):
         long = long.with_tile("T01" if row else "S1", (row, 0))
-    assert district_plan(small, grid, 0).shows((0, 1))
-    assert not district_plan(long, grid, 0).shows((0, 1))
-    assert district_plan(long, grid, 0, [(0, 1)]).shows((0, 1))
+    assert not plan_for(small, grid, BOX).shows((0, 1))
+    assert plan_for(small, grid, BOX, [(0, 1)]).shows((0, 1))
+    assert plan_for(long, grid, BOX, [(0, 1)]).shows((0, 1))
+    assert plan_for(small, grid, BOX).side > plan_for(long, grid, BOX).side
 
 
 def test_no_line_begins_with_a_full_stop() -> None:

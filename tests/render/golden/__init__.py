@@ -12,12 +12,15 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops
 
+from games.cities import GAME as CITIES
 from games.core import DECLINE, Ask, Position
 from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import THEMES
+from tests.games.cities.test_score import table_of_57
+from tests.render.cities.positions import kinds_asked
 from tests.render.welcome_to.positions import busy_state
 
 FOLDER: Final = Path(__file__).parent
@@ -30,6 +33,8 @@ CHANGED: Final = 100
 CHANGED_MOST: Final = 0.00006
 """The share of changed pixels up to which two pictures are the same: less than a single number."""
 NAMES: Final = ("ゆうこ", "Robin", "Дмитрий", "さくら🌸")
+CITIES_ASKED: Final = ("slot", "site", "turns", "piece")
+"""The questions of Cities of which sheets are kept."""
 GAPS: Final = tuple((street, gap) for street in range(len(STREETS)) for gap in range(STREETS[street].lots - 1))
 
 
@@ -50,6 +55,9 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     for language, theme in product(LANGUAGES, THEMES):
         for kind, picture in drawn(face_of("welcome_to", language, theme)).items():
             yield f"{kind}-{language}-{theme}.png", picture
+    for language, theme in zip(LANGUAGES, THEMES, strict=True):
+        for kind, picture in drawn_of_cities(face_of("cities", language, theme)).items():
+            yield f"cities-{kind}-{language}-{theme}.png", picture
 
 
 def drawn(face: Face) -> Mapping[str, Picture]:
@@ -65,10 +73,28 @@ def drawn(face: Face) -> Mapping[str, Picture]:
         "hand": face.sheet(GAME.view(solo, 0), 0, NAMES, Position(GAME, solo.copy()).asks()[0]).picture(),
         "table": face.table(GAME.view(three, None), NAMES, {0}).picture(),
         "table-solo": face.table(GAME.view(solo, None), NAMES, ()).picture(),
-        "reveal": face.reveal(over, NAMES)[0].picture(),
+        "reveal": face.reveal(over, NAMES, [{"estates": 6, "pools": 3}, {"parks": 4}, {}, {"bis": -2}])[0].picture(),
+        "city": face.sheets(over, NAMES)[0].picture(),
         "final": face.final(over, GAME.standings(over), NAMES).picture(),
         "film": face.film([Moment(over, NAMES)]).picture(),
-        "legend": face.legend(solo.settings).picture(),
+        "legend": face.legend(solo.settings)[0].picture(),
+    }
+
+
+def drawn_of_cities(face: Face) -> Mapping[str, Picture]:
+    """One picture of each kind of Cities."""
+    asked = {kind: found for kind, found in kinds_asked().items() if kind in CITIES_ASKED}
+    busy = table_of_57()
+    ledger = face.ledger(busy, 0, NAMES)
+    assert ledger
+    return {
+        **{kind: face.sheet(view, ask.seat, NAMES[: view.seats], ask).picture() for kind, (view, ask) in asked.items()},
+        "sheet": face.sheet(busy, 0, NAMES).picture(),
+        "ledger": ledger.picture(),
+        "table": face.table(asked["slot"][0], NAMES, ()).picture(),
+        "reveal": face.reveal(busy, NAMES, [{"water": 3, "cards": 4}, {}, {}, {}])[0].picture(),
+        "city": face.sheets(busy, NAMES)[0].picture(),
+        "final": face.final(busy, CITIES.standings(busy), NAMES).picture(),
     }
 
 

@@ -1,19 +1,29 @@
-"""The names over pictures."""
+"""The titles over pictures."""
 
-from render.kit.banner import RIGHT_WIDTH, name_line
-from render.theme import MARGIN, TYPE, WIDTH
-from render.typeface import width_of
+from typing import Any
+
+import pytest
+from PIL import ImageChops
+
+from render.canvas import Canvas
+from render.kit.banner import BAND, draw_heading
+from render.kit.scene import Look, band_base
+from render.theme import LIGHT, MARGIN, WIDE
+from tests.render.kit.test_base_face import face
 
 
-def test_a_long_name_is_set_smaller_before_it_is_cut() -> None:
-    names = ["Ann", "W" * 24, "W" * 60]
-    (short, large), (long, small), (cut, smallest) = (name_line(name, "Round 12") for name in names)
-    assert (short, large) == ("Ann", TYPE.title)
-    assert long == "W" * 24 and small < large
-    assert cut.endswith("…") and smallest <= small
+def heading(title: str, right: str) -> Canvas:
+    look: Look[Any] = face().look
+    canvas = Canvas(band_base(look, BAND))
+    draw_heading(canvas, title, right)
+    return canvas
 
 
-def test_a_name_leaves_room_for_what_stands_on_the_right() -> None:
-    for right in ("", "Round 1", "Round 15 of 27", "W" * 40):
-        shown, size = name_line("W" * 60, right)
-        assert width_of(shown, size, True) + min(RIGHT_WIDTH, width_of(right, TYPE.strong)) <= WIDTH - 3 * MARGIN
+@pytest.mark.parametrize("right", ["", "Round 1", "Round 15 of 27", "W" * 60])
+def test_a_title_leaves_room_for_what_stands_on_the_right(right: str) -> None:
+    alone, both, short = heading("", right), heading("W" * 60, right), heading("Ann", right)
+    box = ImageChops.difference(alone.image.convert("RGB"), both.image.convert("RGB")).getbbox()
+    beside = ImageChops.difference(heading("", "").image.convert("RGB"), alone.image.convert("RGB")).getbbox()
+    assert box is not None and box[0] >= MARGIN
+    assert box[2] <= (beside[0] if beside else WIDE - MARGIN)
+    assert short.theme is LIGHT.at(0)

@@ -16,7 +16,7 @@ from render.kit.scene import Scene
 from render.passages import LONGEST_ALT, Passage
 from render.picture import Shown
 from render.texts import LANGUAGES, texts_in
-from render.theme import THEMES, WIDTH
+from render.theme import HIGHEST, THEMES, WIDE
 from tests.games.example import GAME, Orchard
 
 NAMES = ("Hana", "ゆうこ", "W" * 32)
@@ -69,10 +69,11 @@ def everything(shown: Face, end: Position) -> list[Shown]:
     view = end.view(None)
     return [
         shown.sheet(view, 2, NAMES),
+        *shown.sheets(view, NAMES),
         shown.table(view, NAMES, {0}),
         *shown.reveal(view, NAMES),
         shown.final(view, end.standings(), NAMES),
-        shown.legend(Settings()),
+        *shown.legend(Settings()),
     ]
 
 
@@ -82,7 +83,7 @@ def test_everything_has_a_picture_and_says_what_it_shows(language: str, theme: s
     for shown in everything(face(language, theme), played()[-1]):
         picture = shown.picture()
         with Image.open(BytesIO(picture.data)) as image:
-            assert image.width == WIDTH
+            assert image.width == WIDE
         assert 0 < len(picture.alt) <= LONGEST_ALT
 
 
@@ -101,11 +102,36 @@ def test_an_alt_text_is_the_text_form_in_one_line() -> None:
     assert shown.picture().alt == f"{passage.heading}: {' '.join(passage.lines)}"
 
 
-def test_a_reveal_of_many_seats_has_no_more_pictures_than_a_message() -> None:
+@pytest.mark.parametrize(("seats", "rows"), [(1, [1]), (6, [6]), (7, [4, 3]), (12, [6, 6])])
+def test_a_round_has_a_row_for_each_seat_and_at_most_six_in_a_picture(seats: int, rows: list[int]) -> None:
     view = GAME.start(Settings(), 3, 1)
-    view.seats, view.gardens = 12, view.gardens * 4
-    shown = face().reveal(view, NAMES * 4)
-    assert [len(one.passages()) for one in shown] == [2] * 6
+    view.seats, view.gardens = seats, (view.gardens * 4)[:seats]
+    shown = face().reveal(view, (NAMES * 4)[:seats])
+    assert [len(one.passages()) for one in shown] == rows
+    for one in shown:
+        with Image.open(BytesIO(one.draw())) as image:
+            assert image.width == WIDE and image.height <= HIGHEST
+
+
+def test_a_row_tells_what_the_round_has_brought() -> None:
+    view = played()[-1].view(None)
+    gained = [{"trees": 7}, {}, {"trees": -2}]
+    (plain,), (shown,) = face().reveal(view, NAMES), face().reveal(view, NAMES, gained)
+    assert plain.draw() != shown.draw()
+    assert "+7 Trees" in shown.picture().alt and "−2 Trees" in shown.picture().alt
+
+
+def test_a_turn_has_one_row() -> None:
+    (shown,) = face().reveal(played()[-1].view(None), NAMES, None, (1,))
+    (passage,) = shown.passages()
+    assert passage.heading.startswith("ゆうこ ")
+
+
+def test_the_light_follows_the_course_of_the_game() -> None:
+    start, *_, end = played()
+    stages = [face().scene(one.view(None), NAMES).look.theme.stage for one in (start, end)]
+    assert stages == ["afternoon", "dusk"], "nobody knows how long the example game takes"
+    assert face().in_light(0).scene(end.view(None), NAMES).look.theme.stage == "morning"
 
 
 def test_what_is_new_in_the_words_is_new_in_the_picture() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from render.cities.telling import CitiesWords
-from render.kit.badges import badge, small_badge
-from render.kit.legend import Legend, LegendEntry, legend_passages, line, rows
+from render.kit.badges import disc
+from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_passages, line, rows
 from render.kit.marks import large_spark
 from render.passages import Passage
 from render.texts import texts_in
@@ -12,7 +12,7 @@ from render.theme import THEMES, Theme
 
 WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
-ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (badge("A"), small_badge("B"), large_spark()))
+ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (disc("A"), disc("B", 48), large_spark()))
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
@@ -41,7 +41,15 @@ def test_nothing_of_a_legend_stands_outside_of_it(made: type, width: int, theme:
 
 
 def test_a_legend_is_as_wide_as_a_picture_between_its_margins() -> None:
-    assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {912}
+    assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {ROOM}
+
+
+def test_a_long_legend_goes_on_on_further_cards_and_short_ones_share_one() -> None:
+    whole, short = Legend("…", ENTRIES * 9), Legend("…", ENTRIES[:1])
+    cards = cards_of([whole, short, short])
+    assert len(cards) > 1
+    assert [entry for card in cards for part in card for entry in part.entries] == [*whole.entries, *ENTRIES[:1] * 2]
+    assert len(cards_of([short, short])) == 1
 
 
 def test_in_words_every_sign_has_a_line_and_those_that_only_their_names_explain_have_none() -> None:

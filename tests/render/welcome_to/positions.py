@@ -16,10 +16,12 @@ from render.texts import texts_in
 from render.theme import LIGHT
 from render.variants import fewest_seats, variants
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.closeup import GLANCE, is_crowded
 from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.spots import STREET_KINDS
 
 FACE = WelcomeToFace(texts_in("en"), LIGHT)
+GLANCE = 12
+"""So many letters on the streets are seen at a glance."""
 NAMES = [
     "ゆうこ",
     "Robin",
@@ -96,8 +98,13 @@ def kinds_asked() -> dict[str, tuple[WelcomeToState, Ask]]:
     return found | {ask.kind: (view, ask) for view, ask in asked() if not is_crowded(ask)}
 
 
+def is_crowded(ask: Ask) -> bool:
+    """Whether the question has more options on the streets than are seen at a glance."""
+    return ask.kind in STREET_KINDS and sum(isinstance(option, tuple) for option in ask.options) > GLANCE
+
+
 def crowded() -> list[tuple[WelcomeToState, Ask]]:
-    """Every question with so many options that only the streets are shown."""
+    """Every question with more options on the streets than are seen at a glance."""
     return [(view, ask) for view, ask in asked() if is_crowded(ask)]
 
 

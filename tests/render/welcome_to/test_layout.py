@@ -1,18 +1,21 @@
 """Where the options of a question have their letters."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from games.core import COMMIT, DECLINE, Ask
 from games.welcome_to import CARDS, REFUSAL
 from render.face import letter
-from render.theme import WIDTH
+from render.theme import HIGHEST, WIDE
 from render.welcome_to.hand import hand_of
-from render.welcome_to.layout import CARD_STEP, DISTRICT, HEIGHT, PAIRS, card_at, lot_at, panels_of
-from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed
+from render.welcome_to.streets import WIDE_STREETS
+from render.welcome_to.strip import FIRST_WIDTH, HEIGHT, TOP, cards_of
+from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 WITHOUT_PLACE = {"reshuffle"}
+NEAR = 46
+"""Letters are no nearer to each other than this, sideways or up and down."""
 
 
 def test_every_option_with_a_place_has_its_letter_on_the_picture() -> None:
@@ -35,17 +38,17 @@ def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
 def test_letters_lie_on_the_picture_and_do_not_cover_each_other() -> None:
     for view, ask in asked():
         found = placed(view, ask)
-        assert all(15 < spot.x < WIDTH - 15 and 15 < spot.y < HEIGHT - 15 for spot in found)
+        assert all(20 < spot.x < WIDE - 20 and 20 < spot.y < HIGHEST - 20 for spot in found)
         for one, other in combinations(found, 2):
-            assert abs(one.x - other.x) >= 36 or abs(one.y - other.y) >= 36, (ask.kind, one, other)
+            assert abs(one.x - other.x) >= NEAR or abs(one.y - other.y) >= NEAR, (ask.kind, one, other)
 
 
 @pytest.mark.parametrize(("street", "lot"), [(0, 0), (1, 10), (2, 11)])
 def test_the_letter_of_a_lot_lies_in_the_lot(street: int, lot: int) -> None:
-    x, y = lot_at(DISTRICT, street, lot)
+    row = WIDE_STREETS.rows[street]
     (spot,) = placed(busy_state(), Ask(0, "lot", ((street, lot),)))
-    assert x < spot.x < x + 76
-    assert y < spot.y < y + 118
+    assert row.left_of(lot) < spot.x < row.left_of(lot + 1)
+    assert row.floor - 130 < spot.y < row.kerb
 
 
 def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
@@ -55,21 +58,29 @@ def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
 
 
 @pytest.mark.parametrize("name", ["solo", "expert"])
-def test_a_pair_of_a_hand_has_its_letter_beside_the_card_with_its_number(name: str) -> None:
+def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) -> None:
     position = halfway(name)
     ask, view = position.asks()[0], position.view(0)
     numbers = [CARDS[card].number for card, _ in hand_of(view, 0)]
+    cards = cards_of(scene_of(view), 0, ask)
     for spot in placed(view, ask):
-        column = (spot.x - card_at(0, PAIRS)[0]) // CARD_STEP
+        (column,) = [at for at, card in enumerate(cards) if card.left < spot.x < card.left + card.piece.width]
         number, _ = ask.facts["pairs"][ask.options[spot.option]]
         assert numbers[column] == number
 
 
-def test_the_roundabout_before_the_pair_is_lettered_at_its_track() -> None:
+def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
     (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
-    panel = panels_of(True)["roundabouts"]
-    assert panel.x < spot.x < panel.x + panel.width
-    assert abs(spot.y - panel.top) < 20
+    card = cards_of(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
+    assert card.piece.width == FIRST_WIDTH
+    assert card.left < spot.x < card.left + FIRST_WIDTH and TOP < spot.y < TOP + HEIGHT
+
+
+def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
+    for view, ask in asked():
+        cards = cards_of(scene_of(view), ask.seat, ask)
+        assert not cards or cards[-1].left + cards[-1].piece.width <= WIDE
+        assert all(one.left + one.piece.width < other.left for one, other in pairwise(cards))
 
 
 def test_what_has_no_place_has_no_letter() -> None:

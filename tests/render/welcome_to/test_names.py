@@ -8,22 +8,23 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from games.core import Ask
 from games.registry import notation_of
-from games.welcome_to import GAME, WelcomeToState, score_parts
-from render.film import FrameGrid
-from render.kit import film, score_table, seats
-from render.kit.banner import HEADER
+from games.welcome_to import GAME, WelcomeToState
+from render.kit.banner import BAND, RIGHT
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT, MARGIN, TYPE, WIDTH
+from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.layout import CARD_WIDTH, DISTRICT_HEIGHT, PAIR_HEIGHT, PAIRS, card_at
-from render.welcome_to.notes import plan_tall
+from render.welcome_to.board import EDGE, SEAT_MOST, column_at, plans_top
+from render.welcome_to.cards import PLAN_HEIGHT
+from render.welcome_to.goals import CARD_WIDTH
+from render.welcome_to.hand import CELLS
+from render.welcome_to.header import PAIR
+from render.welcome_to.notes import STEP
 from render.welcome_to.progress import achievements
-from render.welcome_to.reveal import EACH
-from render.welcome_to.table import SEAT_ROW, plans_top
+from render.welcome_to.streets import HEADER
+from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from tests.examples import tried
 from tests.render.golden import example as worked_example
 from tests.render.welcome_to.positions import busy_state, opened
@@ -43,8 +44,6 @@ SCRIPTS = (
     "Ｗ﷽𒐫㍿",
 )
 """Letters that people use and abuse."""
-MANY = Ask(0, "lot", tuple((street, lot) for street in range(3) for lot in range(10)))
-"""A question with more options than are seen at a glance."""
 PLAIN = ("–",) * SEATS
 EXPERT = """
 mode     expert
@@ -80,26 +79,40 @@ def with_passed_cards() -> WelcomeToState:
     return GAME.view(state, 0)
 
 
-def banner(title: str, top: int = 0) -> Box:
-    """The place of the name in a banner, beside the round."""
-    return MARGIN, top, WIDTH - 2 * MARGIN - width_of(title, TYPE.strong), top + HEADER - 22
+def banner(title: str, height: int = HEADER) -> Box:
+    """The place of a name on the band, beside the round."""
+    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, RIGHT, True, True), height
+
+
+def beside_pairs(title: str) -> Box:
+    """The place of a name on the band, beside the pairs and the round."""
+    left, top, right, bottom = banner(title)
+    return left, top, right - 3 * PAIR, bottom
+
+
+def owner(title: str) -> Box:
+    """The place of a name on the band, beside the points and the round."""
+    left, top, right, bottom = banner(title)
+    return left, top, right - 80, bottom
 
 
 def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
+    cards = cards_of(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
     return [
-        (x + 144, y + PAIR_HEIGHT / 2, x + CARD_WIDTH - 4, y + PAIR_HEIGHT - 4)
-        for x, y in (card_at(place, PAIRS) for place in range(3))
+        (card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.piece.width - 4, TOP + HEIGHT - 4) for card in cards
     ]
 
 
 def seat_lines() -> Iterator[Box]:
     """The names under the public table."""
-    top = plans_top("standard") + plan_tall(plan_lines()) + 16
+    top = plans_top("standard") + PLAN_HEIGHT + 6 + STEP * plan_lines() + 10
+    width = (WIDE - 2 * EDGE + 10) // 2 - 10
+    each = min(SEAT_MOST, (HIGHEST - 10 - top) // 2)
     for seat in range(SEATS):
-        x, y = seats.row_at(seat, top, SEAT_ROW)
-        tags = sum(1 for score in over().sheets[seat].plans if score)
-        yield x + 56, y + 3, x + seats.ROW_WIDTH - 76 - tags * (seats.TAG + 4), y + seats.ROW - 11
+        row, column = divmod(seat, 2)
+        x, y = EDGE + column * (width + 10), top + row * each
+        yield x + 44, y + 3, x + width - 218, y + each - 8
 
 
 def plan_lines() -> int:
@@ -109,43 +122,18 @@ def plan_lines() -> int:
 
 def achievers() -> Iterator[Box]:
     """The names below the City Plans on the public table."""
+    top = plans_top("standard") + PLAN_HEIGHT + 4
     for index in range(3):
-        x, y = card_at(index, plans_top("standard"))
         if achievements(over(), index):
-            yield x + 14, y + 122, x + CARD_WIDTH - 14, y + plan_tall(plan_lines()) - 8
-
-
-def score_lines() -> Iterator[Box]:
-    """The names in the final score."""
-    for place in range(SEATS):
-        top = score_table.ROWS_TOP + place * score_table.ROW
-        yield MARGIN + 64, top + 3, MARGIN + score_table.NAME_WIDTH, top + score_table.LINE[1] - 3
-
-
-def film_heads(language: str) -> Iterator[Box]:
-    """The banner of a film beside the round, and the lines over its districts up to the points."""
-    title, each = faces()[language].words.round(over().round, over()), film.HEAD + DISTRICT_HEIGHT // 2
-    yield 2 * MARGIN + width_of(title, TYPE.title, True) - 2, 0, WIDTH - MARGIN, HEADER - 22
-    size = film.HEADS[1] + 4
-    for seat in range(SEATS):
-        x, y = FrameGrid(SEATS).at(seat, each)
-        points = width_of(str(sum(score_parts(over(), seat).values())), size, True)
-        yield x + 44, y + HEADER, x + FrameGrid(SEATS).width - 20 - points, y + HEADER + film.HEAD
-
-
-def film_frame(face: WelcomeToFace, shown: Sequence[str]) -> Image.Image:
-    scene = Scene(face.look, over(), shown)
-    return face.draw_frame(scene, face.frame_height(scene)).image.convert("RGB")
+            yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * STEP + 2
 
 
 PICTURES: dict[str, Draw] = {
     "sheet": lambda face, shown: opened(face.sheet(busy_state(), 0, shown).draw()),
-    "streets": lambda face, shown: opened(face.sheet(busy_state(), 0, shown, MANY).draw()),
+    "ledger": lambda face, shown: face.draw_ledger(Scene(face.look, over(), shown), 0, None).image.convert("RGB"),
     "hand": lambda face, shown: opened(face.sheet(with_passed_cards(), 0, shown).draw()),
     "table": lambda face, shown: opened(face.table(over(), shown, {0}).draw()),
-    "reveal": lambda face, shown: opened(face.reveal(over(), shown)[0].draw()),
-    "final": lambda face, shown: opened(face.final(over(), GAME.standings(over()), shown).draw()),
-    "film": film_frame,
+    "reveal": lambda face, shown: opened(face.sheets(over(), shown)[0].draw()),
 }
 """What draws each kind of picture."""
 
@@ -156,13 +144,11 @@ def places_on(kind: str, language: str) -> list[Box]:
         faces()[language].words.round(view.round, view) for view in (busy_state(), with_passed_cards(), over())
     )
     places: dict[str, Iterable[Box]] = {
-        "sheet": [banner(busy)],
-        "streets": [banner(busy)],
+        "sheet": [beside_pairs(busy)],
+        "ledger": [banner(ended, BAND)],
         "hand": [banner(passed), *hand_notes()],
         "table": [*seat_lines(), *achievers()],
-        "reveal": [banner(ended), banner(ended, EACH)],
-        "final": score_lines(),
-        "film": film_heads(language),
+        "reveal": [owner(ended)],
     }
     return list(places[kind])
 

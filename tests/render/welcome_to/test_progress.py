@@ -5,11 +5,10 @@ import pytest
 from games.welcome_to import EMPTY, GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.theme import TYPE
-from render.typeface import width_of
+from render.theme import LIGHT
+from render.welcome_to.board import facts
 from render.welcome_to.notes import note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
-from render.welcome_to.table import FACT
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
 from tests.render.welcome_to.positions import VARIANTS, halfway, scene_of
@@ -74,9 +73,10 @@ def test_the_alt_text_of_twelve_with_long_names_still_has_all_their_figures(lang
     assert alt.count({"en": "/3/1", "ja": "建築済み 3/33区画。建築不許可 1/3。"}[language]) == 12
 
 
-def test_the_figures_of_a_seat_are_never_cut() -> None:
-    longest = {"estates": f"{LOTS}/{LOTS}", "refusals": f"{REFUSALS}/{REFUSALS}"}
-    assert all(width_of(text, TYPE.label) <= FACT[icon] - 32 for icon, text in longest.items())
+def test_the_longest_figures_of_a_seat_lie_in_their_piece() -> None:
+    drawn = facts(120, 30, LOTS, REFUSALS).stamp(LIGHT)
+    assert drawn.left + drawn.image.width <= 120
+    assert facts(120, 30, 1, 1).stamp(LIGHT).image.tobytes() != drawn.image.tobytes()
 
 
 def test_a_roundabout_counts_as_built_as_the_table_rules() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from msgspec.structs import replace
 
-from games.core import DECLINE
+from games.core import DECLINE, Seat
 from games.welcome_to import WelcomeToState
 from render.face import Passage, face_of, passages_of
 from render.gallery import course
@@ -53,7 +53,7 @@ def test_a_sheet_that_differs_in_one_thing_is_told_differently(language: str, ch
 def test_a_street_that_differs_in_one_thing_is_revealed_differently(changed: Changed) -> None:
     before, after, seat = changed
     assume(before != after)
-    one, other = (passages_of(ENGLISH.reveal(view, NAMES)) for view in (before, after))
+    one, other = (passages_of(ENGLISH.sheets(view, NAMES)) for view in (before, after))
     assert [place for place in range(before.seats) if one[place] != other[place]] == [seat]
 
 
@@ -64,12 +64,18 @@ def test_a_table_that_differs_in_one_thing_is_told_differently(changed: Changed)
     assert ENGLISH.table(before, NAMES, ()).passages() != ENGLISH.table(after, NAMES, ()).passages()
 
 
+def drawn(view: WelcomeToState, seat: Seat) -> list[bytes]:
+    """A sheet and the ledger under it."""
+    shown = [ENGLISH.sheet(view, seat, NAMES), ENGLISH.ledger(view, seat, NAMES)]
+    return [one.draw() for one in shown if one]
+
+
 @tried(15)
 @given(changed_in(ON_SHEET))
 def test_what_is_told_differently_is_drawn_differently(changed: Changed) -> None:
     before, after, seat = changed
     assume(shows(before, after, seat))
-    assert ENGLISH.sheet(before, seat, NAMES).draw() != ENGLISH.sheet(after, seat, NAMES).draw()
+    assert drawn(before, seat) != drawn(after, seat)
 
 
 def test_what_can_be_told_of_a_table_is_told() -> None:

@@ -1,0 +1,73 @@
+"""Pictures of what can be chosen that is not in the district: starting tiles, and the rotations of a tile."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.cities import District, Site
+from games.core import Ask
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.cities.district import draw_spaces
+from render.cities.layout import LAND, STARTS
+from render.cities.plan import Plan
+from render.cities.tiles import draw_tile
+from render.kit.cards import card_on
+from render.kit.fresh import halo
+
+COLUMNS: Final = 2
+GAP: Final = 14
+START: Final = 130
+"""The side of a space of a starting tile."""
+SIDES: Final = (100, 74)
+"""The side of a space in the picture of a rotation: of up to two, and of more."""
+AROUND: Final = 1
+"""How many spaces around the tile are shown."""
+
+
+def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
+    """The place of one of up to four panels: two in a row, those of a row as wide and high as there is room for."""
+    left, top, width, height = box
+    rows = -(-count // COLUMNS)
+    wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
+    row, column = divmod(place, COLUMNS)
+    return round(left + column * (wide + GAP)), round(top + row * (high + GAP)), int(wide), int(high)
+
+
+def letter_at(place: int, count: int, box: Box = LAND) -> Point:
+    """Where the letter of a panel lies."""
+    x, y, _, _ = panel_of(place, count, box)
+    return x + 46, y + 46
+
+
+def draw_starts(canvas: Canvas, tiles: Sequence[str]) -> None:
+    """The starting tiles that can be picked."""
+    for place, tile in enumerate(tiles):
+        x, y, width, height = panel_of(place, len(tiles), STARTS)
+        canvas.put(panel(width, height), (x, y))
+        draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
+
+
+def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
+    """Each rotation of a tile on its place, with the spaces that would lie beside it."""
+    site = (ask.facts["row"], ask.facts["column"])
+    for place, turns in enumerate(ask.options):
+        x, y, width, height = panel_of(place, len(ask.options))
+        canvas.put(panel(width, height), (x, y))
+        middle = (x + width // 2, y + height // 2)
+        side = SIDES[len(ask.options) > COLUMNS]
+        plan = Plan(site[0], site[1], 1, 1, middle[0] - side, middle[1] - side, side)
+        land = district.with_tile(ask.facts["tile"], site, turns).land
+        draw_spaces(canvas, plan, land, [spot for spot in around(site) if spot in land.spaces])
+        canvas.put(halo(2 * side + 12, 2 * side + 12, 12, 7), (plan.x - 6, plan.y - 6))
+
+
+def around(site: Site) -> list[Site]:
+    """The spaces of a tile and those around it."""
+    row, column = 2 * site[0] - AROUND, 2 * site[1] - AROUND
+    width = 2 + 2 * AROUND
+    return [(row + down, column + right) for down in range(width) for right in range(width)]
+
+
+@sized_sprite
+def panel(brush: Brush, width: int, height: int) -> None:
+    """The ground of something that can be chosen."""
+    card_on(brush, (0, 0, width, height), brush.theme.strong, 4, 16)

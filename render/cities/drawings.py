@@ -1,0 +1,71 @@
+"""The drawings of the game by what they show: spaces from above and from the side, feature tiles, pieces, pawns."""
+
+from typing import Final
+
+from games.cities import Land, Site, Space
+from render.atlas import art
+from render.canvas import Piece
+from render.cities.town import kind_of
+
+KINDS: Final = ("red", "green", "blue", "yellow")
+"""What the drawings of the four colours are called."""
+DRAWN: Final = frozenset(
+    ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
+)
+"""The features that have a drawing; others get a common one."""
+SPACE: Final = 100
+"""The side of a space in the drawings of the plan."""
+FEATURE: Final = 92
+"""The side of a feature tile."""
+
+
+def drawing(name: str, scale: float = 1) -> Piece:
+    """A drawing in one of its sizes."""
+    return art("cities").piece(name, scale)
+
+
+def look_of(colour: str) -> str:
+    """What the drawings of a colour are called."""
+    return KINDS[kind_of(colour)]
+
+
+def known(feature: str) -> str:
+    """What the drawing of a feature is called."""
+    return feature if feature in DRAWN else "unknown"
+
+
+def space_piece(side: int, land: Land, site: Site) -> Piece:
+    """A space with what stands on it, seen from above; a space of a park with features has trees."""
+    return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE)
+
+
+def bare_space(side: int, space: str, place: int) -> Piece:
+    """A space of a tile in the hand or on the board."""
+    if space in ("water", "park"):
+        return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE)
+    return drawing(f"plan-lot-{look_of(space)}", side / SPACE)
+
+
+def feature_piece(feature: str, scale: float = 1) -> Piece:
+    """A feature tile as it lies on the board."""
+    return drawing(f"feature-{known(feature)}", scale)
+
+
+def _plan_name(land: Land, site: Site, space: Space) -> str:
+    if space.height:
+        return f"{look_of(space.colour)}-{space.height}"
+    if space.group == "special":
+        return "wild"
+    if space.feature:
+        return known(space.feature)
+    if space.terrain == "city":
+        return f"lot-{look_of(space.printed)}"
+    variety = site[0] * 3 + site[1] * 5
+    if space.terrain == "water":
+        return f"water-{variety % 2 + 1}"
+    return f"{'grove' if is_planted(land, site) else 'park'}-{variety % 3 + 1}"
+
+
+def is_planted(land: Land, site: Site) -> bool:
+    """Whether the park that a space belongs to has features."""
+    return any(site in area and land.features(area) for area in land.areas["park"])

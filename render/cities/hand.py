@@ -1,0 +1,72 @@
+"""What is being placed: the item in hand in a frame, and what comes after it."""
+
+from typing import Final
+
+from games.cities import HIDDEN
+from games.core import Ask
+from render.canvas import Box, Canvas
+from render.cities.grounds import draw_panel
+from render.cities.look import CitiesScene
+from render.cities.things import draw_back, draw_item, size_of
+from render.kit.fresh import fresh_ground
+from render.theme import Style
+from render.typeface import largest, width_of
+
+FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
+"""How large the item in hand is."""
+NEXT: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+"""How large what comes after it is."""
+HEADING: Final = 40
+NAMES: Final = (27, 26, 25, 24)
+FRAME: Final = 12
+"""How much larger the frame is than the item, on each side."""
+
+
+def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
+    """The row of the board from which a seat has taken, and what it places: first the item asked for."""
+    if ask.kind == "feature":
+        return "features", (ask.facts["feature"], *ask.facts["next"])
+    if ask.kind == "piece":
+        return "pieces", (ask.facts["colour"], *ask.facts["next"])
+    return "tiles", (ask.facts["tile"],)
+
+
+def height_of(scene: CitiesScene, ask: Ask) -> int:
+    """How high the panel is."""
+    row, items = hand_of(ask)
+    framed = HEADING + size_of(row, FRAMED[row]).height + 2 * FRAME + 14
+    return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
+
+
+def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
+    """The item in hand in a sun frame, its name, and the items after it."""
+    x, y, width, height = box
+    (row, items), theme = hand_of(ask), canvas.theme
+    draw_panel(canvas, box)
+    middle, size = x + width / 2, size_of(row, FRAMED[row])
+    canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), Style(26, theme.muted, True, "mm", True))
+    side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
+    canvas.put(fresh_ground(*side, 16), (middle - side[0] / 2, y + HEADING))
+    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING + FRAME), size)
+    bottom = y + HEADING + side[1]
+    if row != "tiles":
+        name = scene.words.item(row, items[0])
+        style = Style(largest(name, NAMES, int(width) - 16, True, True), theme.ink, True, "mm", True)
+        canvas.text((middle, bottom + 22), name, style, width - 12)
+    following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
+    if following:
+        _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))
+
+
+def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
+    x, y, width, height = box
+    size, word = size_of(row, NEXT[row]), scene.words.say("hand.next")
+    canvas.text((x + 14, y + height / 2), word, Style(26, canvas.theme.muted, True, "lm"))
+    left = x + 26 + width_of(word, 26, True)
+    step = min(size.width + 8, (x + width - 8 - left - size.width) / max(1, len(items) - 1))
+    for place, item in enumerate(items):
+        at = (left + place * step, y + (height - size.height) / 2)
+        if item == HIDDEN:
+            draw_back(canvas, row, at, size)
+        else:
+            draw_item(canvas, row, item, at, size)

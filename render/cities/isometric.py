@@ -1,0 +1,210 @@
+"""A city from the side: every cell a rhombus, buildings as high as they are, life where something is complete.
+
+Cells are drawn from the back to the front, so that what is in front hides what is behind it.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from games.cities import Land, Site, Space
+from render.canvas import Box, Canvas
+from render.cities.drawings import drawing, known, look_of
+from render.cities.fresh import FreshDistrict
+from render.cities.marks import draw_number
+
+HALF: Final = (56, 28)
+"""Half the width and the height of a cell."""
+SCALES: Final = (1, 0.88, 0.74, 0.5, 0.28)
+"""The sizes in which a city can be drawn."""
+STOREY: Final = 22
+ROOF: Final = 5
+"""The height of a roof over the ground beside its storeys."""
+BODY: Final = 100
+"""How much of the drawing of a building is over its cell."""
+EDGE: Final = 14
+"""How thick the ground is."""
+ABOVE: Final = {
+    "sailboat": 40, "dolphin": 20, "swan": 14, "lighthouse": 78, "tree": 70, "fountain": 30, "playground": 34,
+    "picnic": 24, "monument": 46, "unknown": 30,
+}  # fmt: skip
+"""How much of the drawing of a feature is over its cell."""
+NUMBER: Final = 30
+LEAST_NUMBER: Final = 24
+EDGES: Final = {"water": "bank", "park": "lawn"}
+"""What the edge of the ground is called where it is not that of a street."""
+PEOPLE: Final = 4
+WITH_LIFE: Final = 0.5
+"""From this size on there are people and small trees, and roofs have numbers."""
+
+
+class View(NamedTuple):
+    """Where the cells of a city lie on a picture: the scale, and the upper corner of the cell at row and column 0."""
+
+    scale: float
+    x: float
+    y: float
+
+    def at(self, site: Site) -> tuple[float, float]:
+        """The left top corner of the box around a cell."""
+        row, column = site
+        across, down = HALF[0] * self.scale, HALF[1] * self.scale
+        return self.x + (column - row - 1) * across, self.y + (column + row) * down
+
+
+class Extent(NamedTuple):
+    """How far some cells reach at the scale 1 from the upper corner of the cell at row and column 0."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def extent_of(land: Land, sites: Collection[Site]) -> Extent:
+    """How far these cells reach, with what stands on them."""
+    boxes = [View(1, 0, 0).at(site) for site in sites]
+    tops = [
+        y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
+    ]
+    right, bottom = max(x for x, _ in boxes) + 2 * HALF[0], max(y for _, y in boxes) + 2 * HALF[1] + EDGE
+    return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
+
+
+def rise(space: Space) -> int:
+    """How far what stands on a space is over its cell."""
+    if space.height:
+        return STOREY * space.height + ROOF
+    return ABOVE.get(known(space.feature), 0) if space.feature and space.group != "special" else 0
+
+
+def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> View:
+    """The view that shows these cells in the middle of a box, as large as can be."""
+    left, top, width, height = box
+    reach = extent_of(land, list(sites))
+    wide, high = reach.right - reach.left, reach.bottom - reach.top
+    fitting = [scale for scale in scales if wide * scale <= width and high * scale <= height]
+    scale = max(fitting, default=min(scales))
+    x = left + (width - wide * scale) / 2 - reach.left * scale
+    return View(scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
+
+
+def cells_of(tiles: Iterable[Site]) -> list[Site]:
+    """The four cells of each of these tiles, or of places for tiles."""
+    return [(2 * row + down, 2 * column + right) for row, column in tiles for down in (0, 1) for right in (0, 1)]
+
+
+def draw_city(canvas: Canvas, land: Land, view: View, sites: Collection[Site], fresh: Collection[Site] = ()) -> None:
+    """These cells with all that stands on them; those that are `fresh` lie on sun, or in a halo."""
+    order = sorted(sites, key=lambda site: (sum(site), site))
+    for site in order:
+        canvas.put(drawing(f"iso-{_ground(land.spaces[site], site)}", view.scale), view.at(site))
+        _draw_edges(canvas, land, view, site, sites)
+    for site in sorted(fresh):
+        space = land.spaces[site]
+        name = "fresh" if space.height else "halo"
+        canvas.put(drawing(f"iso-{name}", view.scale), view.at(site))
+    for site in order:
+        _draw_standing(canvas, land, view, site)
+        height = land.spaces[site].height
+        if height and view.scale >= WITH_LIFE:
+            draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(NUMBER * view.scale)))
+
+
+def draw_empty(canvas: Canvas, view: View, tiles: Collection[Site]) -> None:
+    """Places where tiles may still be placed, outlined by dashes."""
+    for row, column in tiles:
+        x, y = view.at((2 * row, 2 * column))
+        canvas.put(drawing("iso-empty", view.scale), (x - HALF[0] * view.scale, y))
+
+
+def roof_of(view: View, site: Site, height: int) -> tuple[float, float]:
+    """The middle of a roof."""
+    x, y = view.at(site)
+    return x + HALF[0] * view.scale, y + (HALF[1] - STOREY * height - ROOF) * view.scale
+
+
+def _ground(space: Space, site: Site) -> str:
+    """What the drawing of a cell's ground is called."""
+    if space.group == "special" and not space.height:
+        return "wild"
+    if space.terrain == "city":
+        colour = space.colour or space.printed
+        return f"lot-{look_of(colour)}" if colour else "plaza"
+    return f"{space.terrain}-{(site[0] * 3 + site[1]) % 2 + 1}"
+
+
+def _draw_edges(canvas: Canvas, land: Land, view: View, site: Site, sites: Collection[Site]) -> None:
+    """The edges of the ground in front of a cell, where no other cell is."""
+    row, column = site
+    x, y = view.at(site)
+    across, down = HALF[0] * view.scale, HALF[1] * view.scale
+    kind = EDGES.get(land.spaces[site].terrain, "edge")
+    if (row + 1, column) not in sites:
+        canvas.put(drawing(f"iso-{kind}-left", view.scale), (x, y + down))
+    if (row, column + 1) not in sites:
+        canvas.put(drawing(f"iso-{kind}-right", view.scale), (x + across, y + down))
+
+
+def standing_on(space: Space) -> str:
+    """What the drawing of what stands on a space is called; nothing where nothing does."""
+    if space.height:
+        return f"{look_of(space.colour)}-{space.height}"
+    return known(space.feature) if space.feature and space.group != "special" else ""
+
+
+def _draw_standing(canvas: Canvas, land: Land, view: View, site: Site) -> None:
+    """What stands on a cell: a building, a feature, or trees and people."""
+    space, (x, y) = land.spaces[site], view.at(site)
+    if name := standing_on(space):
+        above = BODY if space.height else ABOVE[name]
+        canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
+    if view.scale >= WITH_LIFE:
+        for name, across, down in life_on(land, site):
+            piece = drawing(name, view.scale)
+            at = (x + across * 2 * HALF[0] * view.scale, y + down * 2 * HALF[1] * view.scale)
+            canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height))
+
+
+def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
+    """Small things on a cell, each with the point on which it stands: they follow from the state, never from chance.
+
+    A park with features has trees, water with features has boats or ducks, and people walk where a tile is complete.
+    """
+    space, variety = land.spaces[site], _variety(site)
+    if not space.feature and space.terrain == "park":
+        kinds = _kinds_in_area(land, site)
+        if kinds:
+            yield ("tree-cherry" if variety % 3 == 0 else "tree-round", 0.36, 0.52)
+        if kinds > 1:
+            yield ("tree-pine" if variety % 2 else "tree-round", 0.66, 0.72)
+        if kinds and variety % 5 == 1:
+            yield ("bench", 0.5, 0.9)
+    elif not space.feature and space.terrain == "water" and _kinds_in_area(land, site):
+        yield ("rowboat" if variety % 2 else "ducks", 0.5, 0.68)
+    if space.terrain != "water" and is_complete(land, site):
+        if variety % 4 == 2:
+            yield ("cat", 0.68, 0.9)
+        yield (f"person-{variety % PEOPLE + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
+
+
+def is_complete(land: Land, site: Site) -> bool:
+    """Whether all four spaces of a tile have a building or a feature."""
+    row, column = site[0] // 2 * 2, site[1] // 2 * 2
+    spaces = (land.spaces[row + down, column + right] for down in (0, 1) for right in (0, 1))
+    return all(space.height or (space.feature and space.group != "special") for space in spaces)
+
+
+def _kinds_in_area(land: Land, site: Site) -> int:
+    """How many kinds of features the area of a space has."""
+    areas = land.areas[land.spaces[site].terrain]
+    return next(len(land.features(area)) for area in areas if site in area)
+
+
+def _variety(site: Site) -> int:
+    """A number that differs from cell to cell."""
+    return (site[0] * 7 + site[1] * 13 + site[0] * site[1] * 5) % 97
+
+
+def fresh_cells(fresh: FreshDistrict) -> set[Site]:
+    """All cells that are new."""
+    return {*cells_of(fresh.tiles), *fresh.spaces}

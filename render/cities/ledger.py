@@ -1,0 +1,81 @@
+"""A seat's ledger: the score by parts, what each card brings now, and what the achievements bring next."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from games.cities import SCORING, CitiesState, Land, Site, score_parts
+from games.core import Ask, Seat
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, ground
+from render.cities.art import PARTS
+from render.cities.cards import HIGHEST, draw_cards
+from render.cities.fresh import fresh_for
+from render.cities.goals import draw_goal
+from render.cities.layout import EDGE, GAP
+from render.cities.look import CitiesLook, CitiesScene
+from render.kit.banner import BAND, band_on, draw_heading
+from render.kit.lines import points_text
+from render.kit.panes import draw_panes, paint_panes
+from render.kit.panes import height_of as panes_height
+from render.theme import WIDE
+
+GOAL: Final = 60
+GOAL_WIDTH: Final = 736
+ROWS: Final = 3
+AREAS: Final = ("water", "park")
+PANES: Final = BAND + GAP
+
+
+def lists_top(look: CitiesLook) -> int:
+    """Where the cards and the achievements begin."""
+    return PANES + panes_height(look, tuple(PARTS), has_next=True) + GAP
+
+
+@kept_in(BASES)
+def ledger_base(look: CitiesLook, height: int) -> Base:
+    """The band, and the parts of the score."""
+
+    def paint(brush: Brush) -> None:
+        band_on(brush)
+        paint_panes(brush, look, PANES, tuple(PARTS), has_next=True)
+
+    return ground(WIDE, height, look.palette, paint)
+
+
+def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The ledger of a seat."""
+    top = lists_top(scene.look)
+    high = ROWS * (GOAL + GAP) - GAP
+    canvas = Canvas(ledger_base(scene.look, top + high + GAP))
+    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    points = score_parts(scene.view, seat)
+    draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))
+    cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
+    _draw_cards(canvas, scene, seat, cards)
+    fresh = fresh_for(scene.view.news, seat).goals
+    for index in range(len(scene.view.rings)):
+        box = (WIDE - EDGE - GOAL_WIDTH, top + index * (GOAL + GAP), GOAL_WIDTH, GOAL)
+        draw_goal(canvas, scene, index, box, index in fresh)
+    return canvas
+
+
+def following(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
+    """What the water and the parks of a seat come to with one more feature where it brings most."""
+    land = view.districts[seat].land
+    more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
+    return {terrain: points_text(points[terrain] + step) for terrain, step in more.items() if step}
+
+
+def _step(land: Land, area: Collection[Site]) -> int:
+    """What one more kind of feature would bring an area; nothing where it has no room for one."""
+    kinds = len(land.features(area))
+    if kinds + 1 >= len(SCORING.areas) or all(land.spaces[site].feature for site in area):
+        return 0
+    return SCORING.areas[kinds + 1] - SCORING.areas[kinds]
+
+
+def _draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """The cards in as many columns as they need."""
+    count = len(scene.view.cards[seat])
+    columns = 1 if count * (HIGHEST - 22) <= box[3] else 2
+    draw_cards(canvas, scene, seat, box, columns)

@@ -1,0 +1,131 @@
+"""A round as a story: what a seat took, and the part of its city that has changed."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from games.cities import CARDS, CitiesState, Land, Site
+from games.core import News, Seat
+from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.cities.city import draw_in
+from render.cities.fresh import fresh_for
+from render.cities.isometric import HALF, cells_of, draw_city, fresh_cells, view_of
+from render.cities.look import CitiesScene
+from render.cities.pictograms import condition_on
+from render.cities.things import ItemSize, draw_item, size_of
+from render.cities.town import town_of
+from render.kit.cards import card_on
+from render.kit.fresh import FLAG, pennant
+
+SMALL: Final = (0.5, 0.28)
+NEAR: Final = (0.88, 0.74, 0.5, 0.28)
+CARD: Final = (130, 74)
+SMALL_CARD: Final = (112, 56)
+MEASURES: Final = {"tiles": 44, "features": 0.8, "pieces": 0.72}
+"""How large the things are that were taken."""
+LOW: Final = 80
+SMALLER: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+"""The same where there is less room."""
+GAP: Final = 8
+KINDS: Final = ("took", "turned_up", "drawn")
+"""The news that tell of things that a seat has taken."""
+
+
+def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """What a seat took from the board, side by side; smaller, and at last one over the other, where it is much."""
+    x, y, width, height = box
+    things = things_of(scene.view, seat)
+    sizes = next((sizes for sizes in _sizes(things, height) if _length(sizes) <= width), _smallest(things))
+    squeeze = min(0.0, (width - _length(sizes)) / max(1, len(sizes) - 1))
+    for (row, item), size in zip(things, sizes, strict=True):
+        top = y + (height - size.height) / 2
+        if row == "cards":
+            canvas.put(taken_card(size.width, size.height, item), (x, top))
+        else:
+            draw_item(canvas, row, item, (x, top), size)
+        x += size.width + GAP + squeeze
+
+
+def _sizes(things: Sequence[tuple[str, str]], height: float) -> Iterator[list[ItemSize]]:
+    """The sizes in which things may be drawn in a row so high, the largest first."""
+    if height >= LOW:
+        yield [ItemSize(*CARD, 1) if row == "cards" else size_of(row, MEASURES[row]) for row, _ in things]
+    yield _smallest(things)
+
+
+def _smallest(things: Sequence[tuple[str, str]]) -> list[ItemSize]:
+    return [ItemSize(*SMALL_CARD, 1) if row == "cards" else size_of(row, SMALLER[row]) for row, _ in things]
+
+
+def _length(sizes: Sequence[ItemSize]) -> int:
+    return sum(size.width for size in sizes) + GAP * (len(sizes) - 1)
+
+
+def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
+    """What a seat took in its turn; of a round that has just ended, its cards and tiles."""
+    if not ends_round(view):
+        return list(taken(view.news, seat))
+    picks = view.course.picks
+    tiles = [placed.tile for placed in view.districts[seat].tiles[-picks:]]
+    return [*(("cards", card) for card in view.cards[seat][-picks:]), *(("tiles", tile) for tile in tiles)]
+
+
+def ends_round(view: CitiesState) -> bool:
+    """Whether a round has just ended."""
+    return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
+
+
+def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
+    """The cells that are new since a seat's turn; where a round has just ended, also those of its tiles."""
+    found = fresh_cells(fresh_for(view.news, seat))
+    if ends_round(view):
+        tiles = view.districts[seat].tiles[-view.course.picks :]
+        found |= set(cells_of((placed.row, placed.column) for placed in tiles))
+    return found
+
+
+def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
+    """What a seat took, each with its row, in the order of the news."""
+    row = None
+    for told in news:
+        if told.kind == "took":
+            row = str(told.facts["row"]) if told.seat == seat else None
+        if row and told.kind in KINDS:
+            yield from ((row, item) for item in told.facts["items"])
+
+
+@sized_sprite
+def taken_card(brush: Brush, width: int, height: int, item: str) -> None:
+    """A scoring card with its pictogram."""
+    card_on(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
+    condition_on(brush, CARDS[item].condition, (8, 8, width - 16, height - 16), centred=True)
+
+
+def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """The part of a seat's city that is new, with what lies around it; the whole city where nothing is new."""
+    land, fresh = scene.view.districts[seat].land, cells_that_are_new(scene.view, seat)
+    canvas.put(meadow(int(box[2]), int(box[3])), box[:2])
+    inside = (box[0] + 10, box[1] + 6, box[2] - 20, box[3] - 12)
+    if not fresh:
+        draw_in(canvas, scene.view, seat, inside, SMALL)
+        return
+    flag = pennant(scene.words.say("new"), FLAG + 30)
+    room = (inside[0], inside[1], inside[2] - flag.width, inside[3])
+    parts = [around(land, fresh), sorted(cells_of({(row // 2, column // 2) for row, column in fresh}))]
+    shown = max(parts, key=lambda part: view_of(land, part, room, NEAR).scale)
+    view = view_of(land, shown, room, NEAR)
+    draw_city(canvas, land, view, shown, fresh)
+    x, y = max(view.at(site) for site in shown)
+    foot = (x + 2 * HALF[0] * view.scale - 8, y + HALF[1] * view.scale)
+    canvas.put(flag, (foot[0], max(box[1] + 4, foot[1] - flag.height)))
+
+
+def around(land: Land, fresh: Collection[Site]) -> list[Site]:
+    """What is new, and the cells beside it."""
+    near = {(row + down, column + right) for row, column in fresh for down in (-1, 0, 1) for right in (-1, 0, 1)}
+    return sorted(site for site in near if site in land.spaces)
+
+
+@sized_sprite
+def meadow(brush: Brush, width: int, height: int) -> None:
+    """The ground of a part of a city."""
+    brush.box((0, 0, width, height), town_of(brush.theme).meadow, 12)

@@ -1,0 +1,60 @@
+"""Things that lie in the rows of the board: tiles, feature tiles, building pieces, and what nobody has seen yet."""
+
+from typing import Final, NamedTuple
+
+from games.cities import HIDDEN
+from render.canvas import Canvas, Piece, Point
+from render.cities.drawings import drawing, feature_piece, look_of
+from render.cities.tiles import draw_tile
+from render.cities.town import town_of
+from render.theme import Style
+
+PIECE: Final = 0.72
+"""The scale of a building piece in a slot."""
+BAG: Final = 0.8
+CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
+"""The scales of feature tiles."""
+BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
+MARK: Final = 0.5
+"""The size of the question mark on what nobody has seen, as a share of its height."""
+
+
+class ItemSize(NamedTuple):
+    """How large a thing is: its width and height, and the side of a tile's space or the scale of a drawing."""
+
+    width: int
+    height: int
+    measure: float
+
+
+def size_of(row: str, measure: float) -> ItemSize:
+    """How large the things of a row are in that measure: a tile's by the side of its spaces, others by their scale."""
+    if row == "tiles":
+        return ItemSize(2 * int(measure), 2 * int(measure), measure)
+    piece = drawing({"features": "feature-back", "pieces": "piece-red"}[row], measure)
+    return ItemSize(piece.width, piece.height, measure)
+
+
+def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) -> None:
+    """A thing of a row, or its back where nobody has seen it."""
+    if item == HIDDEN:
+        draw_back(canvas, row, at, size)
+    elif row == "tiles":
+        draw_tile(canvas, item, at, int(size.measure))
+    else:
+        canvas.put(item_piece(row, item, size.measure), at)
+
+
+def item_piece(row: str, item: str, scale: float) -> Piece:
+    """A feature tile or a building piece."""
+    return feature_piece(item, scale) if row == "features" else drawing(f"piece-{look_of(item)}", scale)
+
+
+def draw_back(canvas: Canvas, row: str, at: Point, size: ItemSize) -> None:
+    """The back of a thing, with a question mark."""
+    back = drawing(BACKS[row], 2 * size.measure / 100 if row == "tiles" else BAG if row == "pieces" else size.measure)
+    x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
+    canvas.put(back, (x, y))
+    ink = town_of(canvas.theme).symbol
+    style = Style(max(24, round(back.height * MARK)), ink, True, "mm", True)
+    canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)

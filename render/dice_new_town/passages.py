@@ -1,0 +1,154 @@
+"""What the pictures show, in words that can be read aloud."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from games.core import Ask, Seat
+from games.dice_new_town import CARDS, DICE, FORMATS, KING, LANDS, WIDTH, DiceNewTownState, at, score_parts
+from render.dice_new_town.telling import DiceNewTownWords
+from render.kit.final import scores_passage
+from render.kit.scene import SHORT, Scene
+from render.passages import Passage
+
+DiceNewTownScene: TypeAlias = Scene[DiceNewTownState, DiceNewTownWords]
+
+
+def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    """A seat's own sheet: what it has, the pool while dice are drafted, and the map."""
+    yield from _builder(scene, seat, scene.round)
+    if scene.view.builders[seat].cards:
+        yield cards_passage(scene, seat)
+    if any(scene.view.pool.values()):
+        yield pool_passage(scene)
+    yield order_passage(scene)
+    yield map_passage(scene)
+    yield houses_passage(scene)
+
+
+def brief_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat has, as everybody sees it after a round."""
+    yield from _builder(scene, seat, scene.round_shown)
+
+
+def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
+    """The table: whose turn it is, the pool, the map, the points."""
+    words, view = scene.words, scene.view
+    names = [scene.called(seat) for seat in sorted(scene.ready)]
+    ready = [words.say("text.ready", names=words.joined(names))] if names else []
+    yield Passage(words.say("table", title=scene.title, round=scene.round), (*turn_lines(scene), *ready))
+    if any(view.pool.values()):
+        yield pool_passage(scene)
+    yield map_passage(scene)
+    yield houses_passage(scene)
+    yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
+
+
+def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
+    """What is done now and by whom, and the turn order."""
+    words, view = scene.words, scene.view
+    if words.has(f"phase.{view.step}"):
+        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
+    order = (scene.called(seat, SHORT) for seat in view.order)
+    yield words.say("text.order", names=words.say("then").join(order))
+
+
+def order_passage(scene: DiceNewTownScene) -> Passage:
+    """Whose turn it is, and the turn order."""
+    return Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
+
+
+def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Passage]:
+    """What a seat has before it; shorter, without roofs and cards."""
+    words, view = scene.words, scene.view
+    builder, score = view.builders[seat], words.score(score_parts(view, seat))
+    first = (
+        words.say("text.figure", land=words.land(builder.figure)),
+        *_dice_lines(scene, seat),
+        words.say("text.pieces", pieces=words.pieces(builder.pieces)),
+    )
+    cards = words.say("text.cards", cards=words.cards(builder.cards, view.used))
+    yield Passage(
+        words.say("text.builder", name=scene.called(seat), round=heading),
+        (*first, _roofs_line(scene, seat), cards, words.say("text.stones", stones=builder.stones), score),
+        ((*first, score),),
+    )
+
+
+def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
+    """What the land cards of a seat can do, and what they bring in the end; it may be left out."""
+    words, held = scene.words, (CARDS[card] for card in scene.view.builders[seat].cards)
+    rules = (
+        words.say("text.card", card=words.card(card.id), rule=words.printed(card.rule), count=card.value)
+        for card in held
+    )
+    return Passage(words.say("text.own_cards"), tuple(rules), ((),))
+
+
+def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
+    """The dice that a seat has, with pips that were added; what is said of the tree and the vote before that."""
+    words, builder = scene.words, scene.view.builders[seat]
+    pips = {"red": builder.red, "green": builder.green_pips, "black": builder.black_pips}
+    dice = [words.die(colour, count) for colour, count in pips.items() if count]
+    if builder.white:
+        dice.append(words.say("text.white", dice=words.sum_of(builder.white), sum=sum(builder.white)))
+    if dice:
+        yield words.say("text.dice", dice=words.joined(dice))
+    if scene.view.reroll and seat == scene.view.on_turn:
+        yield words.say("text.reroll", dice=words.dice_of(scene.view.reroll.colour, scene.view.reroll.dice))
+    if scene.view.tree_dice and seat == scene.view.order[0]:
+        yield words.say("text.tree_dice", count=scene.view.tree_dice)
+    if builder.vote is not None:
+        yield words.say("text.vote", vote=words.say("vote.yes" if builder.vote else "vote.no"))
+
+
+def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
+    """How many roofs of each format a seat has left."""
+    words, formats = scene.words, FORMATS.values()
+    left = ((printed.footprint, scene.view.roofs_left(seat, printed.id)) for printed in formats)
+    told = (words.say("text.roof", width=width, length=length, count=count) for (width, length), count in left)
+    return words.say("text.roofs", roofs=words.joined(told))
+
+
+def pool_passage(scene: DiceNewTownScene) -> Passage:
+    """The dice that nobody has drafted."""
+    words, pool = scene.words, scene.view.pool
+    lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
+    return Passage(words.say("text.pool"), tuple(lines))
+
+
+def map_passage(scene: DiceNewTownScene) -> Passage:
+    """The lands row by row, with trees and figures."""
+    words = scene.words
+    rows = (
+        words.joined(_land(scene, at(scene.view.grid, row, column)) for column in range(WIDTH)) for row in range(WIDTH)
+    )
+    lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
+    middle = words.joined(scene.called(seat, SHORT) for seat in scene.view.on_king)
+    return Passage(words.say("text.map"), (*lines, words.say("text.middle", names=middle)), ((),))
+
+
+def _land(scene: DiceNewTownScene, land: int) -> str:
+    """A land by its number, whether it has a tree, and who stands there."""
+    words, view = scene.words, scene.view
+    standing = [scene.called(seat, SHORT) for seat, builder in enumerate(view.builders) if builder.figure == land]
+    more = [*([words.say("text.tree")] if view.has_tree(land) else []), *standing]
+    return words.say("text.land", number=land, more=words.say("text.and").join(more)) if more else str(land)
+
+
+def houses_passage(scene: DiceNewTownScene) -> Passage:
+    """The houses land by land; shorter, only how many everybody has."""
+    words, view = scene.words, scene.view
+    lines = []
+    for land in (*LANDS, KING):
+        told = [
+            words.say("text.house", name=scene.called(house.owner, SHORT), house=words.house(house))
+            for house in view.houses[land]
+        ]
+        if told:
+            lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
+    owned = words.joined(
+        words.say("text.owned", name=scene.called(seat, SHORT), count=len(view.houses_of(seat)))
+        for seat in range(view.seats)
+    )
+    brief = words.sentence(owned)
+    return Passage(words.say("text.houses"), tuple(lines) or (brief,), ((brief,),))

@@ -1,0 +1,59 @@
+"""The news of Dice New Town in one language."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.core import News
+from games.dice_new_town import DICE
+from render.dice_new_town.words import DiceNewTownTerms
+
+COUNTED: Final = {"moved": "price", "built": "points", "shared": "points", "handed": "pips", "ended": "rounds"}
+"""The fact of which a sentence says how many, for each kind of news that has one."""
+SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
+"""The facts that are several dice or pieces."""
+
+
+class DiceNewTownWords(DiceNewTownTerms):
+    """All words of the game, with those that tell what has happened."""
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        for detail in ("what", "why", "vote"):
+            if detail in news.facts:
+                return f"{news.kind}_{news.facts[detail]}"
+        if news.kind == "card" and news.facts["former"] is not None:
+            return "card_taken"
+        if news.kind == "extension":
+            return "extension_yes" if news.facts["is_extended"] else "extension_no"
+        return news.kind
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The values that the sentence names beside the player."""
+        facts = news.facts
+        fields: dict[str, Any] = dict(facts)
+        if "land" in facts:
+            fields["land"] = self.land(facts["land"])
+        if "card" in facts:
+            fields["card"] = self.card(facts["card"])
+        if "format" in facts:
+            fields["house"] = self.shape(facts["format"], facts["storeys"])
+        if "colour" in facts:
+            fields["colour"] = self.say(f"colour.{facts['colour']}")
+        if news.kind in COUNTED:
+            fields["count"] = facts[COUNTED[news.kind]]
+        fields |= {name: self.player(facts[name], names) for name in ("former", "to") if facts.get(name) is not None}
+        fields |= {name: self.sum_of(facts[name]) for name in SUMS if isinstance(facts.get(name), tuple)}
+        return fields | self._rounds(news, names)
+
+    def _rounds(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The order of a round, and the dice that are rolled together."""
+        facts = news.facts
+        if news.kind == "round":
+            return {"order": self.say("then").join(self.player(seat, names) for seat in facts["order"])}
+        if news.kind == "rolled":
+            return {"dice": self.joined(self.dice_of(colour, facts[colour]) for colour in DICE)}
+        return {}
+
+    def reasons(self, news: News) -> list[str]:
+        """Why there was nothing to choose."""
+        return [self.say(f"why.{news.kind}")] if news.is_unasked else []

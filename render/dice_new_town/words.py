@@ -1,0 +1,123 @@
+"""Questions and options of Dice New Town in one language, and what things are called. For the news see `telling`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.core import DECLINE, Ask, Plain
+from games.dice_new_town import CARDS, FORMATS, KING, DiceNewTownState, House
+from render.kit.game_words import GameWords
+
+BUILDS: Final = ("new", "extend", "takeover", "penthouse")
+"""The first words of options that build something."""
+TURNS: Final = ("move1", "move2", "manage", "build")
+"""The kinds of questions whose options begin with what is done."""
+
+
+class DiceNewTownTerms(GameWords):
+    """The words of the game but those of its news."""
+
+    domain = "dice_new_town"
+
+    def last_round(self, view: DiceNewTownState) -> int:
+        """The number of the last round, as far as it is known."""
+        return view.last_round
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        if ask.kind == "build":
+            return self.say("ask.build", land=self.land(ask.facts["land"]))
+        if ask.kind == "pieces":
+            return self.say("ask.pieces", house=self.shape(ask.facts["format"], ask.facts["storeys"]))
+        if ask.kind == "turn_white":
+            return self.say("ask.turn_white", card=self.card(ask.facts["card"]))
+        return self.say(f"ask.{ask.kind}", **ask.facts)
+
+    def label(self, ask: Ask, option: Plain, view: DiceNewTownState | None = None) -> str:
+        """What a button or menu entry for the option says."""
+        if option is DECLINE:
+            return self.decline(ask)
+        if ask.kind in TURNS:
+            return self._deed(ask, option)
+        if ask.kind == "gift":
+            return self.say("option.gift", size=option[0], place=ask.facts["order"].index(option[1]) + 1)
+        if ask.kind == "vote":
+            return self.say(f"vote.{option}")
+        if isinstance(option, tuple):
+            return self._dice_or_pieces(ask, option)
+        return self.say(f"option.{ask.kind}", count=option)
+
+    def _dice_or_pieces(self, ask: Ask, option: tuple[Plain, ...]) -> str:
+        """A die to draft, dice to reroll or to turn, pieces to build with or to exchange."""
+        if ask.kind == "die":
+            return self.die(*option)
+        if ask.kind == "turn_white":
+            return self.say("becomes", before=option[0], after=option[1])
+        if ask.kind == "exchange":
+            return self.say("becomes", before=self.sum_of(option[0]), after=self.sum_of(option[1]))
+        return self.sum_of(option)
+
+    def _deed(self, ask: Ask, option: Plain) -> str:
+        """What is done in a turn."""
+        verb, *about = option
+        if verb in BUILDS:
+            form, storeys = about[-2:]
+            house, points = self.shape(form, storeys), ask.facts["points"][ask.options.index(option)]
+            return self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
+        if verb == "move":
+            price = ask.facts["prices"][ask.options.index(option)]
+            return self.say("deed.move", land=self.land(about[0]), count=price)
+        if verb == "reroll":
+            return self.say("deed.reroll", dice=self.say(f"dice.{about[0]}"))
+        if verb == "power":
+            return self.say("deed.power", card=self.card(about[0]))
+        return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What options with the same first part have in common: what is done, a colour, a size."""
+        if ask.kind == "die":
+            return self.say(f"dice.{first}")
+        if ask.kind in TURNS:
+            return self.say(f"group.{first}")
+        return self.say("group.size", size=self.sum_of(first) if isinstance(first, tuple) else first)
+
+    def land(self, land: int) -> str:
+        """What a land is called."""
+        return self.say("land.king") if land == KING else self.say("land", number=land)
+
+    def card(self, card: int) -> str:
+        """The name of a land card, with the number of its land."""
+        return self.say("card", name=self.printed(CARDS[card].name), number=card)
+
+    def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
+        """Several land cards; of some the power is used."""
+        named = ((self.card(card), card in used) for card in cards)
+        return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
+
+    def die(self, colour: str, value: int) -> str:
+        """A die by its colour and what it shows."""
+        return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
+
+    def dice_of(self, colour: str, dice: Sequence[int]) -> str:
+        """What the dice of a colour show."""
+        return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
+
+    def shape(self, form: int, storeys: int) -> str:
+        """The footprint and the storeys of a house."""
+        width, length = FORMATS[form].footprint
+        return self.say("shape", width=width, length=length, count=storeys)
+
+    def house(self, house: House) -> str:
+        """A house with its penthouse."""
+        shape = self.shape(house.format, house.storeys)
+        return self.say("shape.penthouse", house=shape) if house.penthouse else shape
+
+    def sum_of(self, numbers: Iterable[int]) -> str:
+        """PieceSizes or dice with a plus between them."""
+        return self.say("plus").join(map(str, numbers))
+
+    def pieces(self, pieces: Sequence[int]) -> str:
+        """The pieces somebody has, equal ones counted."""
+        counted = ((size, pieces.count(size)) for size in sorted(set(pieces)))
+        return self.joined(
+            str(size) if times == 1 else self.say("times", size=size, times=times) for size, times in counted
+        )

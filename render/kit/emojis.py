@@ -1,0 +1,22 @@
+"""Icons as small pictures of their own, to stand beside words."""
+
+import io
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Piece
+from render.theme import Theme
+
+EMOJI: Final = 96
+"""The side of an icon that is drawn as a picture of its own."""
+
+
+def emoji(piece: Piece, theme: Theme) -> bytes:
+    """A piece on nothing, as a PNG file."""
+    stamp = piece.stamp(theme)
+    image = Image.new("RGBA", (stamp.width, stamp.height))
+    image.paste(stamp.image, (stamp.left, stamp.top))
+    file = io.BytesIO()
+    image.save(file, "PNG", optimize=True)
+    return file.getvalue()

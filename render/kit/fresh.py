@@ -1,0 +1,77 @@
+"""The signs of what is new, the same in all games: sun-yellow ground, a halo, a pennant, a pill with +n."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from render.canvas import Box, Brush, Piece, sized_sprite
+from render.kit import Sample
+from render.texts import Texts
+from render.theme import Style
+from render.typeface import width_of
+
+PENNANT: Final = 26
+"""The size of the type on a pennant."""
+FLAG: Final = 36
+"""The height of its flag."""
+TAIL: Final = 12
+POLE: Final = 5
+KNOB: Final = 5.5
+PILL: Final = 44
+"""The height of a pill."""
+PILL_TYPE: Final = 32
+
+
+def fresh_ground_on(brush: Brush, box: Box, radius: float = 12) -> None:
+    """The ground under what is new."""
+    brush.box(box, brush.theme.fresh, radius, brush.theme.fresh_edge, 4)
+
+
+@sized_sprite
+def fresh_ground(brush: Brush, width: int, height: int, radius: int) -> None:
+    """The same as a piece."""
+    fresh_ground_on(brush, (0, 0, width, height), radius)
+
+
+@sized_sprite
+def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
+    """A ring around what is new, nothing inside it."""
+    brush.box((0, 0, width, height), None, radius, brush.theme.sun, line)
+
+
+def pennant(word: str, height: int = 66) -> Piece:
+    """A flag that says that something is new, on a pole so high; its foot is the left lower corner of the piece."""
+    return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, display=True) + 20 + TAIL, height, word)
+
+
+@sized_sprite
+def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
+    theme, left, top, right = brush.theme, KNOB + POLE / 2, 2 * KNOB - 2, width - 1
+    middle, bottom = top + FLAG / 2, top + FLAG
+    corners = [(left, top), (right, top), (right - TAIL, middle), (right, bottom), (left, bottom)]
+    brush.polygon(corners, theme.fresh)
+    brush.box((KNOB - POLE / 2, KNOB, POLE, height - KNOB), theme.outline, 2)
+    brush.disc((KNOB, KNOB), KNOB, theme.stripe)
+    style = Style(PENNANT, theme.on_fresh, True, "mm", True)
+    brush.text(((left + right - TAIL) / 2 + 1, middle), word, style)
+
+
+def gain_pill(text: str, is_best: bool = False) -> Piece:
+    """What was gained, such as `+4`; on the ground `sun` its colours are turned round."""
+    width = width_of(text, PILL_TYPE, display=True) + 30
+    return _gain_pill(max(PILL, width), PILL, text, is_best)
+
+
+@sized_sprite
+def _gain_pill(brush: Brush, width: int, height: int, text: str, is_best: bool) -> None:
+    theme = brush.theme
+    ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
+    brush.box((0, 0, width, height), ground, height / 2)
+    brush.text((width / 2, height / 2), text, Style(PILL_TYPE, ink, True, "mm", True))
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """All signs of what is new."""
+    yield Sample("fresh ground", fresh_ground(110, 70, 12))
+    yield Sample("halo", halo(110, 70, 12, 5))
+    yield Sample("pennant", pennant(texts("kit", "new")))
+    yield from (Sample(f"pill {is_best}", gain_pill("+15", is_best)) for is_best in (False, True))

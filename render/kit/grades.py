@@ -1,0 +1,42 @@
+"""Grades: what a score is worth that somebody has reached alone."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.kit import Sample
+from render.texts import Texts
+from render.theme import Style
+
+
+class Grade(NamedTuple):
+    """A grade, from how many points on it is reached, whether it is, and whether it is the one to reach."""
+
+    name: str
+    least: str
+    is_reached: bool
+    is_goal: bool
+
+
+def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
+    """All grades side by side, those that are reached filled."""
+    left, top, width, height = box
+    step = width / len(grades)
+    for index, grade in enumerate(grades):
+        canvas.put(grade_mark(round(step) - 8, round(height), grade), (left + index * step, top))
+
+
+@sized_sprite
+def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
+    """A grade on a pane; the one to reach has a strong edge."""
+    theme = brush.theme
+    fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
+    brush.box((0, 0, width, height), fill, 12, theme.band_text if grade.is_goal else fill, 4)
+    brush.text((width / 2, height * 0.29), grade.name, Style(27, ink, True, "mm", True), width - 12)
+    brush.text((width / 2, height * 0.72), grade.least, Style(24, ink, True), width - 12)
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """A grade in each of its states."""
+    for is_reached in (True, False):
+        yield Sample(f"grade {is_reached}", grade_mark(172, 64, Grade("3", "70", is_reached, not is_reached)))

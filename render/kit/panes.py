@@ -1,0 +1,102 @@
+"""Panes: the parts of a score side by side, each with its sign, its points and what comes next; then the total."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from render.canvas import Brush, Canvas
+from render.kit.cards import card_on
+from render.kit.lines import points_text
+from render.kit.scene import Look
+from render.theme import MARGIN, WIDE, Style
+from render.typeface import largest, width_of
+
+GAP: Final = 8
+NAME: Final = 24
+LINE: Final = 28
+"""The height of a line of a name."""
+SIGN: Final = 40
+POINTS: Final = (46, 40, 34)
+TOTAL: Final = (64, 54, 46)
+TOTAL_WIDTH: Final = 140
+LEAST: Final = 104
+"""A pane is at least so wide: it has room for a sign and two digits."""
+HEIGHT: Final = 124
+"""How high panes are whose names have one line, and where nothing stands under the points."""
+UNDER: Final = 30
+"""So much higher they are with what comes next."""
+
+
+class Pane(NamedTuple):
+    """Where a part's pane lies: its left edge and its width."""
+
+    part: str
+    left: float
+    width: float
+
+
+def names_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The names of these parts, each on one line or two."""
+    return {part: look.words.column(part) for part in parts}
+
+
+def height_of(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
+    """How high a row of panes is."""
+    lines = max(len(name) for name in names_of(look, parts).values())
+    return HEIGHT + (lines - 1) * LINE + (UNDER if has_next else 0)
+
+
+def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
+    """A pane for each part, as wide as its name needs, and more where there is room."""
+    needs = [_need(name) for name in names_of(look, parts).values()]
+    room = WIDE - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
+    more, left = (room - sum(needs)) / len(parts), float(MARGIN)
+    for part, need in zip(parts, needs, strict=True):
+        yield Pane(part, left, need + more)
+        left += need + more + GAP
+
+
+def _need(name: Sequence[str]) -> int:
+    return max(LEAST, *(width_of(line, NAME, True) + 16 for line in name))
+
+
+def paint_panes(brush: Brush, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
+    """The grounds of all panes with their names and signs, and that of the total."""
+    theme, high = brush.theme, height_of(look, parts, has_next)
+    names = names_of(look, parts)
+    for part, left, width in panes_of(look, parts):
+        card_on(brush, (left, top, width, high), radius=14)
+        for index, line in enumerate(names[part]):
+            style = Style(NAME, theme.muted, True)
+            brush.text((left + width / 2, top + 22 + index * LINE), line, style, width - 8)
+        brush.put(look.art.sign(part, SIGN), (left + 10, top + _middle(look, parts) - SIGN / 2))
+    x = WIDE - MARGIN - TOTAL_WIDTH
+    brush.box((x, top, TOTAL_WIDTH, high), theme.sun, 16)
+    brush.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), Style(27, theme.on_sun, True), TOTAL_WIDTH - 8)
+
+
+def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where, and all it says
+    canvas: Canvas,
+    look: Look[Any],
+    top: int,
+    parts: Sequence[str],
+    points: Mapping[str, int],
+    following: Mapping[str, str] | None = None,
+) -> None:
+    """The points of each part and the total; `following` says what each part comes to next, where that is known."""
+    theme, middle = canvas.theme, top + _middle(look, parts)
+    for part, left, width in panes_of(look, parts):
+        said = points_text(points[part])
+        x, room = left + (SIGN + 10 + width) / 2, int(width - SIGN - 18)
+        size = largest(said, POINTS, room, True, True)
+        canvas.text((x, middle), said, Style(size, theme.ink, True, "mm", True))
+        if following and part in following:
+            canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", Style(27, theme.muted, True))
+    said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
+    size = largest(said, TOTAL, TOTAL_WIDTH - 16, True, True)
+    at = (WIDE - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
+    canvas.text(at, said, Style(size, theme.on_sun, True, "mm", True))
+
+
+def _middle(look: Look[Any], parts: Sequence[str]) -> int:
+    """How far under the upper edge of the panes the middle of the points is."""
+    return height_of(look, parts) - 46

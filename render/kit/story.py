@@ -1,0 +1,186 @@
+"""A round as a story: a row for each player, what they took, the part of the city that changed, what it brought."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from games.core import Seat
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, ground, sized_sprite
+from render.kit import Sample
+from render.kit.banner import BAND, band_on, draw_heading, draw_line
+from render.kit.cards import card_on
+from render.kit.fresh import gain_pill
+from render.kit.lines import change_text, points_text
+from render.kit.paragraphs import LEADING, wrapped
+from render.kit.scene import AnyScene, Look
+from render.passages import Passage
+from render.texts import Texts
+from render.theme import HIGHEST, WIDE, Style
+from render.typeface import largest
+
+ROWS_MOST: Final = 6
+"""So many rows have room in a picture."""
+GAP: Final = 7
+EDGE: Final = 10
+NAME: Final = (30, 27, 24)
+NAME_HEIGHT: Final = 42
+TOOK: Final = (28, 186)
+CHANGE: Final = (224, 440)
+GAINS: Final = (674, 218)
+TOTAL: Final = (898, 178)
+"""The left edge and the width of each column."""
+HIGH: Final = 140
+"""From this height on a row has room for larger gains."""
+LOW: Final = 104
+"""Below this height the total stands beside what was gained, not under it."""
+PART: Final = 24
+WORDS: Final = 27
+"""The size in which news are written where a game draws no part of a city."""
+Gains: TypeAlias = Mapping[str, int]
+
+
+class StoryRow(NamedTuple):
+    """A seat's row: what each part of its score has gained, where that is known, and how many points it has now."""
+
+    seat: Seat
+    gains: Gains | None
+    total: int
+
+
+class DrawRow(NamedTuple):
+    """How a game draws what a seat took, and the part of its city that has changed."""
+
+    took: Callable[[Canvas, AnyScene, Seat, Box], None]
+    change: Callable[[Canvas, AnyScene, Seat, Box], None]
+
+
+def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
+    """The seats of each picture, as evenly as may be."""
+    pages = -(-len(seats) // ROWS_MOST) or 1
+    each = -(-len(seats) // pages)
+    return [seats[first : first + each] for first in range(0, len(seats), each)]
+
+
+def height_of(rows: int, most: int) -> int:
+    """How high each of so many rows is, at most as high as the game wants."""
+    return min(most, (HIGHEST - BAND - GAP * (rows + 1)) // rows)
+
+
+@kept_in(BASES)
+def story_base(look: Look[Any], rows: int, high: int) -> Base:
+    """The band and the ground of each row."""
+
+    def paint(brush: Brush) -> None:
+        band_on(brush)
+        for row in range(rows):
+            top = _top(row, high)
+            card_on(brush, (EDGE, top, WIDE - 2 * EDGE, high), radius=14)
+            brush.box((TOTAL[0], top + 10, TOTAL[1], high - 20), brush.theme.paper, 14)
+
+    return ground(WIDE, _top(rows, high), look.palette, paint)
+
+
+def _top(row: int, high: int) -> int:
+    """Where a row begins."""
+    return BAND + GAP + row * (high + GAP)
+
+
+def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
+    """A picture of some rows, each at most so high."""
+    high, best = height_of(len(rows), most), _best(rows)
+    canvas = Canvas(story_base(scene.look, len(rows), high))
+    draw_heading(canvas, scene.round_shown, scene.words.say("story.title"))
+    for index, row in enumerate(rows):
+        top = _top(index, high)
+        draw_line(
+            canvas,
+            (TOOK[0], top + NAME_HEIGHT / 2 + 4),
+            scene.name(row.seat),
+            Style(NAME[0], canvas.theme.ink, True, "lm", True),
+            NAME,
+            TOOK[1],
+        )
+        draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
+        draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, CHANGE[1], high - 4))
+        _draw_gains(canvas, scene, row.gains or {}, (GAINS[0], top, GAINS[1], high))
+        _draw_total(canvas, row, (TOTAL[0], top + 10, TOTAL[1], high - 20), row.seat == best)
+    return canvas
+
+
+def _best(rows: Sequence[StoryRow]) -> Seat | None:
+    """The seat that has gained more than every other one in the picture."""
+    gained = sorted(((sum((row.gains or {}).values()), row.seat) for row in rows), reverse=True)
+    return gained[0][1] if len(gained) > 1 and gained[0][0] > max(0, gained[1][0]) else None
+
+
+def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Gains, box: Box) -> None:
+    """What parts of the score have gained or lost, the most first; as many as there is room for."""
+    left, top, width, high = box
+    side, size, step = (52, 36, 60) if high >= HIGH else (38, 30, 44)
+    parts = sorted(gains, key=lambda part: -abs(gains[part]))[: int(high // step)]
+    first = top + (high - step * (len(parts) - 1)) / 2
+    for index, part in enumerate(parts):
+        y, said = first + index * step, change_text(gains[part])
+        canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
+        style = Style(size, canvas.theme.ink, True, "lm", True)
+        x = left + side + 8
+        x += draw_line(canvas, (x, y), said, style, (size,), round(width)) + 8
+        name = scene.words.part(part).replace("\n", "")
+        canvas.text((x, y + 2), name, Style(PART, canvas.theme.muted, True, "lm"), left + width - x)
+
+
+def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
+    """What the round has brought in all, and the points now."""
+    left, top, width, high = box
+    theme = canvas.theme
+    if is_best:
+        canvas.put(best_ground(round(width), round(high)), (left, top))
+    said, gained = points_text(row.total), sum(row.gains.values()) if row.gains else 0
+    pill = gain_pill(change_text(gained), is_best) if gained else None
+    is_low, right, middle = high < LOW, left + width - 14, top + high / 2
+    room = round(width - 28 - (pill.width if pill and is_low else 0))
+    size = largest(said, (50, 44, 38) if is_low else (64, 58), room, True, True)
+    y = middle if is_low or not pill else top + high - size / 2 - 8
+    canvas.text((right, y), said, Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True))
+    if pill:
+        canvas.put(pill, (left + 8, middle - pill.height / 2 if is_low else top + 8))
+
+
+@sized_sprite
+def best_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of the points of a seat that has gained most."""
+    brush.box((0, 0, width, height), brush.theme.fresh, 14)
+
+
+def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
+    """What the round has brought a seat, in words, as many lines as there is room for."""
+    left, top, width, height = box
+    lines = [line for said in _news(scene, seat) for line in wrapped(said, WORDS, round(width))]
+    step = WORDS + LEADING
+    shown = lines[: int(height // step)]
+    first = top + (height - (len(shown) - 1) * step) / 2
+    for index, line in enumerate(shown):
+        canvas.text((left, first + index * step), line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
+
+
+def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
+    """What is told of a seat."""
+    names = [scene.called(other) for other in range(len(scene.names))]
+    for news in scene.view.news:
+        if news.seat == seat and news.only is None and (said := scene.words.news(news, names)):
+            yield said
+
+
+def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:
+    """The rows in words: the points, what is told of the seat, and what it has gained; shorter, only the points."""
+    words = scene.words
+    for row in rows:
+        heading = words.say("score.part", part=scene.called(row.seat), points=points_text(row.total))
+        gains = [words.gain(part, points) for part, points in (row.gains or {}).items()]
+        gained = (words.sentence(words.joined(gains)),) if gains else ()
+        yield Passage(heading, (*_news(scene, row.seat), *gained), (gained, ()))
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """The ground of the most points gained."""
+    yield Sample("most gained", best_ground(TOTAL[1], 120))

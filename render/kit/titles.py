@@ -1,0 +1,39 @@
+"""Titles: what somebody alone was best at, as the end of a game shows it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.core import Seat, Standing
+from render.kit.lines import points_text
+from render.kit.scene import Scene
+
+TITLES_MOST = 3
+"""So many titles there are at most."""
+
+
+class Title(NamedTuple):
+    """What somebody was best at: what that is called, whose it is, how much, and the part of the score it is about."""
+
+    name: str
+    seat: Seat
+    value: str
+    part: str
+
+
+def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Title]:
+    """A title for each part of the score in which one seat alone has most, the largest lead first."""
+    if len(standings) < 2:
+        return
+    leads = [(_lead(standings, part), part) for part in parts]
+    for lead, part in sorted(leads, key=lambda found: found[0], reverse=True):
+        best = max(standings, key=lambda standing: standing.parts.get(part, 0))
+        points = best.parts.get(part, 0)
+        if lead > 0 and points > 0:
+            name = scene.words.say("poster.most", part=scene.words.part(part).replace("\n", ""))
+            yield Title(name, best.seat, points_text(points), part)
+
+
+def _lead(standings: Sequence[Standing], part: str) -> int:
+    """How many points the best has more than the second."""
+    best, second, *_ = sorted((standing.parts.get(part, 0) for standing in standings), reverse=True)
+    return best - second

@@ -1,0 +1,168 @@
+"""The public table: the pairs, the City Plans and who has fulfilled them, and how everybody stands."""
+
+from typing import Final
+
+from games.core import SOLO, Seat
+from games.welcome_to import WelcomeToState, score_parts
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Canvas, Piece, ground, sized_sprite
+from render.kit.banner import BAND, band_on, draw_heading, draw_line
+from render.kit.cards import card_on
+from render.kit.lines import points_text
+from render.kit.marks import onward, tick
+from render.texts import texts_in
+from render.theme import HIGHEST, WIDE, Style
+from render.typeface import largest
+from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, pairs_of, plan_card, plan_status
+from render.welcome_to.deck import FACT_TALL, deck_facts, fact_line, open_card
+from render.welcome_to.goals import CARD_WIDTH
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
+from render.welcome_to.notes import STEP, draw_note, note_on
+from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
+from render.welcome_to.signs import icon, number_plate
+from render.welcome_to.words import WelcomeToTerms
+
+EDGE: Final = 24
+GAP: Final = 10
+TOP: Final = BAND + GAP
+PAIR: Final = 230
+"""The height of a pair, and of an open card."""
+FEW: Final = 4
+"""So many seats have lines of half the width, more have shorter ones."""
+SEAT_MOST: Final = 62
+"""The most that a seat's line is high."""
+LOW: Final = 44
+"""Lines of seats that are no higher have smaller points."""
+NAME: Final = (28, 26, 24)
+
+
+def column_at(index: int) -> int:
+    """The left edge of one of three columns."""
+    return EDGE + index * (CARD_WIDTH + GAP)
+
+
+def plans_top(mode: str) -> int:
+    """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
+    if mode == "standard":
+        return TOP + PAIR + GAP
+    return TOP + FACT_TALL + GAP + (PAIR + GAP if mode == SOLO else 0)
+
+
+@kept_in(BASES)
+def board_base(look: WelcomeToLook, height: int) -> Base:
+    """The ground under its band."""
+    return ground(WIDE, height, look.palette, band_on)
+
+
+def draw_table(scene: WelcomeToScene) -> Canvas:
+    """The whole table."""
+    view, plans = scene.view, plans_top(scene.view.mode)
+    notes = [note_on(scene, index) for index in range(len(view.plans))]
+    seats = plans + PLAN_HEIGHT + 6 + STEP * max(len(note.lines) for note in notes) + GAP
+    columns = 2 if view.seats <= FEW else 3
+    rows, width = -(-view.seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
+    each = min(SEAT_MOST, (HIGHEST - GAP - seats) // rows)
+    canvas = Canvas(board_base(scene.look, seats + rows * each + GAP))
+    draw_heading(canvas, scene.title, scene.round)
+    _draw_cards(canvas, scene)
+    for index, card in enumerate(view.plans):
+        status = plan_status(view, index, None)
+        piece = plan_card(CARD_WIDTH, PLAN_HEIGHT, scene.language, card.id, status, False)
+        canvas.put(piece, (column_at(index), plans))
+        draw_note(canvas, (column_at(index), plans + PLAN_HEIGHT + 4), notes[index])
+    for seat in range(view.seats):
+        row, column = divmod(seat, columns)
+        _draw_seat(canvas, scene, seat, (EDGE + column * (width + GAP), seats + row * each, width, each - 5))
+    return canvas
+
+
+def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
+    """The pairs; or facts about the deck, and the open cards of solo mode."""
+    view, language = scene.view, scene.language
+    for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
+        canvas.put(large_pair(CARD_WIDTH, PAIR, language, pair, left), (column_at(index), TOP))
+    if view.mode == "standard":
+        return
+    top = TOP
+    if view.mode == SOLO and view.hands:
+        for index, card in enumerate(view.hands[0]):
+            canvas.put(open_card(CARD_WIDTH, PAIR, language, card), (column_at(index), TOP))
+        top += PAIR + GAP
+    for index, fact in enumerate(deck_facts(scene.words, view)):
+        canvas.put(fact_line(fact), (column_at(index), top))
+
+
+def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[int, int, int, int]) -> None:
+    """Whether a seat is ready, its name, lots built, refusals, and its points."""
+    (left, top, width, height), theme, view = place, canvas.theme, scene.view
+    is_ready = seat in scene.ready or view.over
+    middle = top + height / 2
+    canvas.put(seat_ground(width, height, is_ready), (left, top))
+    points = points_text(sum(score_parts(view, seat).values()))
+    size = largest(points, (34, 30, 27, 24) if height > LOW else (30, 27, 24), 54, True, True)
+    canvas.text((left + width - 12, middle), points, Style(size, theme.ink, True, "rm", True))
+    wide = 120 if width < CARD_WIDTH + 1 else 150
+    told = facts(wide, 30, lots_built(view, seat), view.sheets[seat].refusals)
+    canvas.put(told, (left + width - wide - 66, middle - 15))
+    style = Style(NAME[0], theme.ink, True, "lm")
+    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, width - wide - 120)
+
+
+@sized_sprite
+def seat_ground(brush: Brush, width: int, height: int, is_ready: bool) -> None:
+    """The ground of a seat's line, with a tick where it is ready and dots where it is still choosing."""
+    theme, middle = brush.theme, height / 2
+    card_on(brush, (0, 0, width, height), theme.leaf if is_ready else theme.edge, 3 if is_ready else 2, 12)
+    brush.disc((24, middle), 14, theme.leaf if is_ready else theme.edge)
+    if is_ready:
+        tick(brush, (17, middle - 8), 14, theme.on_accent, 3.6)
+    else:
+        for x in (17, 24, 31):
+            brush.disc((x, middle), 2.6, theme.ink)
+
+
+@sized_sprite
+def facts(brush: Brush, width: int, height: int, built: int, refusals: int) -> None:
+    """How many lots are built, and how many refusals there are."""
+    style = Style(24, brush.theme.ink, False, "lm")
+    brush.put(icon("estates", 30), (0, 0))
+    brush.text((33, height / 2), str(built), style)
+    brush.put(icon("refusals", 30), (width - 52, 0))
+    brush.text((width - 18, height / 2), str(refusals), style)
+
+
+@sized_sprite
+def large_pair(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
+    brush: Brush, width: int, height: int, language: str, pair: RoundPair, left: int
+) -> None:
+    """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
+    theme, words = brush.theme, WelcomeToTerms(texts_in(language))
+    card_on(brush, (0, 0, width, height), radius=14)
+    brush.put(number_plate(pair.number, 98), (16, 12))
+    brush.put(icon(pair.action, 84), (128, 19))
+    name, room = words.action(pair.action), width - 240
+    brush.text(
+        (228, 61), name, Style(largest(name, (34, 32, 30, 28), room, True, True), theme.ink, True, "lm", True), room
+    )
+    brush.text((18, 127), words.say(f"effect.{pair.action}"), Style(25, theme.muted, False, "lm"), width - 30)
+    brush.box((2, 154, width - 4, height - 156), theme.paper, 12)
+    brush.box((2, 152, width - 4, 2), theme.edge)
+    brush.put(onward(), (18, 166))
+    brush.put(icon(pair.coming, 36), (40, 156))
+    brush.text((86, 174), words.action(pair.coming), Style(28, theme.ink, True, "lm", True), width - 96)
+    brush.text((18, 208), words.say("deck.left", left=left), Style(24, theme.muted, False, "lm"), width - 36)
+
+
+def samples_of(language: str) -> list[tuple[str, Piece]]:
+    """The pieces of the table."""
+    pair = RoundPair(11, "surveyor", "real_estate")
+    return [
+        ("large pair", large_pair(CARD_WIDTH, PAIR, language, pair, 17)),
+        ("open card", open_card(CARD_WIDTH, PAIR, language, 0)),
+        ("fact line", fact_line("…")),
+        ("facts about a seat", facts(120, 30, 25, 1)),
+        *((f"seat, {'ready' if ready else 'choosing'}", seat_ground(CARD_WIDTH, 48, ready)) for ready in (True, False)),
+    ]
+
+
+__all__ = ["LOTS", "REFUSALS", "WelcomeToState", "draw_table", "plans_top", "samples_of"]

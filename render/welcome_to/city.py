@@ -1,0 +1,213 @@
+"""A city on its land: what is built, what grows, and what is new."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
+from render.atlas import art
+from render.canvas import Canvas, Piece
+from render.kit.fresh import pennant
+from render.theme import Colour, Theme
+from render.welcome_to.fresh import FreshSheet
+from render.welcome_to.growth import Stroller, car_of, cat_of, mixed, strollers
+from render.welcome_to.halo import halo
+from render.welcome_to.houses import band_of, house, house_number
+from render.welcome_to.streets import Layout, StreetRow
+from render.welcome_to.suburb import suburb_of
+
+FAMILY: Final = 3
+"""From this size on an estate has washing to dry."""
+TREES: Final = 3
+BLOSSOMS: Final = 2
+LAMP_EVERY: Final = 4
+"""So many lots share a lamp."""
+BIRDS: Final = ((0, 0), (30, -14), (56, 4))
+"""Where birds fly, from the first on."""
+ATLAS: Final = art("welcome_to")
+
+
+class CityMoment(NamedTuple):
+    """What a picture of a city shows beside the sheet.
+
+    `moment` is the round, which moves cars; `choices` are the lots that can be chosen; `word` stands on the pennant of
+    what is new. On a picture that asks something nobody walks.
+    """
+
+    sheet: Sheet
+    fresh: FreshSheet
+    moment: int
+    word: str
+    choices: Collection[tuple[int, int]] = ()
+    is_asking: bool = False
+
+
+def piece(name: str, row: StreetRow) -> Piece:
+    """A sprite in the size of a street."""
+    return ATLAS.piece(name, row.scale)
+
+
+def lawn(canvas: Canvas, row: StreetRow) -> Colour:
+    """The colour of the ground on which a street stands."""
+    return suburb_of(canvas.theme).lawn[row.street]
+
+
+def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
+    """All streets, from the farthest to the nearest."""
+    if layout.has_sky:
+        _draw_sky(canvas, layout, shown.moment)
+    walkers = [] if shown.is_asking else list(strollers(shown.sheet))
+    cat = cat_of(shown.sheet.streets, shown.moment)
+    for row in layout.rows:
+        draw_street(canvas, row, shown, range(row.lots))
+        _draw_trees(canvas, row, shown, layout.width)
+        for walker in walkers:
+            if walker.street == row.street:
+                _draw_walker(canvas, row, walker)
+        if cat and cat[0] == row.street:
+            _draw_cat(canvas, row, cat[1], shown.sheet.streets[row.street].lots[cat[1]])
+        if not shown.is_asking:
+            _draw_lamps(canvas, row)
+            _draw_washing(canvas, row, shown.sheet)
+        _draw_car(canvas, row, shown.moment, layout.width)
+    _draw_pennants(canvas, layout, shown)
+
+
+def draw_street(canvas: Canvas, row: StreetRow, shown: CityMoment, lots: Sequence[int]) -> None:
+    """These lots of a street with their houses, gardens and fences."""
+    street = shown.sheet.streets[row.street]
+    for lot in lots:
+        _draw_lot(canvas, row, shown, street, lot)
+    _draw_bunting(canvas, row, street, lots)
+    for lot in lots:
+        _draw_garden(canvas, row, shown, street, lot)
+    ends = {-1, row.lots - 1}
+    for gap in range(lots[0] - 1, lots[-1] + 1):
+        if gap in street.fences or gap in ends:
+            is_new = (row.street, gap) in shown.fresh.fences
+            canvas.put(piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), lawn(canvas, row))
+
+
+def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
+    number, at, place = street.lots[lot], (row.street, lot), row.at(lot, 0, 0)
+    is_new = at in shown.fresh.lots
+    if is_new:
+        canvas.put(piece("plot-new", row), row.at(lot, -3, 0))
+    if number == EMPTY:
+        canvas.put(piece("plot-choice" if at in shown.choices else "plot", row), place, lawn(canvas, row))
+        return
+    drawn = piece("roundabout", row) if number == ROUNDABOUT else house(row, lot, number)
+    if is_new:
+        canvas.put(drawn.stamp(canvas.theme).derived(halo, canvas.theme.sun), place)
+    canvas.put(drawn, place, lawn(canvas, row))
+    if number != ROUNDABOUT:
+        house_number(canvas, row, lot, number, lot in street.bis)
+    if at in shown.fresh.shifted:
+        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40))
+
+
+def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
+    """The pool of a lot: planned, built, or lost."""
+    if lot not in STREETS[row.street].pools or street.lots[lot] == ROUNDABOUT:
+        return
+    if lot in street.pools:
+        if (row.street, lot) in shown.fresh.pools:
+            canvas.put(piece("pool-new", row), row.at(lot, -3, 113))
+        canvas.put(piece("pool", row), row.at(lot, 1, 115), lawn(canvas, row))
+        canvas.put(piece("parasol-red" if lot % 2 else "parasol-blue", row), row.at(lot, 60, 106), lawn(canvas, row))
+    elif street.lots[lot] == EMPTY:
+        canvas.put(piece(planned_pool(canvas.theme), row), row.at(lot, 1, 119), lawn(canvas, row))
+    else:
+        canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), lawn(canvas, row))
+
+
+def planned_pool(theme: Theme) -> str:
+    """The sprite of a planned pool: a lighter one at night."""
+    return "pool-planned-dark" if suburb_of(theme).star else "pool-planned"
+
+
+def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence[int]) -> None:
+    """Over the houses that have served a City Plan."""
+    run: list[int] = []
+    for lot in [*lots, -1]:
+        if run and (lot not in street.used or lot - 1 in street.fences or len(run) == 6):
+            canvas.put(piece(f"bunting-{len(run)}", row), row.at(run[0], 2, 60))
+            run = []
+        if lot in street.used:
+            run.append(lot)
+
+
+def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -> None:
+    """A tree for each step on the park track, and saplings for those that are left; a full park blossoms."""
+    parks, most = shown.sheet.streets[row.street].parks, len(STREETS[row.street].parks) - 1
+    left = row.left_of(row.lots) + round(14 * row.scale)
+    step = min(54, (width - left - 56) / max(1, most - 1))
+    for index in sorted(range(most), key=lambda index: index % 2):
+        x, y = left + index * step, row.below(-14 if index % 2 == 0 else 6)
+        if index >= parks:
+            canvas.put(piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), lawn(canvas, row))
+            continue
+        if index == parks - 1 and row.street in shown.fresh.parks:
+            canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
+        kind = f"blossom-{index % BLOSSOMS + 1}" if parks == most else f"tree-{mixed(row.street, index) % TREES + 1}"
+        canvas.put(piece(kind, row), (x, y - 77 * row.scale), lawn(canvas, row))
+
+
+def _draw_walker(canvas: Canvas, row: StreetRow, walker: Stroller) -> None:
+    canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), lawn(canvas, row))
+
+
+def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
+    """The cat on the eaves of a roof."""
+    if number != ROUNDABOUT:
+        x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[band_of(number)]
+        canvas.put(piece("cat", row), row.at(lot, x, y))
+
+
+def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
+    """Lamps along the street; lit at dusk and at night."""
+    is_lit = suburb_of(canvas.theme).star or canvas.theme.stage == "dusk"
+    for lot in range(0, row.lots + 1, LAMP_EVERY):
+        x, y = row.at(lot, -4, 149)
+        lamp = piece("lamp-lit" if is_lit else "lamp", row)
+        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), lawn(canvas, row))
+
+
+def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
+    """A washing line beside a street in which a large estate is completed, if there is room."""
+    washing = piece("washing", row)
+    is_home = any(street == row.street and size >= FAMILY for street, _, size in estates(sheet))
+    if is_home and row.left > washing.width + 24:
+        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), lawn(canvas, row))
+
+
+def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
+    colour, along = car_of(row.street, moment)
+    car = piece(f"car-{colour}", row)
+    canvas.put(car, (round(40 + along * (width - 340)), (row.road + row.end - car.height) // 2))
+
+
+def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
+    """Clouds that drift from round to round, and birds by day."""
+    for index in range(2):
+        x = (mixed(index, 9) + moment * 31) % (layout.width - 60) - 30
+        canvas.put(ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))
+    if suburb_of(canvas.theme).star:
+        return
+    left = (layout.width // 3 + moment * 17) % (layout.width - 100)
+    for x, y in BIRDS:
+        canvas.put(ATLAS.piece("bird"), (left + x, layout.top + 70 + y))
+
+
+def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
+    """A pennant over each new house; its pole stands between the house and its neighbour."""
+    for street, lot in sorted(shown.fresh.lots):
+        draw_pennant(canvas, layout.rows[street], lot, shown.word, layout.width)
+
+
+def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
+    canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
+) -> None:
+    """The pennant of a new house, in a picture so wide."""
+    flag = pennant(word, pole)
+    x, y = row.at(lot, 78, 66)
+    canvas.put(flag, (min(x, width - flag.width), max(0, y - flag.height)))

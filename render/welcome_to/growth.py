@@ -1,0 +1,51 @@
+"""What grows in a city beside what is built: people, cars, a cat. All of it follows from the state of the sheet."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from games.welcome_to import EMPTY, Sheet, Street, estates
+
+PEOPLE: Final = 6
+VARIANTS_OF: Final = 3
+"""So many looks each kind of house has."""
+CARS: Final = ("red", "blue", "yellow", "green")
+
+
+class Stroller(NamedTuple):
+    """Somebody in front of a house: who, in which street, before which lot."""
+
+    person: int
+    street: int
+    lot: int
+
+
+def mixed(*numbers: int) -> int:
+    """A number that looks like chance and is always the same for the same numbers."""
+    return crc32(b" ".join(str(number).encode() for number in numbers))
+
+
+def variant(street: int, lot: int, number: int, of: int = VARIANTS_OF) -> int:
+    """Which variant of its kind stands on a lot, from 1."""
+    return mixed(street, lot, number) % of + 1
+
+
+def strollers(sheet: Sheet) -> Iterator[Stroller]:
+    """Somebody walks in front of each completed estate, and a second one in front of large ones."""
+    for street, first, size in estates(sheet):
+        seed = mixed(street, first, size)
+        yield Stroller(seed % PEOPLE + 1, street, first + seed // 7 % size)
+        if size > 3:
+            yield Stroller(seed // 11 % PEOPLE + 1, street, first + (seed // 7 + size // 2) % size)
+
+
+def car_of(street: int, moment: int) -> tuple[str, float]:
+    """Which car drives on a street in a round, and how far along; it goes on from round to round."""
+    begun = mixed(street, 5) % 100
+    return CARS[(street + moment // 9) % len(CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
+
+
+def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
+    """On whose roof the cat sits in a round: street and lot."""
+    houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
+    return houses[mixed(moment // 3, 17) % len(houses)] if houses else None

@@ -1,0 +1,126 @@
+"""The band over a city: whose it is, or what is asked."""
+
+from typing import Final
+
+from games.core import Ask, Seat
+from games.welcome_to import TRACKS, WelcomeToState
+from render.canvas import Canvas
+from render.kit.banner import RIGHT, TITLES, draw_line
+from render.kit.fresh import gain_pill
+from render.kit.lines import points_text, value_text
+from render.kit.paragraphs import wrapped
+from render.texts import MINUS
+from render.theme import MARGIN, WIDE, Style
+from render.typeface import largest, width_of
+from render.welcome_to.cards import pairs_of
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.signs import icon, number_plate, onward_on_band
+from render.welcome_to.streets import HEADER
+
+MIDDLE: Final = HEADER / 2
+PAIR: Final = 140
+"""The width of a pair on the band."""
+ONE_LINE: Final = (36, 34, 32, 30, 28)
+TWO_LINES: Final = (28, 27, 26, 25, 24)
+ACTIONS: Final = {
+    "fence": "surveyor",
+    "estate_value": "real_estate",
+    "park": "landscaper",
+    "pool": "pool",
+    "number": "temp",
+    "temp": "temp",
+    "bis": "bis",
+}
+"""The kinds of questions that an action asks."""
+
+
+def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
+    """The number and the action of the pair that a question belongs to, as far as they are known."""
+    built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
+    number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
+    action = ask.facts.get("action", ACTIONS.get(ask.kind))
+    return (number, action) if action else (None, None)
+
+
+def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
+    """The pair that was taken, the question, and the round."""
+    theme, right = canvas.theme, WIDE - MARGIN
+    canvas.text((right, MIDDLE), scene.round, Style(27, theme.band_muted, True, "rm", True))
+    right -= width_of(scene.round, 27, True, True) + 18
+    left = _draw_pair(canvas, scene, ask)
+    _draw_words(canvas, scene.words.question(ask), left, right)
+
+
+def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
+    """The number and the action, with what that track brings now and then; where the room after it begins."""
+    number, action = taken(scene.view, ask)
+    left, theme = MARGIN, canvas.theme
+    if action is None:
+        return left
+    if number is not None:
+        canvas.put(number_plate(number, 58), (left, 9))
+        canvas.text((left + 72, MIDDLE), "+", Style(34, theme.sun, True, "mm", True))
+        left += 86
+    canvas.put(icon(action), (left, 8))
+    left += 72
+    for name, is_next in _steps(scene.view, ask.seat, action):
+        if is_next:
+            canvas.put(onward_on_band(), (left + 5, MIDDLE - 9))
+            left += 25
+        canvas.text((left, MIDDLE), name, Style(34, theme.sun if is_next else theme.band_text, True, "lm", True))
+        left += width_of(name, 34, True, True)
+    return left + 22
+
+
+def _steps(view: WelcomeToState, seat: Seat, action: str) -> list[tuple[str, bool]]:
+    """What the track of an action is worth now, and after one more cross."""
+    sheet = view.sheets[seat]
+    reached = {"pool": sum(len(street.pools) for street in sheet.streets), "bis": sheet.bis}.get(action)
+    if reached is None:
+        return []
+    track, sign = (TRACKS.pools, "") if action == "pool" else (TRACKS.bis, MINUS)
+    values = [value_text(value, sign) for value in track[reached : reached + 2]]
+    return [(value, index > 0) for index, value in enumerate(values)]
+
+
+def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
+    """The question in one line, or in two smaller ones."""
+    room, theme = right - left, canvas.theme
+    size = largest(question, ONE_LINE, room, True, True)
+    lines = [question]
+    if width_of(question, size, True, True) > room:
+        size = next((size for size in TWO_LINES if len(wrapped(question, size, room, True)) <= 2), TWO_LINES[-1])
+        first, *rest = wrapped(question, size, room, True)
+        lines = [first, "".join(rest)] if rest else [first]
+    for index, line in enumerate(lines):
+        y = MIDDLE + (index - (len(lines) - 1) / 2) * (size + 6)
+        style = Style(size, theme.sun, True, "lm", display=len(lines) == 1)
+        canvas.text((left, y), line, style, room)
+
+
+def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
+    """Whose city it is, and the round: with the pairs of that round, or with the points after it."""
+    said = scene.round if points is None else scene.round_shown
+    style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
+    canvas.text((WIDE - MARGIN, MIDDLE), said, style)
+    left = WIDE - MARGIN - 24 - width_of(said, RIGHT, True, True)
+    if points is None:
+        left = _draw_pairs(canvas, scene, left)
+    else:
+        pill = gain_pill(points_text(points))
+        left -= pill.width
+        canvas.put(pill, (left, MIDDLE - pill.height / 2))
+    name = Style(TITLES[0], canvas.theme.sun, True, "lm", True)
+    draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLES, left - MARGIN - 20)
+
+
+def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
+    """The pairs that lie on the table, each with the action that comes next; where the room before them ends."""
+    pairs = pairs_of(scene.view)
+    left = right - len(pairs) * PAIR
+    for index, pair in enumerate(pairs):
+        x = left + index * PAIR
+        canvas.put(number_plate(pair.number, 46), (x, MIDDLE - 23))
+        canvas.put(icon(pair.action, 44), (x + 49, MIDDLE - 22))
+        canvas.put(icon(pair.coming, 30), (x + 93, MIDDLE - 6))
+    return left

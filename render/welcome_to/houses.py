@@ -1,0 +1,60 @@
+"""Houses with their numbers: the roof tells in which band a number is."""
+
+from bisect import bisect_left
+from typing import Final
+
+from render.atlas import art
+from render.canvas import Brush, Canvas, Piece, Point
+from render.theme import Style
+from render.typeface import largest, width_of
+from render.welcome_to.growth import variant
+from render.welcome_to.streets import UNIT, StreetRow
+from render.welcome_to.suburb import suburb_of
+
+BANDS: Final = (3, 6, 9, 12)
+"""The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
+ROOFS: Final = ("red", "amber", "green", "teal", "violet")
+FRONT: Final = 58
+"""The width of a front, in units."""
+SIZES: Final = (38, 36, 34, 32, 30, 28, 26)
+BIS: Final = 0.82
+"""The size of the letter b beside its number."""
+
+
+def band_of(number: int) -> int:
+    """The band of a house number, 0 to 4: 0-3, 4-6, 7-9, 10-12, 13 and more."""
+    return bisect_left(BANDS, number)
+
+
+def house(row: StreetRow, lot: int, number: int) -> Piece:
+    """The house of a number, in one of its variants."""
+    look = variant(row.street, lot, number)
+    return art("welcome_to").piece(f"house-{ROOFS[band_of(number)]}-{look}", row.scale)
+
+
+def house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
+    """The number on the front of a house; a bis house has a red b beside it, and twin gables on its roof."""
+    number_on(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
+    if is_bis:
+        canvas.put(art("welcome_to").piece("bis-mark", row.scale), row.at(lot, 38, 48))
+
+
+def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
+    """A number around a point."""
+    suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
+    if not is_bis:
+        drawn.text(at, said, Style(_size(said, scale, 1), suburb.number, True, "mm", True))
+        return
+    size = _size(said, scale, 0.64)
+    small = max(24, round(size * BIS))
+    wide = width_of(said, size, True, True)
+    left = x - (wide + width_of("b", small, True, True)) / 2
+    drawn.text((left, y), said, Style(size, suburb.number, True, "lm", True))
+    drawn.text((left + wide, y + (size - small) / 4), "b", Style(small, suburb.bis, True, "lm", True))
+
+
+def _size(said: str, scale: float, share: float) -> int:
+    """The largest size in which a number fits on its share of a front."""
+    most = 38 if scale == 1 else 34
+    room = round(FRONT * UNIT * scale * share) - 2
+    return largest(said, [size for size in SIZES if size <= most], room, True, True)

@@ -1,0 +1,116 @@
+"""The land on which a city is built: sky, hills, lawns and roads. Nothing of it depends on what is built."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from render.atlas import art
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Palette, ground
+from render.welcome_to.growth import mixed
+from render.welcome_to.streets import Layout, StreetRow
+from render.welcome_to.suburb import Suburb, suburb_of
+
+DASH: Final = 28
+HILLS: Final = ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2))
+"""Left end, height over the first yard, width, and which of the hills."""
+SKY: Final = 150
+"""Hills are lower where the sky is less high than this."""
+PARK: Final = 250
+"""So much room the park of a street has."""
+TREES: Final = 3
+STARS: Final = 34
+
+
+@kept_in(BASES)
+def land(palette: Palette, layout: Layout) -> Base:
+    """The ground of a city's picture."""
+    return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout))
+
+
+def paint_land(brush: Brush, layout: Layout) -> None:
+    """Everything from the sky to the last road."""
+    suburb, first = suburb_of(brush.theme), layout.rows[0]
+    horizon = first.below(-60 if layout.has_sky else -64)
+    _paint_sky(brush, suburb, layout, horizon)
+    top = horizon
+    for row in layout.rows:
+        lawn = suburb.lawn[row.street % len(suburb.lawn)]
+        brush.box((0, top, layout.width, row.kerb - top), lawn)
+        _paint_lawn(brush, suburb, row, layout.width, top)
+        _paint_road(brush, suburb, row, layout.width)
+        if layout.has_sky:
+            _paint_outskirts(brush, row, layout.width)
+        top = row.end + 5
+    if top < layout.height:
+        brush.box((0, top, layout.width, layout.height - top), suburb.kerb)
+
+
+def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
+    top, width = layout.top, layout.width
+    if layout.has_sky:
+        _paint_bands(brush, suburb.sky, width, top, horizon)
+        _paint_lights(brush, suburb, layout, horizon)
+    else:
+        brush.box((0, top, width, horizon - top), suburb.sky[2])
+    for left, height, wide, which in HILLS if layout.has_sky else HILLS[:2]:
+        high = height * min(1, (horizon - top) / SKY) if layout.has_sky else min(height, horizon - top) * 0.8
+        brush.pie((left, horizon - high, wide, 2 * high), 180, 360, suburb.hills[which])
+    brush.box((0, horizon, width, 40), suburb.lawn[0])
+
+
+def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon: int) -> None:
+    """The sky: each band bends down towards its ends."""
+    brush.box((0, top, width, horizon - top), sky[0])
+    step = (horizon - top) / len(sky)
+    for index, colour in enumerate(sky[1:], 1):
+        y = top + index * step
+        brush.ellipse((-width * 0.4, y - 4, width * 1.8, 2 * (horizon - y) + 120), colour)
+
+
+def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
+    """The sun where it stands in this light; at night the moon and stars."""
+    if suburb.star:
+        for index in range(STARS):
+            at = mixed(index, 1) % layout.width, layout.top + mixed(index, 2) % (horizon - layout.top - 60)
+            brush.disc(at, 1.2 if index % 3 else 2, suburb.star)
+        moon = (layout.width * 2 // 3, layout.top + 42)
+        brush.disc(moon, 26, suburb.sun)
+        brush.disc((moon[0] - 12, moon[1] - 6), 23, suburb.sky[0])
+        return
+    x = {"morning": 0.16, "afternoon": 0.56, "dusk": 0.82}[brush.theme.stage] * layout.width
+    high = {"morning": 64, "afternoon": 36, "dusk": 62}[brush.theme.stage] + layout.top
+    brush.disc((x, high), 36, suburb.sun)
+
+
+def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: int) -> None:
+    """Groves behind the houses, and blades of grass."""
+    for index in range(9):
+        seed = mixed(row.street, index)
+        x, radius = seed % width, 16 + seed // 7 % 16
+        middle = row.below(-30) + seed // 3 % 8
+        if middle - radius > top:
+            brush.disc((x, middle), radius * row.scale, suburb.grove)
+            brush.disc((x + 20, middle + 6), radius * 0.7 * row.scale, suburb.grove)
+    for index in range(26):
+        seed = mixed(index, row.street, 3)
+        x, y = seed % width, row.below(2) + seed // 11 % max(1, row.kerb - row.floor - 8)
+        brush.line([(x, y + 5), (x + 3, y)], suburb.blade, 1.6)
+
+
+def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
+    """Trees before the first lot, and far behind the last."""
+    end = row.left_of(row.lots) + PARK
+    places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
+    for index, x in enumerate(places):
+        seed = mixed(row.street, index, 7)
+        tree = art("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
+        brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26) - tree.height))
+
+
+def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> None:
+    """The kerbs, the road and its middle line."""
+    brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
+    brush.box((0, row.road, width, row.end - row.road), suburb.road)
+    middle = (row.road + row.end) / 2
+    for x in range(6, width, 2 * DASH):
+        brush.box((x, middle - 1.5, DASH, 3), suburb.line, 1)

@@ -1,0 +1,152 @@
+"""A seat's ledger: its score now, the next step of each track, and the City Plans."""
+
+from typing import Final
+
+from games.core import SOLO, Seat
+from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts, score_parts
+from render.atlas import art
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Canvas, ground, sized_sprite
+from render.kit.banner import BAND, band_on, draw_heading
+from render.kit.cards import card_on
+from render.kit.lines import value_text
+from render.kit.panes import draw_panes, height_of, paint_panes
+from render.texts import MINUS
+from render.theme import WIDE, Style
+from render.typeface import largest
+from render.welcome_to.cards import PLAN_HEIGHT, plan_card, plan_status
+from render.welcome_to.fresh import FreshSheet, fresh_for
+from render.welcome_to.goals import CARD_WIDTH
+from render.welcome_to.look import WelcomeToLook, WelcomeToScene
+from render.welcome_to.scores import parts_of, parts_with
+from render.welcome_to.signs import draw_now_next, estate, icon
+from render.welcome_to.strip import boxes_on
+from render.welcome_to.words import WelcomeToTerms
+
+EDGE: Final = 24
+GAP: Final = 10
+PANES: Final = BAND + GAP
+BOX: Final = 112
+"""The height of the boxes for estates, temps and parks."""
+ESTATES: Final = (EDGE, 548)
+TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 206)
+PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
+"""The left edge and the width of each box."""
+COLUMN: Final = 90
+LEAF: Final = 21
+COLUMNS: Final = {
+    "pools": (TRACKS.pools, ""),
+    "bis": (TRACKS.bis, MINUS),
+    "refusals": (TRACKS.refusals, MINUS),
+    "roundabouts": (TRACKS.roundabouts, MINUS),
+}
+"""The tracks with one column of values, and the sign of their values."""
+
+
+def boxes_top(look: WelcomeToLook, parts: tuple[str, ...]) -> int:
+    """Where the boxes begin."""
+    return PANES + height_of(look, parts, True) + GAP
+
+
+@kept_in(BASES)
+def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
+    """All of a ledger that never changes."""
+    parts = parts_with(advanced)
+    top = boxes_top(look, parts)
+
+    def paint(brush: Brush) -> None:
+        band_on(brush)
+        paint_panes(brush, look, PANES, parts, True)
+        for left, width in (ESTATES, TEMP, PARKS):
+            card_on(brush, (left, top, width, BOX), radius=14)
+        brush.put(icon("temp", 30), (TEMP[0] + 9, top + 15))
+
+    return ground(WIDE, top + BOX + PLAN_HEIGHT + 2 * GAP, look.palette, paint)
+
+
+def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
+    """The ledger of a seat."""
+    view, parts, look = scene.view, parts_of(scene.view), scene.look
+    sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
+    top = boxes_top(look, parts)
+    canvas = Canvas(ledger_base(look, view.settings.advanced))
+    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following(view, seat))
+    _draw_estates(canvas, sheet, fresh, top)
+    _draw_temps(canvas, sheet, "temp" in fresh.kinds, ranks_text(scene.words, view.mode), top)
+    _draw_parks(canvas, sheet, fresh, top)
+    for index, card in enumerate(view.plans):
+        status = plan_status(view, index, sheet)
+        piece = plan_card(CARD_WIDTH, PLAN_HEIGHT, scene.language, card.id, status, index in fresh.plans)
+        canvas.put(piece, (EDGE + index * (CARD_WIDTH + GAP), top + BOX + GAP))
+    return canvas
+
+
+def following(view: WelcomeToState, seat: Seat) -> dict[str, str]:
+    """What each track with a column of values comes to with one more cross."""
+    sheet = view.sheets[seat]
+    reached = {
+        "pools": sum(len(street.pools) for street in sheet.streets),
+        "bis": sheet.bis,
+        "refusals": sheet.refusals,
+        "roundabouts": sheet.roundabouts,
+    }
+    return {
+        name: value_text(values[reached[name] + 1], sign)
+        for name, (values, sign) in COLUMNS.items()
+        if reached[name] + 1 < len(values)
+    }
+
+
+def ranks_text(words: WelcomeToTerms, mode: str) -> str:
+    """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
+    if mode == SOLO:
+        return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+    return words.say("ranks")
+
+
+def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
+    """For each size how many estates there are, and what each of them is worth."""
+    for size, count in enumerate(estate_counts(sheet), 1):
+        values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
+        left = ESTATES[0] + 9 + (size - 1) * COLUMN
+        canvas.put(estate(44, 48, size, count > 0), (left, top + 6))
+        if count:
+            style = Style(26, canvas.theme.ink, True, "lm", True)
+            canvas.text((left + 48, top + 32), f"×{count}", style)
+        nearest = str(values[reached + 1]) if reached + 1 < len(values) else None
+        draw_now_next(canvas, (left, top + 82), str(values[reached]), nearest, size in fresh.raised)
+
+
+def _draw_temps(canvas: Canvas, sheet: Sheet, is_new: bool, ranks: str, top: int) -> None:
+    """The boxes of the Temp Agency, and what they are for."""
+    left, width = TEMP
+    size = largest(ranks, (27, 26, 25, 24), width - 50)
+    canvas.text((left + 44, top + 31), ranks, Style(size, canvas.theme.ink, False, "lm"), width - 48)
+    canvas.put(boxes(width - 20, 44, sheet.temps, is_new), (left + 10, top + 60))
+
+
+@sized_sprite
+def boxes(brush: Brush, width: int, height: int, crossed: int, is_new: bool) -> None:
+    """All boxes of the Temp Agency; the last one crossed stands out where it is new."""
+    step = width / TEMPS.boxes
+    for box in range(TEMPS.boxes):
+        place = (box * step + 0.5, 1, step - 3, height - 2)
+        boxes_on(brush, place, box < crossed)
+        if is_new and box == crossed - 1:
+            brush.box(place, brush.theme.fresh, 5, brush.theme.strong, 2.4)
+
+
+def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
+    """The trees of each street, and what they bring now and then."""
+    left, width = PARKS
+    step = (width - 6) // len(STREETS)
+    for index, street in enumerate(sheet.streets):
+        values, x = STREETS[index].parks, left + 8 + index * step
+        most = len(values) - 1
+        spread = min(LEAF, (step - 34) / max(1, most - 1))
+        for tree in range(most):
+            kind = "leaf-there" if tree < street.parks else "leaf-missing"
+            canvas.put(art("welcome_to").piece(kind), (x + tree * spread, top + 14))
+        nearest = str(values[street.parks + 1]) if street.parks < most else None
+        draw_now_next(canvas, (x, top + 82), str(values[street.parks]), nearest, index in fresh.parks)

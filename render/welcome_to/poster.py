@@ -1,0 +1,125 @@
+"""The end of a game: the winner's city, the others as rows of tiny houses, and titles that are true."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Final
+
+from PIL import Image
+
+from games.core import Seat
+from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, Palette, ground, sized_sprite
+from render.kit.titles import Title
+from render.welcome_to.city import draw_city
+from render.welcome_to.fresh import FreshSheet
+from render.welcome_to.houses import band_of
+from render.welcome_to.land import paint_land
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.sheet import moment_of
+from render.welcome_to.streets import POSTER, Layout
+from render.welcome_to.suburb import suburb_of
+
+ROCKETS: Final = ((392, 40, 30, 0), (478, 60, 22, 1), (560, 34, 26, 2))
+"""Where fireworks burst, how large, and in which colour."""
+RAYS: Final = 12
+
+
+@kept_in(BASES)
+def poster_base(palette: Palette, layout: Layout) -> Base:
+    """The land, and at night fireworks over it."""
+
+    def paint(brush: Brush) -> None:
+        paint_land(brush, layout)
+        for x, y, radius, which in ROCKETS:
+            _burst_on(brush, x, y, radius, which)
+
+    return ground(layout.width, layout.height, palette, paint)
+
+
+def _burst_on(brush: Brush, x: float, y: float, radius: float, which: int) -> None:
+    """A firework."""
+    colours = suburb_of(brush.theme).firework
+    if not colours:
+        return
+    for ray in range(RAYS):
+        turn = 2 * pi * ray / RAYS
+        near, far = (
+            (x + cos(turn) * radius * 0.35, y + sin(turn) * radius * 0.35),
+            (
+                x + cos(turn) * radius * 0.85,
+                y + sin(turn) * radius * 0.85,
+            ),
+        )
+        brush.line([near, far], colours[which], 2.4)
+        brush.disc((x + cos(turn) * radius, y + sin(turn) * radius), 2.2, colours[which])
+
+
+def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
+    """A seat's whole city."""
+    canvas = Canvas(poster_base(scene.look.palette, POSTER))
+    draw_city(canvas, POSTER, moment_of(scene, seat)._replace(fresh=FreshSheet()))
+    return canvas.image
+
+
+def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+    """A seat's streets as three rows of tiny houses."""
+    left, top, width, height = (round(value) for value in box)
+    rows = tuple(
+        tuple(-2 if lot == ROUNDABOUT else -1 if lot == EMPTY else band_of(lot) for lot in street.lots)
+        for street in scene.view.sheets[seat].streets
+    )
+    canvas.put(tiny_city(width, height, rows), (left, top))
+
+
+@sized_sprite
+def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...], ...]) -> None:
+    """Streets of houses that show no more than their roofs."""
+    suburb, theme = suburb_of(brush.theme), brush.theme
+    most, line = max(street.lots for street in STREETS), height / len(rows)
+    step = min(width / most, line * 1.1)
+    for index, row in enumerate(rows):
+        floor = (index + 1) * line - 2
+        for lot, band in enumerate(row):
+            x, wide, high = lot * step + 1, step - 3, line * 0.46
+            if band < 0:
+                colour = suburb.lawn[0] if band == -2 else theme.band_muted
+                brush.box((x, floor - 3, wide, 3), colour, 1)
+                continue
+            brush.box((x, floor - high, wide, high), suburb.wall)
+            brush.polygon(
+                [(x - 1.5, floor - high + 1), (x + wide / 2, floor - line + 3), (x + wide + 1.5, floor - high + 1)],
+                suburb.roofs[band],
+            )
+
+
+def titles(scene: WelcomeToScene) -> Iterator[Title]:
+    """What somebody alone was best at, the most remarkable first."""
+    view = scene.view
+    if view.seats < 2:
+        return
+    for name, part, counts in (
+        ("pools", "pools", [_pools(view, seat) for seat in range(view.seats)]),
+        ("parks", "parks", [sum(street.parks for street in view.sheets[seat].streets) for seat in range(view.seats)]),
+        ("estates", "estates", [len(estates(view.sheets[seat])) for seat in range(view.seats)]),
+        ("temps", "temps", [view.sheets[seat].temps for seat in range(view.seats)]),
+        ("row", "estates", [_longest(view, seat) for seat in range(view.seats)]),
+    ):
+        best = max(counts)
+        if best and counts.count(best) == 1:
+            yield Title(scene.words.say(f"poster.title.{name}"), counts.index(best), str(best), part)
+
+
+def _pools(view: WelcomeToState, seat: Seat) -> int:
+    return sum(len(street.pools) for street in view.sheets[seat].streets)
+
+
+def _longest(view: WelcomeToState, seat: Seat) -> int:
+    """How many houses stand side by side without a gap."""
+    longest = 0
+    for street in view.sheets[seat].streets:
+        run = 0
+        for house in street.lots:
+            run = run + 1 if house > EMPTY else 0
+            longest = max(longest, run)
+    return longest

@@ -1,0 +1,100 @@
+"""Signs of the game: icons of actions and parts of the score, number plates, estates, now and next."""
+
+from typing import Final
+
+from render.atlas import art
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
+from render.kit.marks import onward
+from render.theme import Style
+from render.typeface import largest, width_of
+from render.welcome_to.suburb import suburb_of
+
+SIDE: Final = 60
+"""The side of an icon in full size."""
+SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
+PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
+"""The parts of the score that have the icon of an action."""
+NEXT: Final = 16
+"""The width of the triangle between what counts now and what comes next, with the room around it."""
+
+
+def icon(name: str, side: int = SIDE) -> Piece:
+    """The icon of an action or of a part of the score, in the size nearest to this one."""
+    scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
+    return art("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
+
+
+def number_plate(number: int, side: int) -> Piece:
+    """A house number on a white plate."""
+    return _plate(side, side, number)
+
+
+@sized_sprite
+def _plate(brush: Brush, width: int, height: int, number: int) -> None:
+    theme = brush.theme
+    brush.box((0, 0, width, height), theme.plate, height * 0.16, theme.on_plate, max(3, height / 24))
+    size = largest(str(number), range(round(height * 0.7), 23, -1), width - 12, True, True)
+    brush.text((width / 2, height / 2), str(number), Style(size, theme.on_plate, True, "mm", True))
+
+
+@sized_sprite
+def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None:
+    """An estate of that size: filled where there is one, an outline where there is none."""
+    theme, unit = brush.theme, width / 48
+    points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
+    corners = [(x * unit, y * unit) for x, y in points]
+    brush.polygon(corners, theme.plum if have else theme.card, theme.plum, 2.6)
+    style = Style(max(24, round(28 * unit)), theme.on_accent if have else theme.plum, True, "mm", True)
+    brush.text((width / 2, 31 * unit), str(size), style)
+
+
+@sprite(14, 18)
+def onward_on_band(brush: Brush) -> None:
+    """The same on a band."""
+    brush.polygon([(1, 1), (13, 9), (1, 17)], brush.theme.sun)
+
+
+@sized_sprite
+def now_plate(brush: Brush, width: int, height: int) -> None:
+    """The ground of what counts now."""
+    brush.box((0, 0, width, height), brush.theme.strong, 9)
+
+
+@sized_sprite
+def fresh_plate(brush: Brush, width: int, height: int) -> None:
+    """The ground of what counts since this round."""
+    brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
+
+
+def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
+    """A value on its ground and, after a triangle, the next one; `at` is the left end of their middle line."""
+    x, y = at
+    width, theme = max(38, width_of(now, 28, True, True) + 12), canvas.theme
+    canvas.put((fresh_plate if is_new else now_plate)(width, 40), (x, y - 20))
+    canvas.text((x + width / 2, y), now, Style(28, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
+    if following is not None:
+        canvas.put(onward(), (x + width + 2, y - 8))
+        canvas.text((x + width + 15, y), following, Style(26, theme.muted, True, "lm", True))
+
+
+def park_sign(now: int, following: int | None) -> Piece:
+    """The sign of a street: what its park brings now, and what one more tree would."""
+    return _park_sign(112 if following is not None else 60, 36, now, -1 if following is None else following)
+
+
+@sized_sprite
+def _park_sign(brush: Brush, width: int, height: int, now: int, following: int) -> None:
+    suburb = suburb_of(brush.theme)
+    style = Style(27, suburb.on_sign, True, "mm", True)
+    brush.box((0, 0, width, height), suburb.sign, 9)
+    if following < 0:
+        brush.text((width / 2, height / 2), str(now), style)
+        return
+    brush.text((30, height / 2), str(now), style)
+    brush.polygon([(width / 2 - 5, 11), (width / 2 + 5, 18), (width / 2 - 5, 25)], suburb.on_sign)
+    brush.text((width - 30, height / 2), str(following), style)
+
+
+def sign_of(part: str, side: int) -> Piece:
+    """The sign of a part of the score."""
+    return icon(part, side)

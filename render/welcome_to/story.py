@@ -1,0 +1,138 @@
+"""A seat's row of the reveal: the pair it took, and the part of its city that has changed."""
+
+from typing import Final
+
+from games.core import News, Seat
+from games.welcome_to import STREETS, WelcomeToState
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, Palette, ground
+from render.theme import Style
+from render.welcome_to.cards import pairs_of
+from render.welcome_to.city import draw_pennant, draw_street
+from render.welcome_to.fresh import fresh_for
+from render.welcome_to.land import paint_land
+from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.sheet import moment_of
+from render.welcome_to.signs import icon, number_plate, park_sign
+from render.welcome_to.streets import LOT, Layout, StreetRow
+
+TOLD: Final = {
+    "fence": "surveyor",
+    "raised": "real_estate",
+    "park": "landscaper",
+    "pool": "pool",
+    "temp": "temp",
+    "bis": "bis",
+}
+"""The actions of which news tell."""
+TALL: Final = 124
+"""From this height on a street is drawn large."""
+POLE: Final = 66
+SHORT_POLE: Final = 50
+LARGE: Final = 0.95
+SMALL: Final = 0.7
+
+
+def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
+    """The number and the action of the pair that a seat took, as far as the news tell them."""
+    own = [news for news in view.news if news.seat == seat]
+    built = [news.facts["number"] for news in own if news.kind == "built"]
+    if not built:
+        return None, "refusals" if any(news.kind == "refused" for news in own) else None
+    number = built[0] - sum(news.facts["shift"] for news in own if news.kind == "temp")
+    actions = [TOLD[news.kind] for news in own if news.kind in TOLD]
+    if not actions and view.over:
+        actions = [pair.action for pair in pairs_of(view) if pair.number == number]
+    return number, actions[0] if actions else None
+
+
+def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+    """The number and the action that a seat took."""
+    left, top, _, height = box
+    number, action = took(scene.view, seat)
+    side = 72 if height >= 74 else 44
+    middle = top + height / 2
+    if number is not None:
+        canvas.put(number_plate(number, side), (left, middle - side / 2))
+        left += side + 8
+    if number is not None and action:
+        canvas.text((left + 8, middle), "+", Style(30, canvas.theme.muted, True, "mm", True))
+        left += 22
+    if action:
+        piece = icon(action, 60 if side > 60 else 44)
+        canvas.put(piece, (left, middle - piece.height / 2))
+
+
+def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
+    """The street and the lot around which something has changed: the new house, or else what is nearest to it."""
+    fresh = fresh_for(scene.view.news, seat)
+    for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
+        if places:
+            return min(places)
+    if fresh.parks:
+        street = min(fresh.parks)
+        return street, STREETS[street].lots - 1
+    return max(enumerate(scene.view.sheets[seat].streets), key=lambda one: _built(one[1].lots))[0], 2
+
+
+def _bis(view: WelcomeToState, seat: Seat) -> frozenset[tuple[int, int]]:
+    return frozenset(_place(news) for news in view.news if news.seat == seat and news.kind == "bis")
+
+
+def _place(news: News) -> tuple[int, int]:
+    return news.facts["street"], news.facts["lot"]
+
+
+def _built(lots: tuple[int, ...]) -> int:
+    return sum(number >= 0 for number in lots)
+
+
+@kept_in(BASES)
+def strip_base(palette: Palette, layout: Layout) -> Base:
+    """The land of a part of a street, with round corners."""
+
+    def paint(brush: Brush) -> None:
+        paint_land(brush, layout)
+
+    return ground(layout.width, layout.height, palette, paint)
+
+
+def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+    """The lots around what has changed, in this box."""
+    left, top, width, height = (round(value) for value in box)
+    street, lot = place_of(scene, seat)
+    layout, row = _part(street, lot, width, height)
+    part = Canvas(strip_base(scene.look.palette, layout))
+    shown = moment_of(scene, seat)
+    begin, end = _lots(row, width)
+    draw_street(part, row, shown, range(begin, end))
+    if street in shown.fresh.parks:
+        _draw_park(part, scene, seat, street, row.left_of(lot) > width / 2)
+    for new_street, new_lot in sorted(shown.fresh.lots):
+        if new_street == street and begin <= new_lot < end:
+            draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
+    canvas.image.paste(part.image, (left, top))
+
+
+def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
+    """A picture of the lots around one, as large as there is room for."""
+    scale, lots = LARGE if height >= TALL else SMALL, STREETS[street].lots
+    shown = width // round(LOT * scale)
+    first = min(max(0, lot - shown // 2), max(0, lots - shown + 1))
+    floor = height - (36 if height >= TALL else 17)
+    place = StreetRow(0, 22, floor, scale)
+    row = StreetRow(street, 22 - (place.left_of(first) - 22), floor, scale, lots)
+    return Layout(height, 0, (place,), width), row
+
+
+def _lots(row: StreetRow, width: int) -> tuple[int, int]:
+    """The first lot that is wholly on a picture, and the one after the last."""
+    inside = [lot for lot in range(row.lots) if row.left_of(lot) >= 0 and row.left_of(lot + 1) <= width + 6]
+    return inside[0], inside[-1] + 1
+
+
+def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, is_left: bool) -> None:
+    """The sign of the park in which a tree was planted, over the end of the street where nothing is new."""
+    values, parks = STREETS[street].parks, scene.view.sheets[seat].streets[street].parks
+    sign = park_sign(values[parks], values[parks + 1] if parks + 1 < len(values) else None)
+    canvas.put(sign, (6 if is_left else canvas.image.width - sign.width - 6, 5))

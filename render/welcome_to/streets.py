@@ -1,0 +1,92 @@
+"""Where streets lie on the pictures of a city: wide for a question, under cards, or one behind the other."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.welcome_to import STREETS
+from render.theme import WIDE
+
+LOT: Final = 82
+"""The width of a lot, in full size."""
+UNIT: Final = 99 / 96
+"""The pixels of a unit in which the pieces of a lot are drawn, in full size."""
+FLOOR: Final = 118
+"""Where a house stands, in units from the top of its piece."""
+YARD: Final = 30
+KERB: Final = 6
+ROAD: Final = 34
+"""Depths in front of a house, in units."""
+
+
+@dataclass(frozen=True)
+class StreetRow:
+    """A street on a picture: its number, its left end, the line on which its houses stand, and its size."""
+
+    street: int
+    left: int
+    floor: int
+    scale: float = 1
+    lots: int = 0
+
+    @property
+    def width(self) -> int:
+        """How wide all its lots are."""
+        return self.left_of(self.lots) - self.left
+
+    @property
+    def kerb(self) -> int:
+        """Where the yards end."""
+        return self.below(YARD)
+
+    @property
+    def road(self) -> int:
+        """Where the road begins."""
+        return self.below(YARD + KERB)
+
+    @property
+    def end(self) -> int:
+        """Where the road ends."""
+        return self.below(YARD + KERB + ROAD)
+
+    def left_of(self, lot: int) -> int:
+        """The left end of a lot."""
+        return self.left + round(lot * LOT * self.scale)
+
+    def below(self, units: float) -> int:
+        """A line so many units below the floor; above it where they are negative."""
+        return self.floor + round(units * UNIT * self.scale)
+
+    def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
+        """A point of a lot's piece, which is 96 units wide and 132 high."""
+        return self.left_of(lot) + round(x * UNIT * self.scale), self.below(y - FLOOR)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A picture of a city: its height, where land begins, its streets, and whether its sky is part of the picture."""
+
+    height: int
+    top: int
+    rows: tuple[StreetRow, ...]
+    width: int = WIDE
+    has_sky: bool = False
+
+
+def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
+    """The three streets by left end, floor and size."""
+    return tuple(StreetRow(index, *row, lots=STREETS[index].lots) for index, row in enumerate(rows))
+
+
+HEADER: Final = 76
+WIDE_STREETS: Final = Layout(700, HEADER, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
+"""For questions about lots."""
+STRIP_TOP: Final = 76
+STRIP: Final = 148
+UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
+"""Under a strip of cards."""
+VIEW: Final = Layout(700, HEADER, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True)
+"""To look at: far streets are smaller."""
+POSTER: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
+"""The winner's city at the end."""
+CELL: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
+"""A city in a film, beside others."""

@@ -1,0 +1,55 @@
+"""Rows of a reveal, titles and strips: what they tell follows from the state and the news."""
+
+from games.cities import CitiesState, District
+from games.core import News
+from render.cities.isometric import standing_on
+from render.cities.story import cells_that_are_new, things_of
+from render.cities.titles import MEASURED, best_of, titles
+from tests.render.cities.positions import busy_state, checkpoints, scene_of
+
+
+def ended_round() -> CitiesState:
+    """A game in which a round has just ended."""
+    found = (position.view(None) for position in checkpoints("standard", 4)[20:])
+    view: CitiesState = next(view for view in found if any(news.kind == "round" for news in view.news))
+    return view
+
+
+def test_a_turn_tells_what_was_taken_with_what_was_turned_up() -> None:
+    view = busy_state()
+    view.news = [
+        News("took", 1, {"row": "features", "slot": 3, "items": ("swan",)}),
+        News("turned_up", None, {"row": "features", "slot": 3, "items": ("tree",)}),
+    ]
+    assert things_of(view, 1) == [("features", "swan"), ("features", "tree")]
+    assert things_of(view, 0) == []
+
+
+def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody() -> None:
+    view = ended_round()
+    for seat in range(view.seats):
+        placed = view.districts[seat].tiles[-1]
+        assert things_of(view, seat) == [("cards", view.cards[seat][-1]), ("tiles", placed.tile)]
+        assert (2 * placed.row, 2 * placed.column) in cells_that_are_new(view, seat)
+
+
+def test_a_title_is_of_one_seat_that_has_more_than_all_others() -> None:
+    for position in (checkpoints("standard", 4)[-1], checkpoints("standard", 3)[-1]):
+        view = position.view(None)
+        for title in titles(scene_of(view)):
+            assert 0 <= title.seat < view.seats
+        for measure, _ in MEASURED.values():
+            values = [measure(district.land) for district in view.districts]
+            if best := best_of(view, measure):
+                assert values[best[0]] == best[1] == max(values) and values.count(best[1]) == 1
+            else:
+                assert max(values) < 2 or values.count(max(values)) > 1
+
+
+def test_nobody_alone_has_a_title() -> None:
+    assert not list(titles(scene_of(checkpoints("solo", 1)[-1].view(None))))
+
+
+def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
+    land = District().with_tile("S1", (0, 0)).with_piece("red", (0, 0)).with_feature("swan", (0, 1)).land
+    assert [standing_on(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]

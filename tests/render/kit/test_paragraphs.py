@@ -1,0 +1,30 @@
+"""Texts of several lines: they are broken where a reader would pause."""
+
+import pytest
+
+from render.kit.paragraphs import wrapped
+from render.typeface import width_of
+
+SIZE = 24
+SAID = "この区画に家を建てられます。番地は左から右へ大きくなります。"
+
+
+def test_japanese_breaks_between_phrases() -> None:
+    assert wrapped(SAID, SIZE, 260) == ["この区画に家を", "建てられます。番地は", "左から右へ", "大きくなります。"]
+
+
+def test_other_texts_break_between_words() -> None:
+    assert wrapped("a house with a pool", SIZE, 160) == ["a house", "with a pool"]
+
+
+@pytest.mark.parametrize("width", [60, 130, 260, 500])
+def test_no_line_is_too_long_and_nothing_is_lost(width: int) -> None:
+    lines = wrapped(SAID, SIZE, width)
+    assert "".join(lines) == SAID
+    assert all(width_of(line.rstrip("。"), SIZE) <= width for line in lines)
+
+
+def test_a_phrase_without_room_breaks_anywhere_but_not_before_a_full_stop() -> None:
+    lines = wrapped("ロングロングロングロング。", SIZE, 100)
+    assert len(lines) > 2 and "".join(lines) == "ロングロングロングロング。"
+    assert not any(line.startswith("。") for line in lines)

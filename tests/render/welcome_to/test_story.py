@@ -1,0 +1,64 @@
+"""A row of the reveal and the end of a game: what is shown is what has happened."""
+
+import pytest
+
+from games.core import News
+from games.welcome_to import WelcomeToState, estates
+from render.gallery import course
+from render.welcome_to.poster import titles
+from render.welcome_to.story import place_of, took
+from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
+
+
+def told(*news: News) -> WelcomeToState:
+    view = busy_state()
+    view.news = list(news)
+    return view
+
+
+BUILT = News("built", 0, {"street": 2, "lot": 4, "number": 8})
+
+
+@pytest.mark.parametrize(
+    ("news", "pair"),
+    [
+        ([BUILT, News("pool", 0, {"street": 2, "lot": 4, "count": 1})], (8, "pool")),
+        ([BUILT, News("fence", 0, {"street": 0, "gap": 1})], (8, "surveyor")),
+        ([BUILT, News("temp", 0, {"shift": 2, "crossed": 1, "count": 3})], (6, "temp")),
+        ([BUILT, News("raised", 0, {"size": 2, "crosses": 1})], (8, "real_estate")),
+        ([BUILT], (8, None)),
+        ([News("refused", 0, {"count": 1})], (None, "refusals")),
+        ([News("built", 1, {"street": 2, "lot": 4, "number": 8})], (None, None)),
+    ],
+)
+def test_a_row_shows_the_pair_that_was_taken(news: list[News], pair: tuple[int | None, str | None]) -> None:
+    assert took(told(*news), 0) == pair
+
+
+def test_a_row_shows_the_new_house_rather_than_its_copy() -> None:
+    bis = News("bis", 0, {"street": 0, "lot": 1, "number": 8, "count": 1})
+    assert place_of(scene_of(told(BUILT, bis)), 0) == (2, 4)
+
+
+def test_a_row_without_a_new_house_shows_some_street() -> None:
+    street, lot = place_of(scene_of(told()), 0)
+    assert 0 <= street < 3 and lot >= 0
+
+
+def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
+    for seats in (2, 4, 12):
+        end = course("welcome_to", seats, seats).checkpoints[-1].view(None)
+        found = list(titles(FACE.scene(end, NAMES)))
+        completed = [len(estates(sheet)) for sheet in end.sheets]
+        for title in found:
+            if title.name == FACE.words.say("poster.title.estates"):
+                assert completed[title.seat] == max(completed) == int(title.value)
+                assert completed.count(max(completed)) == 1
+        assert found
+
+
+def test_nobody_has_a_title_who_plays_alone() -> None:
+    view = busy_state()
+    assert view.seats == 1 or list(titles(scene_of(view)))
+    view.seats = 1
+    assert list(titles(scene_of(view))) == []
