@@ -24,9 +24,9 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
-SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile"]
-"""Two test files at a time: most tests wait for other processes."""
-TESTS = {"test": [], "laws": ["-m", "hypothesis", "--hypothesis-profile", "all"]}
+SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+"""Two test files at a time, those that wait for other processes before those of the rules and the pictures."""
+TESTS = {"test": [], "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"]}
 """What the commands that run tests say to pytest."""
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],

@@ -9,6 +9,7 @@ import discord
 import structlog
 
 from bot.delivery.outbox import Outbox
+from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
 from bot.metrics import Metrics
 from bot.process.background import Errands
@@ -26,8 +27,10 @@ from bot.table.table import RUNNING
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
+from bot.ui.emojis import Icons
 from bot.ui.permissions import invitation
 from bot.ui.router import Router
+from bot.ui.showing import Panels
 
 log = structlog.get_logger()
 
@@ -39,12 +42,14 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 class Surroundings:
     """What the bot is given, and hands on to the next one where its connection ends.
 
-    `wait` is how it waits for the next deadline, `limits` say how much one person may do, `logins` counts all logins.
+    `emojis`: whether the icons of games become emojis of the application. `wait` is how it waits for the next deadline,
+    `limits` say how much one person may do, `logins` counts all logins.
     """
 
     store: Store
     metrics: Metrics
     warms_up: bool = True
+    emojis: bool = True
     wait: Wait = wait_for
     limits: Limits = USUAL
     logins: Logins = field(default_factory=Logins)
@@ -65,9 +70,13 @@ class Machizukuri(discord.Client):
         self.threads = Threads(metrics)
         self.tables = Tables(store, given.limits)
         people, self.answers = People(store), Answers()
-        self.commands = Commands(self, self.tables, people, self.threads, self.answers)
-        self._metrics, self._logins, self._warms_up = metrics, given.logins, given.warms_up
-        self._router = Router(self.tables, people, self.threads)
+        icons = Icons()
+        panels = Panels(self.threads, icons)
+        self.commands = Commands(self, self.tables, people, panels, self.answers)
+        self._metrics, self._logins, self._given = metrics, given.logins, given
+        upload = partial(upload_icons, self, self.threads.pictures, icons)
+        self._uploading = Errands("upload", lambda _: upload(), about="application")
+        self._router = Router(self.tables, people, panels)
         self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="venue")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         letters = Letters(self.tables)
@@ -83,7 +92,9 @@ class Machizukuri(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
-        if self._warms_up:
+        if self._given.emojis:
+            self._uploading.poke(self.application_id or 0)
+        if self._given.warms_up:
             self.threads.warm_up()
         await self.commands.set_translator(CommandTranslator())
         await self.commands.sync()
@@ -138,6 +149,7 @@ class Machizukuri(discord.Client):
         """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
         await self.answers.finish()
         self._metrics.connected = False
+        await self._uploading.stop()
         await self._timekeeper.stop()
         await self._playing.stop()
         await self._delivering.stop()

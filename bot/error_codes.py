@@ -9,10 +9,14 @@ UNKNOWN_CHANNEL: Final = 10003
 """The channel or thread was deleted."""
 UNKNOWN_MESSAGE: Final = 10008
 """The message was deleted; also the answer to a nonce whose message was."""
+UNKNOWN_EMOJI: Final = 10014
+"""The application has no such emoji any more."""
 UNKNOWN_INTERACTION: Final = 10062
 """The interaction was not answered within three seconds."""
 ALREADY_ANSWERED: Final = 40060
 """The interaction was answered before: it was delivered twice."""
+INVALID_FORM: Final = 50035
+"""Something in the request is not as it should be; the answer says what."""
 ARCHIVED: Final = 50083
 """The thread is archived, or locked without being archived."""
 THREAD_EXISTS: Final = 160004

@@ -78,6 +78,13 @@ COMMAND_TEXT: Final = 8000
 TYPED: Final = 6000
 """Characters that can be typed into an option of a command."""
 
+# Emojis: resources/emoji, Application-Owned Emoji, Create Application Emoji
+
+EMOJIS: Final = 2000
+"""Emojis of an application."""
+EMOJI_NAME: Final = 32
+EMOJI_BYTES: Final = 256 * 1024
+
 # Threads: resources/channel, Start Thread from Message, Modify Channel; Thread Metadata
 
 THREAD_NAME: Final = 100

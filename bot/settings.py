@@ -46,6 +46,8 @@ class OperatorSettings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
+    emojis: bool = True
+    """Whether the icons of games become emojis of the application, to stand beside words."""
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"
@@ -126,11 +128,11 @@ class OperatorSettings(BaseSettings):
             raise ValueError("LOG_FORMAT must be text or json.")
         return form.lower()
 
-    @field_validator("warm_up", mode="before")
+    @field_validator("warm_up", "emojis", mode="before")
     @classmethod
-    def _on_or_off(cls, typed: str | bool) -> bool:
+    def _on_or_off(cls, typed: str | bool, about: ValidationInfo) -> bool:
         if str(typed).lower() not in {"on", "off", "true", "false"}:
-            raise ValueError("WARM_UP must be on or off.")
+            raise ValueError(f"{str(about.field_name).upper()} must be on or off.")
         return str(typed).lower() in {"on", "true"}
 
     @field_validator("metrics_port", mode="before")

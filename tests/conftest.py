@@ -1,4 +1,7 @@
-"""No test of this project depends on how fast the machine is; the end tells how many requests were validated."""
+"""What holds for all tests: Towers is one of the games, and no test depends on how fast the machine is.
+
+The end tells how many requests were validated.
+"""
 
 from collections import Counter
 from signal import SIGINT, default_int_handler, signal
@@ -8,7 +11,9 @@ import pytest
 from hypothesis import settings
 
 from tests.examples import PROFILES
+from tests.registering import register_towers
 
+register_towers()
 settings.load_profile(next(iter(PROFILES)))
 
 VALIDATED: Final = "requests validated"

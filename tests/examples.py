@@ -1,13 +1,19 @@
 """How many examples a law is tried with: a fifth of them by default, and all with `python3 run.py laws`."""
 
-from typing import Any, Final
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar, cast
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 ALL: Final = 100
 FEW: Final = 20
 """Of so many examples, what a run that is not about laws alone tries."""
 PROFILES: Final = {"few": FEW, "all": ALL}
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 for name, examples in PROFILES.items():
     settings.register_profile(name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -16,3 +22,23 @@ for name, examples in PROFILES.items():
 def tried(most: int, **other: Any) -> settings:
     """A law's own number of examples, where the usual hundred are too many or too slow."""
     return settings(max_examples=max(2, most * settings().max_examples // ALL), **other)
+
+
+def seeded(most: int) -> Callable[[F], F]:
+    """A test of chance as a law: it is tried with so many seeds where all examples are, and with a few by default."""
+
+    def mark(test: F) -> F:
+        few = math.ceil(most * settings().max_examples / ALL)
+        return cast(F, pytest.mark.seeded(pytest.mark.parametrize("seed", range(few))(test)))
+
+    return mark
+
+
+def by_turns(things: Sequence[T], number: int) -> Sequence[T]:
+    """All of these where laws are tried with all examples; otherwise one of them by turns."""
+    return things if settings().max_examples >= ALL else [things[number % len(things)]]
+
+
+def spread(most: int) -> range:
+    """The numbers below this, where laws are tried with all examples; every fifth of them by default."""
+    return range(0, most, max(1, ALL // settings().max_examples))

@@ -1,4 +1,7 @@
-"""Puts a game that lies outside of the program among the others, for as long as a test wants it."""
+"""Puts a game from outside of the program among the others: Towers in all tests, another one while a test wants it.
+
+Who imports `registry.GAMES` gets what is registered then, so Towers is registered before anything else is imported.
+"""
 
 import sys
 from pathlib import Path
@@ -11,17 +14,22 @@ from render import texts
 from tests.towers import face, rules
 
 
-def register(patch: pytest.MonkeyPatch, rules: ModuleType, face: ModuleType) -> None:
-    """Do what two folders and one line in the registry would; catalogues beside the face are the game's."""
+def register(patch: pytest.MonkeyPatch, rules: ModuleType, face: ModuleType | None = None) -> None:
+    """Do what two folders and one line in the registry would; catalogues beside the face are the game's.
+
+    Without a face the game can be played but not shown.
+    """
     name = rules.GAME.name
     patch.setattr(registry, "GAMES", (*registry.GAMES, name))
     patch.setitem(sys.modules, f"games.{name}", rules)
-    patch.setitem(sys.modules, f"render.{name}", face)
-    catalogues = Path(str(face.__file__)).parent / "locale"
-    if catalogues.exists():
-        patch.setitem(texts.ELSEWHERE, name, catalogues)
+    if face:
+        patch.setitem(sys.modules, f"render.{name}", face)
+        catalogues = Path(str(face.__file__)).parent / "locale"
+        if catalogues.exists():
+            patch.setitem(texts.ELSEWHERE, name, catalogues)
 
 
-def register_towers(patch: pytest.MonkeyPatch) -> None:
-    """Put Towers among the games."""
-    register(patch, rules, face)
+def register_towers() -> None:
+    """Put Towers among the games of this process, if it is not there yet."""
+    if rules.GAME.name not in registry.GAMES:
+        register(pytest.MonkeyPatch(), rules, face)

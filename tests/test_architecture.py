@@ -162,10 +162,10 @@ def test_the_discord_side_has_no_code_for_a_particular_game(game: str) -> None:
     assert not [str(path) for path in files if game in code_of(path)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if (ROOT / "games" / game).exists()])
 def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> None:
     shared = [path for path in OURS if path.parts[0] in {"games", "render"} and game not in path.parts]
-    assert [str(path) for path in shared if game in code_of(path)] == ["games/registry.py"]
+    assert {path.as_posix() for path in shared if game in code_of(path)} <= {"games/registry.py"}
 
 
 @cache

@@ -62,7 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.data)
         set_up_logs(settings.log_number, settings.log_format, settings.secrets)
-        asyncio.run(serve(settings, arguments.port))
+        with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_signals` does not get
+            asyncio.run(serve(settings, arguments.port))
     except PortInUse as error:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
@@ -73,8 +74,6 @@ def run(arguments: argparse.Namespace) -> int:
     except discord.LoginFailure:
         print("Discord rejects DISCORD_TOKEN. Copy the bot's token again from the developer portal.", file=sys.stderr)
         return 1
-    except (KeyboardInterrupt, asyncio.CancelledError):
-        pass
     return 0
 
 
@@ -90,7 +89,7 @@ async def serve(settings: OperatorSettings, port: int) -> None:
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store))
         token = await _place_to_play(settings, port, resources)
-        surroundings = Surroundings(store, metrics, settings.warm_up, limits=settings.limits)
+        surroundings = Surroundings(store, metrics, settings.warm_up, settings.emojis, limits=settings.limits)
         await _supervise(surroundings, token, asked_to_stop)
 
 

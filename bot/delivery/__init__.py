@@ -1,1 +1,9 @@
-"""Delivery of public messages, lobby cards and calls, after the act is stored."""
+"""Delivery of what an act has stored to be sent: public messages, lobby cards and calls to people.
+
+- `outbox` delivers posts, venue by venue: it opens the thread with `venues`, draws what `bot/table/deliveries.py` says
+  the post shows, and has it sent. `lobby_posts` does so for tables before their start.
+- `postman` delivers letters, person by person: the calls of `bot/table/letters.py`.
+- `posting` makes the message of a post once, whatever gets lost on the way. `sender` talks to Discord: it sends, edits,
+  and looks for a message of which nobody knows whether it was sent.
+- `patience` delivers one thing after the other, and waits while Discord cannot be reached.
+"""

@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 
 class LobbyPosts:
-    """Delivers them. What Discord refuses is left out: each press on a card brings it up to date as well."""
+    """Delivers posts of tables before their start. One that Discord refuses is dropped: presses update cards, too."""
 
     KINDS = frozenset({"card", "invitation"})
 
@@ -24,7 +24,7 @@ class LobbyPosts:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
     async def deliver(self, post: Post) -> None:
-        """Deliver one such post and take it off the list."""
+        """Deliver a lobby card or an invitation, and take the post off the list."""
         lobby = await self._deliveries.lobby(post.table_id)
         try:
             await (self._card if post.kind == "card" else self._invitation)(post, lobby)
@@ -47,7 +47,7 @@ class LobbyPosts:
             await self._deliveries.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:
-        """Call the invited who have not come yet."""
+        """Call the invited people who do not sit at the table yet."""
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
         if called:
             card = invitation_card(lobby, called, post.id)
@@ -57,5 +57,5 @@ class LobbyPosts:
 
 
 def _invited(lobby: Lobby) -> list[int]:
-    """Who may be called to the table; nobody once it has started or was closed."""
+    """The people who may be called to the table; nobody once it has started or was closed."""
     return list(lobby.invited) if lobby.row.phase == LOBBY else []

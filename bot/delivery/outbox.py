@@ -98,7 +98,7 @@ class Outbox:
         return reveal_card(public, await pictures.draw((post.kind, *table), revealed_pictures, public), board)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int) -> None:
-        """Tell of the seats on offer, if any still are."""
+        """Post which seats are on offer; if none is any more, edit the message that an earlier try has made."""
         offers, language, newest = await self._deliveries.offers(post.table_id), row.language, row.table_message_id
         if not offers:
             await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)

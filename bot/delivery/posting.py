@@ -26,10 +26,10 @@ class Posting:
     async def make(
         self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
-        """The id of a post's message, which says what `message` does; those called are mentioned where it is new.
+        """Make or edit the message of a post, so that it says `message`; returns its id.
 
-        It is newer than the message `after`. None where the post has to be taken up again: another one is in its place,
-        or its message was deleted.
+        A new message mentions the people who are `called`. It is newer than the message `after`. None where the post
+        has to be taken up again: another one is in its place, or its message was deleted.
         """
         is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
@@ -48,9 +48,9 @@ class Posting:
         return message_id
 
     async def refresh(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
-        """Bring the message of a post up to date that is not wanted any more, where an earlier try has made it.
+        """Edit the message of a post that is not wanted any more, if an earlier try has made it.
 
-        Its id; None where it is not there.
+        Returns its id; None where there is no such message.
         """
         if post.sent_at is None:
             return None

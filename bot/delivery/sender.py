@@ -1,4 +1,4 @@
-"""Messages on Discord: sending and editing them, and finding one again of which nobody knows whether it was sent."""
+"""Messages on Discord: sending and editing them, and looking for one that may have been sent or not."""
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
@@ -14,14 +14,14 @@ from bot.ui.mentions import NOBODY, is_silent, only
 RELIED_ON: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 LOOKED_THROUGH: Final = 2 * limits.HISTORY
-"""So many messages of a thread or channel are looked through, the newest ones."""
+"""How many of the newest messages of a thread or channel are looked through."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
 """Whether a button with this click stands on the message that is looked for, and on no other."""
 
 
 def is_relied_on(sent_at: float | None, now: float) -> bool:
-    """Whether what was first sent then (None: never) can be sent again without a look whether it is there."""
+    """Whether a message first sent at this time (None: never) can be sent again without looking for it."""
     return sent_at is None or 0 <= now - sent_at < RELIED_ON
 
 
@@ -34,9 +34,10 @@ class Sender:
     async def create(
         self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
     ) -> int:
-        """The id of a new message that mentions these people; of the one that was sent with this nonce, if one was.
+        """Send a message that mentions these people; returns its id.
 
-        It is silent where it mentions nobody, unless told otherwise.
+        If one was sent with this nonce a short while ago, Discord makes no other, and its id is returned. A message
+        that mentions nobody is silent, unless told otherwise.
         """
         channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(
@@ -49,14 +50,14 @@ class Sender:
         return sent.id
 
     async def change(self, venue: int, message_id: int, message: Message) -> None:
-        """Bring a message up to date; to do so twice does no harm."""
+        """Edit a message. Doing it twice does no harm."""
         channel = self._client.get_partial_messageable(venue)
         await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=NOBODY
         )
 
     async def change_if_there(self, venue: int, message_id: int, message: Message) -> bool:
-        """Bring a message up to date that nobody misses where it was deleted; whether it is there."""
+        """Edit a message that may have been deleted; returns whether it is there."""
         try:
             await self.change(venue, message_id, message)
         except discord.HTTPException as error:
@@ -96,7 +97,7 @@ class Sender:
 
 
 def _clicks(part: Any) -> Iterator[Click]:
-    """What the buttons and menus in a message, or in a part of one, say."""
+    """The clicks of all buttons and menus in a message, or in a part of one."""
     if (click := read_click({"custom_id": part.get("custom_id")})) is not None:
         yield click
     for inner in part.get("components") or []:

@@ -36,7 +36,7 @@ class Venues:
         """The id of a thread for this table, on its lobby card where that is still there; else of its channel.
 
         Discord is asked first what the bot may do there, for a thread in which it may not write is of no use. Raises
-        Unpostable where it may write in neither.
+        Unpostable if it may write neither in a thread nor in the channel.
         """
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id
@@ -51,7 +51,7 @@ class Venues:
         return row.channel_id
 
     async def unarchive(self, thread_id: int) -> bool:
-        """Take a thread out of the archive; whether the bot can post there again, for it may be locked besides."""
+        """Take a thread out of the archive; returns whether the bot can post there: not if it is locked."""
         thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]
 

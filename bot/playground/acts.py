@@ -24,7 +24,7 @@ DOINGS: Final = (
 
 
 class Acts:
-    """One person's acts. What they give back is carried by the answer; an interaction has been sent to the bot."""
+    """One person's acts. What a method returns goes into the answer; its interaction has been sent by then."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend, self.world, self.user = backend, backend.world, user

@@ -9,7 +9,7 @@ from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
 NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
-"""What Discord says of every server that is no Community, whatever is spoken there."""
+"""What Discord says of every server that is no Community, whatever language its members speak."""
 GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", **NO_COMMUNITY}
 """The server with the bot."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", **NO_COMMUNITY}
@@ -35,7 +35,7 @@ NEWCOMERS: Final = {
     ),
     "en": ("Emma", "Noah", "Mia", "Leo", "Chloe", "Oscar", "Ruby", "Felix", "Ivy", "Hugo", "Nora", "Max"),
 }
-"""What people are called who come without a name, by their language."""
+"""The names of people who come without one, by their language."""
 
 
 def newcomers(locale: str) -> Iterator[str]:

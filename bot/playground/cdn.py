@@ -1,4 +1,4 @@
-"""Files that messages hold, served back under /cdn/."""
+"""Files that messages hold, and emojis, served back under /cdn/."""
 
 import io
 import mimetypes
@@ -12,12 +12,13 @@ from bot.playground.records import Payload
 from bot.playground.world import World
 
 FOLDER: Final = "/cdn/attachments"
+EMOJIS: Final = "/cdn/emojis"
 NOT_A_PAGE: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, max-age=31536000, immutable",
 }
-"""What a file brings with it must never run as a page of the stand-in."""
+"""Headers that keep a file from running as a page of the stand-in."""
 
 
 def content_type(filename: str) -> str:
@@ -48,6 +49,7 @@ class Cdn:
     def add_routes(self, application: web.Application) -> None:
         """Take part in a web application."""
         application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.file)
+        application.router.add_get(EMOJIS + "/{emoji_id}.png", self.emoji)
 
     async def file(self, request: web.Request) -> web.Response:
         """The content of one file."""
@@ -56,3 +58,10 @@ class Cdn:
             raise web.HTTPNotFound(text="This file is gone.")
         guessed = content_type(request.match_info["filename"])
         return web.Response(body=content, headers={**NOT_A_PAGE, "Content-Type": guessed})
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        """The picture of an emoji."""
+        emoji = self.world.emojis.get(request.match_info["emoji_id"])
+        if emoji is None:
+            raise web.HTTPNotFound(text="There is no such emoji.")
+        return web.Response(body=emoji.image, headers={**NOT_A_PAGE, "Content-Type": "image/png"})

@@ -1,12 +1,12 @@
 """Message components: walking through them, numbering them, and turning attachment:// into addresses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
 from typing import Final
 
 from bot.playground.cdn import content_type
 from bot.playground.errors import invalid_form
-from bot.playground.records import Payload
+from bot.playground.records import Emoji, Payload
 from bot.playground.snowflakes import Snowflakes
 
 
@@ -57,6 +57,29 @@ def number(components: list[Payload]) -> None:
     free = (candidate for candidate in range(1, 10_000) if candidate not in used)
     for part in everything:
         part["id"] = part.get("id") or next(free)
+
+
+def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
+    """Call every emoji of the application by its name. Raises Refused for one that is not there."""
+    for place, part in _with_emojis({"components": components}):
+        said = part["emoji"]
+        if not said.get("id"):
+            part["emoji"] = {"name": said["name"]}
+        elif (emoji := known.get(str(said["id"]))) is not None:
+            part["emoji"] = {"id": emoji.id, "name": emoji.name}
+        else:
+            raise invalid_form((*place, "emoji", "id"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
+
+
+def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], Payload]]:
+    """What has an emoji in a component, which may be an option of a menu, and its place."""
+    if part.get("emoji"):
+        yield place, part
+    if part.get("accessory"):
+        yield from _with_emojis(part["accessory"], *place, "accessory")
+    for key in ("components", "options"):
+        for index, inner in enumerate(part.get(key) or []):
+            yield from _with_emojis(inner, *place, key, str(index))
 
 
 def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:

@@ -91,9 +91,9 @@ def wrong_place() -> Refused:
     return Refused(400, 50024, "Cannot execute action on this channel type")
 
 
-def invalid_form(path: Sequence[str], words: str) -> Refused:
+def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> Refused:
     """The 400 for a request with something wrong at this place of its body."""
-    errors: dict[str, Any] = {"_errors": [{"code": "INVALID", "message": words}]}
+    errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}
     return Refused(400, 50035, "Invalid Form Body", errors)

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 LOGINS: Final = 1000
-"""So many times a bot may log in on a day."""
+"""How many times a bot may log in on one day."""
 
 
 class Fault(Enum):
@@ -18,11 +18,11 @@ class Fault(Enum):
     LOST_ANSWER = auto()
     """The request is carried out, then the connection breaks."""
     DELAY = auto()
-    """The request is carried out after so many seconds of the stand-in's clock."""
+    """The request is carried out after some seconds of the stand-in's clock."""
     STATUS = auto()
     """The request is refused with a status, nothing is done."""
     RATE_LIMIT = auto()
-    """The request is refused with 429, to be tried again after so many seconds."""
+    """The request is refused with 429, to be tried again after some seconds."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class FaultRule:
     """Set as soon as it has struck once."""
 
     def strikes(self, method: str, path: str) -> bool:
-        """Whether this request is one of them."""
+        """Whether this request gets the fault."""
         return self.hits < self.times and method == self.method and re.search(self.pattern, path) is not None
 
 
@@ -50,11 +50,11 @@ class Faults:
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
-    """So many of the next interactions are delivered twice."""
+    """How many of the next interactions are delivered twice."""
     duplicate_after: float = 0.0
-    """The second delivery comes so many seconds after the first."""
+    """How many seconds the second delivery comes after the first."""
     swapped_interactions: int = 0
-    """So many of the next interactions are delivered after the one that follows them."""
+    """How many of the next interactions are delivered after the one that follows them."""
     logins_left: int = LOGINS
     """How many logins a bot is told to have left today."""
 

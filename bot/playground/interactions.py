@@ -32,7 +32,7 @@ class VisitorInteraction:
     trigger: "VisitorInteraction | None" = None
     """The interaction that was answered with the form."""
     owners: dict[str, str] = field(default_factory=dict)
-    """By whose installation: the command's, or that of the command from which the message or form has come."""
+    """Whose installation allows the command, or the command from which the message or form has come."""
     id: str = ""
     token: str = ""
     issued: float = 0.0
@@ -57,7 +57,7 @@ class VisitorInteraction:
         return {key: value for key, value in named.items() if value is not None}
 
     def summary(self) -> Payload:
-        """What a command's answer says about it besides the metadata; deprecated, yet the only place of its name."""
+        """What the answer to a command says besides the metadata: deprecated, but nothing else names the command."""
         return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
@@ -120,7 +120,7 @@ class Interactions:
             self.tell(interaction, "failed", interaction.about)
 
     def expire_tokens(self) -> int:
-        """Let the tokens of all interactions so far be as old as tokens get; how many were still good."""
+        """Let the tokens of all interactions so far expire now; returns how many were still valid."""
         good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
             interaction.issued -= limits.TOKEN_SECONDS

@@ -23,7 +23,7 @@ class Line:
 
     @contextlib.asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
-        """Send what is queued, meanwhile."""
+        """Send the queued frames for as long as the block runs."""
         sender = asyncio.create_task(self._send_queued())
         try:
             yield

@@ -19,7 +19,7 @@ CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 SETTABLE: Final = CHANGEABLE | Flag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 PRIVATE_MOST: Final = 50
-"""So many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
+"""How many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
 MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
@@ -41,7 +41,7 @@ class Draft:
 
     @property
     def nonce(self) -> str | None:
-        """What tells a repeated request from a new one, if anything."""
+        """The text that tells a repeated request from a new one; None where the request has none."""
         return None if self.body.get("nonce") is None else str(self.body["nonce"])
 
 
@@ -160,6 +160,7 @@ class Messages:
         parts = body.get("components", payload["components"]) or []
         components.number(parts)
         components.resolve_media(parts, message.attachments, self.world.ids)
+        components.resolve_emojis(parts, self.world.emojis)
         payload["components"] = parts
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
@@ -212,5 +213,5 @@ class Messages:
 
 
 def _texts(payload: Payload) -> list[str]:
-    """All that a message says."""
+    """All texts of a message."""
     return [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]

@@ -1,8 +1,9 @@
-"""Nonces: what is sent again with the same one within a few minutes is not made again.
+"""Nonces: a message that is sent again with the same nonce within a few minutes is not made again.
 
 As the page says of `enforce_nonce` (Discord API: Resources, Create Message): a nonce is "checked for uniqueness in the
-past few minutes", among all messages of the same author, wherever they are. What was deleted since is not made again
-either; Discord answers with an error then (discord-api-docs, pull request 6647). Messages that are read do not have it.
+past few minutes", among all messages of the same author, wherever they are. A message that was deleted since is not
+made again either; Discord answers with an error then (discord-api-docs, pull request 6647). Messages that are read do
+not have their nonce.
 """
 
 from collections.abc import Iterable

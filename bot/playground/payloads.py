@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.playground.permissions import Permission
-from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
+from bot.playground.records import DM, GROUP_DM, TEXT, Emoji, Payload, User
 
 JOINED: Final = "2024-01-01T00:00:00+00:00"
 
@@ -99,6 +99,12 @@ def application_payload(bot: User, owner: User) -> Payload:
     own |= {"approximate_guild_count": 1, "redirect_uris": [], "eligible_oauth2_scopes": []}
     own |= _same(0, "flags approximate_user_install_count approximate_user_authorization_count explicit_content_filter")
     return own | _same(None, "icon type interactions_endpoint_url role_connections_verification_url team")
+
+
+def emoji_payload(emoji: Emoji, bot: User) -> Payload:
+    """An emoji of the application."""
+    own = {"id": emoji.id, "name": emoji.name, "roles": [], "user": user_payload(bot)}
+    return own | _same(True, "require_colons available") | _same(False, "managed animated")
 
 
 def localized(thing: Payload, locale: str) -> Payload:

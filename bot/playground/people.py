@@ -64,7 +64,7 @@ class PersonSocket(Line):
             self.tell("ok", nonce=nonce, choices=interaction.choices or [])
 
     def hello(self) -> None:
-        """Say what there is."""
+        """Send the first frame: the people, the channels and all that this person may see."""
         world = self.backend.world
         open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
         self.tell(

@@ -12,7 +12,7 @@ from bot.playground.records import GROUP_DM, Payload
 from bot.playground.seen import Seen, ShownForm
 
 PATIENCE_SECONDS: Final = 60.0
-"""So long a simulated person waits for what must come; a test that waits longer fails."""
+"""How many seconds a simulated person waits for something that must come; then the test fails."""
 SUB_COMMAND_DEPTH: Final = 3
 
 Predicate = Callable[[Payload], bool]

@@ -27,7 +27,7 @@ class Place(StrEnum):
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot is there itself, and not only in somebody's hand."""
+        """Whether the bot is a member there, and not only installed by a person."""
         return self in (Place.SERVER, Place.DIRECT)
 
 
@@ -41,7 +41,7 @@ def place_of(channel: Payload, guild_id: str) -> Place:
 
 
 def contexts(command: Payload) -> tuple[int, ...]:
-    """Where a command can be used; where it names no contexts, `dm_permission` tells."""
+    """Where a command can be used: the contexts that it names or, without any, what `dm_permission` says."""
     named = command.get("contexts")
     if named is not None:
         return tuple(named)
@@ -49,7 +49,7 @@ def contexts(command: Payload) -> tuple[int, ...]:
 
 
 def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
-    """By whose installation this person can use a command in such a place; nobody's: it cannot be used there."""
+    """The installations by which this person can use a command in such a place; without any it cannot be used there."""
     found: dict[str, str] = {}
     if place.context not in contexts(command):
         return found

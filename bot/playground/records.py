@@ -107,7 +107,7 @@ class Channel(msgspec.Struct):
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def join(self, user_id: str) -> bool:
-        """Take somebody into a thread; whether they were not in it."""
+        """Add somebody to a thread; returns whether they were not in it before."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
@@ -117,6 +117,14 @@ class Channel(msgspec.Struct):
     def open_to(self, user_id: str) -> bool:
         """Whether this person may look into it."""
         return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members
+
+
+class Emoji(msgspec.Struct):
+    """An emoji of the application, with its picture."""
+
+    id: str
+    name: str
+    image: bytes
 
 
 class Upload(msgspec.Struct):

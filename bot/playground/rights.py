@@ -25,7 +25,7 @@ def in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> P
     """What this member may do in this channel of the server: first by roles, then by the channel's overwrites.
 
     The overwrites of @everyone come first, then those of all the member's roles together, then the member's own; in
-    each of them what is allowed wins over what is denied. Who is an administrator may do everything.
+    each of them what is allowed wins over what is denied. An administrator may do everything.
     """
     everyone, own = str(channel["guild_id"]), set(member["roles"])
     held = _together(role["permissions"] for role in roles if role["id"] in {everyone, *own})

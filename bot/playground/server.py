@@ -30,13 +30,13 @@ FONTS: Final = typeface.FOLDER
 """The font of the pictures is that of the page, too, so that no machine has to have one with Japanese letters."""
 BODY_MOST: Final = 64 * 1024 * 1024
 OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
-"""No other page may show ours inside itself. What ours may load, it says itself."""
+"""No other page may show ours inside itself. Our page says itself what it may load."""
 
 
 class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
-    With a folder as `data`, what is in it is kept over a restart. Port 0 takes any free port.
+    With a folder as `data`, people, channels and messages are kept there over a restart. Port 0 takes any free port.
     """
 
     def __init__(

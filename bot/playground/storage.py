@@ -1,4 +1,6 @@
-"""Keeping the playground over a restart: a JSON file, one more for each channel, and a folder with messages' files."""
+"""Keeping the playground over a restart: JSON files for the server, for its emojis and for each channel, and a folder
+with messages' files.
+"""
 
 from pathlib import Path
 from typing import Final, TypeVar
@@ -7,14 +9,15 @@ import msgspec
 
 from bot.playground.cdn import FOLDER
 from bot.playground.errors import BrokenData
-from bot.playground.records import Channel, Payload, User
+from bot.playground.records import Channel, Emoji, Payload, User
 from bot.playground.world import Announcement, World
 
 STATE_FILE: Final = "playground.json"
+EMOJIS_FILE: Final = "emojis.json"
 CHANNELS_FOLDER: Final = "channels"
 FILES_FOLDER: Final = "attachments"
 PASSING: Final = ("bot",)
-"""Announcements of what is over at once."""
+"""The kinds of announcements after which nothing has to be saved."""
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -29,6 +32,12 @@ class SavedServer(Saved):
 
     people: list[User]
     commands: list[Payload]
+
+
+class SavedEmojis(Saved):
+    """The emojis of the application."""
+
+    emojis: list[Emoji]
 
 
 class SavedChannel(Saved):
@@ -61,7 +70,9 @@ class Storage:
         kind, channel = announcement.kind, announcement.channel
         if announcement.only_for is not None or kind in PASSING:
             return
-        if channel is None:
+        if kind == "emojis":
+            self._save_emojis()
+        elif channel is None:
             self._save_server()
         elif kind == "channel_delete":
             self._channel_path(channel.id).unlink(missing_ok=True)
@@ -80,6 +91,8 @@ class Storage:
         server = self._read(path, SavedServer)
         self.world.people = {person.id: person for person in server.people}
         self.world.commands = server.commands
+        if (emojis := self.folder / EMOJIS_FILE).exists():
+            self.world.emojis = {emoji.id: emoji for emoji in self._read(emojis, SavedEmojis).emojis}
         paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
         saved = [self._read(path, SavedChannel).channel for path in paths]
         self.world.channels = {channel.id: channel for channel in saved}
@@ -116,6 +129,11 @@ class Storage:
         world, people = self.world, list(self.world.people.values())
         server = SavedServer(world.base_url, world.ids.last, people, world.commands)
         self._write(self.folder / STATE_FILE, server)
+
+    def _save_emojis(self) -> None:
+        world = self.world
+        saved = SavedEmojis(world.base_url, world.ids.last, list(world.emojis.values()))
+        self._write(self.folder / EMOJIS_FILE, saved)
 
     def _save_channel(self, channel: Channel) -> None:
         public = {key: message for key, message in channel.messages.items() if message.only_for is None}

@@ -22,7 +22,7 @@ from bot.playground.permissions import (
     Permission,
 )
 from bot.playground.places import Place, place_of
-from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, OnlyFor, Payload, PostedMessage, User
+from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
 from bot.playground.rights import Overwrite, in_channel, overwrite_payload
 from bot.playground.snowflakes import Snowflakes
 
@@ -47,14 +47,14 @@ Listener = Callable[[Announcement], None]
 
 
 class World:
-    """Users, the server with the bot and places without it, messages, files, commands, and the log of requests.
+    """Users, the server with the bot and places without it, messages, files, commands, emojis, the log of requests.
 
     `permissions` are those of @everyone in the server with the bot, `role_permissions` those of the bot's own role
     there; `overwrite` changes either for one channel. `granted` is what people may do in the server beyond what
     everybody may, by their ids; its owner may do everything.
 
-    `creators_reopen_locked`: Discord documents in two ways whether who has made a thread may take it out of the archive
-    while it is locked. A bot has to cope with both.
+    `creators_reopen_locked`: Discord's pages contradict each other on whether the creator of a thread may take it out
+    of the archive while it is locked. A bot has to cope with both.
     """
 
     def __init__(self, clock: TimeSource | None = None) -> None:
@@ -71,6 +71,7 @@ class World:
         self.add_outside_channels()
         self.files: dict[str, bytes] = {}
         self.commands: list[Payload] = []
+        self.emojis: dict[str, Emoji] = {}
         self.permissions = IN_GUILD
         self.role_permissions = Permission(0)
         self.creators_reopen_locked = False
@@ -186,7 +187,7 @@ class World:
         return in_channel(self.member(self.bot.id), self.roles(), parent.payload)
 
     def permissions_in_answers(self, channel: Channel) -> Permission:
-        """What an interaction says that the bot may do in a channel; where it is not itself, in its answers."""
+        """What an interaction says that the bot may do in a channel; where the bot is no member, in its answers."""
         foreign = IN_FOREIGN_ANSWERS & self.foreign_permissions
         said = {Place.DIRECT: IN_DIRECT_ANSWERS, Place.GROUP: IN_GROUP_ANSWERS, Place.ELSEWHERE: foreign}
         place = self.place_of(channel)
@@ -247,7 +248,7 @@ class World:
         self.announce("channel_delete", channel.payload, channel)
 
     def reopen(self, channel: Channel) -> None:
-        """Take a thread out of the archive, where it is in it."""
+        """Take a thread out of the archive if it is there."""
         if channel.archived:
             channel.payload["thread_metadata"]["archived"] = False
             self.announce("channel_update", channel.payload, channel)

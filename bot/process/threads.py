@@ -12,7 +12,7 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from games.core import Settings
 from games.registry import GAMES
-from render.face import warm_up, ways_to_play
+from render.face import Shown, warm_up, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -59,11 +59,17 @@ class Threads:
 
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
         for way in ways:
-            await self.pictures.idle(IDLE)
             try:
-                await asyncio.wrap_future(self.pictures.thread.submit(warm_up, *way))
+                left = warm_up(*way)
+                while await self._draw_when_idle(left):
+                    pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
+
+    async def _draw_when_idle(self, left: Iterator[Shown]) -> bool:
+        """Draw the next of these pictures; whether there was one left."""
+        await self.pictures.idle(IDLE)
+        return await asyncio.wrap_future(self.pictures.thread.submit(_draw_next, left))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""
@@ -71,3 +77,10 @@ class Threads:
             warming.cancel()
         self.pictures.stop()
         self.robots.shutdown(cancel_futures=True)
+
+
+def _draw_next(left: Iterator[Shown]) -> bool:
+    shown = next(left, None)
+    if shown is not None:
+        shown.draw()
+    return shown is not None

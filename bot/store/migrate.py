@@ -1,5 +1,6 @@
 """Bringing a database up to date."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,21 +13,40 @@ from sqlalchemy import Connection
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
-def known_revisions() -> set[str]:
-    """The names of all migrations that this version of the program knows."""
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+@cache
+def known_revisions() -> frozenset[str]:
+    """The names of all migrations that this version of the program knows. They are read from their files once."""
+    return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
 def is_too_new(connection: Connection) -> bool:
     """Whether the database was written by a version of this program that knows more migrations. Reads only."""
-    return not known_revisions().issuperset(MigrationContext.configure(connection).get_current_heads())
+    return not known_revisions().issuperset(_revisions_of(connection))
 
 
 def migrate(connection: Connection) -> None:
     """Apply every migration that this database lacks, inside the connection's open transaction."""
+    if _revisions_of(connection) == _newest():
+        return
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _revisions_of(connection: Connection) -> set[str]:
+    """The last of the migrations that the database has."""
+    return set(MigrationContext.configure(connection).get_current_heads())
+
+
+@cache
+def _newest() -> frozenset[str]:
+    """The last of the migrations that this version of the program knows."""
+    return frozenset(_scripts().get_heads())
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
 
 
 def _config() -> Config:

@@ -2,8 +2,9 @@
 
 - The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `panel` (what is shown of it).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
-- Moves: `play`, `robots` with `fair_lock`, `gains`, `reopening`; `solo` for one person alone.
-- What follows from each act: `aftermath`. What delivering posts needs: `deliveries`.
+- Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`. `gains`,
+  `reopening`; `solo` for one person alone.
+- The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.
 - Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`.

@@ -24,7 +24,7 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
     if table.row.is_solo or table.position is None:
         return
     begun = await keep_clocks(tx, table)
-    before, table.known = table.known, table.standing()
+    before, table.known = table.known, table.known_now()
     if before is None or before.number < table.row.number:
         await _reveal(tx, table, present, is_start=before is None)
     elif table.known != before or begun.intersection(before.waiting):
@@ -37,14 +37,14 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
 
 
 async def _reveal(tx: Transaction, table: Table, present: Collection[Seat], is_start: bool) -> None:
-    """Have the start, or a new checkpoint, posted, with a mention of those who are called by it."""
+    """Post the start or a new checkpoint, with a mention of the people who are called by it."""
     called = await (call_to_start if is_start else call_to_checkpoint)(tx, table, present)
     await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.told = table.awaited()
 
 
 async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
-    """Without a new checkpoint: call nobody any more to what is past, and those who are asked something now."""
+    """Without a new checkpoint: drop calls that are past, and call the people who are asked something now."""
     row, is_back = table.row, table.row.number < before.number
     if row.phase == ENDED:
         await tx.drop_deadlines(row.id)
@@ -57,9 +57,9 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
 
 
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
-    """Have the newest message say how the table stands; where only some have acted since, not for each of them."""
+    """Have the newest message edited to say how the table stands, but not for each of several people who act."""
     if table.waiting() == before.waiting:
         await tx.post_board(table.row.id, table.row.number)
-    elif table.is_outdated() or replace(table.standing(), waiting=before.waiting) != before:
+    elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
         await tx.post_board(table.row.id, table.row.number)
         table.told = table.awaited()

@@ -22,10 +22,10 @@ from games.core import Seat
 class Around:
     """What one person sees of a running game besides the moves.
 
-    `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` when those run out
-    that run. `away` says until when people are on vacation. `ways` are those to leave, none for who does not play.
-    `is_alone` where nobody else plays. `digest` is that of the seal, None for a game without one. `may_end` where the
-    person may end the game without a vote.
+    `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` is when each clock
+    that runs will run out. `away` says until when people are on vacation. `ways` are the ways to leave, none for a
+    person who does not play. `is_alone`: nobody else plays. `digest` is that of the seal, None for a game without one.
+    `may_end`: the person may end the game without a vote.
     """
 
     row: TableRow

@@ -28,7 +28,7 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Have all this at once; for the host, before the start. People who are newly invited are called."""
+    """Set all this at once. Only the host may, before the start. People who are newly invited are called."""
     async with tables.held(asked.table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)

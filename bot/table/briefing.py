@@ -1,4 +1,4 @@
-"""The briefing: what a person has to know who takes a seat in the middle of a game."""
+"""The briefing: what a person who takes a seat in the middle of a game has to know."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -32,14 +32,14 @@ async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[
 
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
-    """The seats to mention in the last message of a game: all that want to be, and no call is left."""
+    """The seats to mention in the last message of a game: all whose people want it. Calls that wait are dropped."""
     await tx.drop_calls(table.row.id)
     everybody = tuple(seated.seat for seated in table.seats)
     return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
 
 
 async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
-    """Call those who are waited for now and not `present`, by letters; nobody while the table rests."""
+    """Call by letters the people whom the table waits for and who are not `present`; nobody while it rests."""
     if table.row.paused_at is not None:
         return
     for person in await _people(tx, table, sorted(table.awaited().difference(present))):
@@ -47,7 +47,7 @@ async def call_those_waited_for(tx: Transaction, table: Table, present: Collecti
 
 
 async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
-    """Those of these seats to mention in the message of a motion; the others are called later."""
+    """Of these seats, those to mention in the message of a motion; the people on the others are called later."""
     people = await _people(tx, table, seats)
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
@@ -59,7 +59,7 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
 def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """A call of this person to that table, of which there is one at most of each kind; one to vote outlasts the round.
 
-    It is not wanted before its `earliest` moment, whatever the quiet hours are.
+    It never comes before its `earliest` moment, whatever the quiet hours are.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
@@ -67,7 +67,7 @@ def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int
 async def _call(
     tx: Transaction, table: Table, seats: Collection[Seat], elsewhere: Collection[int | None] = ()
 ) -> tuple[Seat, ...]:
-    """Those of the seats whose people are to be mentioned now. Others are called later, except `elsewhere`."""
+    """Of these seats, those whose people are to be mentioned now. Others are called later, except `elsewhere`."""
     people = await _people(tx, table, seats)
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:

@@ -41,11 +41,15 @@ class OptionMenu:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
-    def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
-        """The record with just these entries chosen. Refused for entries that the menu does not have."""
+    def require(self, chosen: Sequence[int]) -> None:
+        """Refuse entries that the menu does not have, and other than one entry of a menu of values."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")
+
+    def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
+        """The record with just these entries chosen. Refused as in `require`."""
+        self.require(chosen)
         if not self.has_switches:
             return self.options[0].set_in(record, self.values[chosen[0]])
         for entry, option in enumerate(self.options):

@@ -26,7 +26,7 @@ async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
     """Stop the clocks of seats that are not waited for any more, and start those that are: part of a transaction.
 
     A seat that is waited for at a new checkpoint is given a credit; at the same one it goes on with what was left.
-    The result are the seats whose clocks begin to run now.
+    Returns the seats whose clocks begin to run now.
     """
     if table.row.pace not in PACES:
         return set()
@@ -45,17 +45,17 @@ async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
 
 
 async def pause(tx: Transaction, table: Table) -> None:
-    """Let a table rest: nobody is called, no clock runs, and who wants to may play on."""
+    """Let a table rest: the aftermath stops its clocks and drops its calls, but people may play on."""
     table.row = await tx.update_table(table.row, paused_at=tx.now)
 
 
 async def resume(tx: Transaction, table: Table) -> None:
-    """Let a table go on that rested: clocks run again, and those are called it waits for."""
+    """Let a table that rested go on: the aftermath starts its clocks and calls the people it waits for."""
     table.row = await tx.update_table(table.row, paused_at=None)
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Give a seat the credit of another turn; its clock starts anew with it where it is waited for."""
+    """Give a seat the credit of another turn. If the table waits for it, the aftermath starts its clock with that."""
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:
@@ -74,7 +74,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
-    """Have this person's clock stand still for a vacation no longer than until then; never for longer than before."""
+    """Let this person's clock stand still for a vacation until then at most, and never longer than before."""
     for seated in table.seats:
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue

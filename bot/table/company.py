@@ -5,6 +5,7 @@ that the other offers. Both may sit at the tables of others. Nobody is told: the
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from bot import limits
@@ -13,52 +14,48 @@ from bot.store.rows import Blocked
 from bot.table.refusal import Refusal
 
 BLOCKED_MOST: Final = limits.OPTIONS
-"""So many people can be blocked by one: as many as a menu takes, in which they can be unblocked."""
+"""How many people one person can block: as many as the menu takes in which they can be unblocked."""
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
-    """Those of these people, in their order, who may be invited by somebody."""
+    """Of these people, in their order, those whom this person may invite."""
     unwilling = await reading.uninvitable(user_ids) | await reading.kept_apart(by_user, user_ids)
     return [user_id for user_id in user_ids if user_id not in unwilling]
 
 
 async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
-    """Refuse, by a sentence that does not say why, what would bring somebody to people to be kept apart from."""
+    """Refuse to bring two people together of whom one has blocked the other; the sentence does not say why."""
     if await reading.kept_apart(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
 
 async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
-    """Whom this person has blocked."""
+    """The people whom this person has blocked."""
     async with store.read() as reading:
         return tuple(await reading.blocked_by(user_id))
 
 
 async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[Blocked, ...]:
-    """Block these people, by their accounts and what they are called; whom this person has blocked then.
+    """Block these people, their names by their accounts; returns all whom this person has blocked then.
 
     One transaction. Refused for the person alone, and for more people than can be blocked.
     """
     others = {other: name for other, name in named.items() if other != user_id}
     if not others:
         raise Refusal("cannot_block")
-    try:
+    with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await _block(tx, user_id, others)
-    except AlreadyDone:
-        pass
     return await blocked_by(store, user_id)
 
 
 async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[Blocked, ...]:
-    """Block these people no longer; whom this person has blocked then. One transaction."""
-    try:
+    """Block these people no longer; returns all whom this person has blocked then. One transaction."""
+    with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             known = {one.user_id for one in await tx.blocked_by(user_id)}
             for other in known.intersection(others):
                 await tx.unblock(user_id, other)
-    except AlreadyDone:
-        pass
     return await blocked_by(store, user_id)
 
 

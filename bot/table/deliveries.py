@@ -13,7 +13,7 @@ from bot.table.tables import Tables
 
 
 class Deliveries:
-    """The tables as those see them who deliver what is to be posted."""
+    """What the outbox needs of the tables: what each post shows, and notes of what was sent and delivered."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self.store = tables, tables.store
@@ -49,12 +49,12 @@ class Deliveries:
             return public_briefings(table)
 
     async def sending(self, post: Post) -> str | None:
-        """The nonce to send a post's message with, noted before; None where another post has taken its place."""
+        """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""
         async with self.store.transaction() as tx:
             return await tx.sending(post)
 
     async def unsend(self, post: Post) -> None:
-        """Have another message made for a post, as the one that was is gone."""
+        """Forget the nonce of a post whose message was deleted, so that another message is made."""
         async with self.store.transaction() as tx:
             await tx.unsend(post.id)
 
@@ -72,7 +72,7 @@ class Deliveries:
             await tx.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Forget a thread or message that is gone, and have where the table stands posted anew: one transaction."""
+        """Forget a thread or message that was deleted, and post anew how the table stands: one transaction."""
         async with self._tables.held(table_id) as table, self.store.transaction() as tx:
             table.row = await tx.update_table(table.row, **changes)
             await tx.post_board(table_id, table.row.number)

@@ -26,7 +26,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game, or close a lobby, without a vote, for those to whom the server leaves that: one transaction."""
+    """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
     async with tables.held(table_id) as table:
         reason = await right_to_end(tables, table, person.id, rights)
         async with tables.act(table, interaction) as tx:
@@ -47,9 +47,9 @@ async def may_end(tables: Tables, table: Table, user_id: int, rights: Rights) ->
 
 
 async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> EndReason:
-    """By which right this person may end a game without a vote. Refused for those to whom the server does not leave it.
+    """The right by which this person may end a game without a vote. Refused for people whom the server allows it not.
 
-    The host of a lobby leaves it instead.
+    The host of a lobby leaves it instead, and is refused here.
     """
     row = table.row
     if row.is_solo or row.guild_id is None:

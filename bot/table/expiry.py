@@ -12,12 +12,12 @@ PATIENCE: Final = 3 * 24 * 60 * 60
 
 
 def expiry(row: TableRow) -> Deadline:
-    """When this lobby is to be closed, as things stand."""
+    """The deadline by which this lobby is closed if nothing more happens there."""
     return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
 
 
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
-    """Close the lobby and have its card say so; where something has happened since, put it off. One transaction."""
+    """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
     assert deadline.table_id is not None
     async with tables.held(deadline.table_id) as table, tables.store.transaction() as tx:
         if not await tx.take_deadline(deadline) or table.row.phase != LOBBY:

@@ -6,7 +6,6 @@ It is counted from what the person who is told may know.
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.store.rows import Gained
 from games.core import COMMIT, Choice, Game, Lane, Position, Seat
 
 OPTIONS_MOST: Final = 25
@@ -54,12 +53,6 @@ def option_gains(position: Position, seat: Seat) -> tuple[tuple[Gain, ...], ...]
     return tuple(_after(position.game, lane, option, now) for option in ask.options)
 
 
-def brought(game: Game[Any], before: Any, after: Any) -> Gained:
-    """The parts of each seat's score that changed between two states, as far as everybody may know."""
-    old, new = _all_parts(game, game.view(before, None)), _all_parts(game, game.view(after, None))
-    return [{gain.part: gain.points for gain in _changed(old[seat], new[seat])} for seat in range(after.seats)]
-
-
 def _after(game: Game[Any], lane: Lane, option: Choice, now: Parts) -> tuple[Gain, ...]:
     """What one option would change, tried out on a copy."""
     after = lane.answered(option)
@@ -76,8 +69,4 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
 
 
 def _parts(game: Game[Any], view: Any, seat: Seat) -> Parts:
-    return _all_parts(game, view)[seat]
-
-
-def _all_parts(game: Game[Any], view: Any) -> dict[Seat, Parts]:
-    return {standing.seat: standing.parts for standing in game.standings(view)}
+    return next(standing.parts for standing in game.standings(view) if standing.seat == seat)

@@ -1,4 +1,4 @@
-"""Changing hands: people leave, offer a seat, take one, take their own back, or concede."""
+"""What people do when seats change hands: leave, offer a seat, take one, take their own back, or concede."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal, TypeAlias
@@ -26,7 +26,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
 
 
 async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
-    """Leave a running game in one of the ways that there are; refused where this is none, and after many offers."""
+    """Leave a running game in one of its `ways_out`; refused for any other way, and after many offers."""
     async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
         table.shared()
         seat = table.require_player(person.id)

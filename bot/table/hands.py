@@ -1,4 +1,4 @@
-"""Changing hands: who plays on a seat of a running game, as part of a transaction."""
+"""Who plays on a seat of a running game: the changes that `handover` and votes write, as part of a transaction."""
 
 from typing import Unpack
 
@@ -13,19 +13,19 @@ from games.core import Seat
 
 
 async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have a bot player take this one turn of a person, from the choices on that the person has made."""
+    """Have a bot player finish this one turn of a person, after the choices that the person has made."""
     await _change(tx, table, seat, stand_in=table.row.number)
     await _settle(tx, table)
 
 
 async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have a bot player go on in a person's place, who can take the seat back. Without any people the game ends."""
+    """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends."""
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
     await _settle(tx, table)
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have the person play again in whose place a bot player did, with a new credit where the clock had run out."""
+    """Have a person play again after a bot player did, with a new credit if the clock had run out."""
     await _change(tx, table, seat, bot_level=None, stand_in=None)
     if seat in table.awaited() and table.seats[seat].left == 0:
         await clocks.grant_credit(tx, table, seat)
@@ -33,7 +33,7 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Let somebody else take this seat, and tell so once; until then the person or bot player there goes on."""
+    """Let somebody else take this seat, and post that once; until then the person or bot player there goes on."""
     if not table.seats[seat].is_offered:
         await _change(tx, table, seat, is_offered=True)
         await tx.post_offer(table.row.id, table.row.number)
@@ -62,7 +62,7 @@ async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[S
 
 
 async def _settle(tx: Transaction, table: Table) -> None:
-    """See to what follows from who plays now: history, the host, the end without people."""
+    """Write what depends on who plays now: the sittings, the host, and the end of a game without people."""
     table.sittings = await noted(tx, table.row.id, table.sittings, table.sittings_now())
     people = [seated.player_id for seated in table.seats if seated.player_id is not None]
     if not people:

@@ -10,7 +10,7 @@ from bot.store import PersonRow
 from bot.store.rows import Hours
 
 HasHours: TypeAlias = PersonRow | Hours
-"""Whoever has hours, or these hours alone."""
+"""A person with hours, or the hours alone."""
 
 ZONES: Final = (
     "UTC",

@@ -13,16 +13,16 @@ from bot.table.seating import Person
 from bot.table.table import Table
 
 AT_ONCE: Final = 10
-"""So many people can be invited by one act."""
+"""How many people can be invited by one act."""
 MOST: Final = 30
-"""So many people can be invited to one table."""
+"""How many people can be invited to one table."""
 
 
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
-    """Invite these people, as part of a transaction; those who were not before, nor sit there, have to be called.
+    """Invite these people, as part of a transaction. Returns those who are new at the table and have to be called.
 
-    Whoever takes no invitations, or none from the host, is left out. Refused for too many, at this table or by its host
-    within an hour.
+    People who take no invitations, or none from the host, are left out. Refused for too many people, at this table or
+    by its host within an hour.
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
@@ -37,7 +37,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
 
 
 def with_note(table: Table, asked: Iterable[int]) -> Lobby:
-    """The lobby after these people were to be invited, with a note where some of them could not be."""
+    """The lobby after these people were invited, with a note if some of them could not be."""
     here = {*table.invited, *(seated.user_id for seated in table.seats)}
     return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
 
@@ -55,6 +55,6 @@ async def uninvite(tx: Transaction, table: Table, user_id: int) -> None:
 
 
 def require_welcome(table: Table, person: Person) -> None:
-    """Refuse people who are not invited, where a table is only for invited people."""
+    """Refuse people who are not invited to a table that is only for invited people."""
     if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
         raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

@@ -17,7 +17,7 @@ from bot.table.table import RUNNING
 from bot.table.tables import Tables
 
 VOTE: Final = -1
-"""Stands in a letter in the place of a checkpoint's number where a table waits for somebody's vote."""
+"""This stands in a letter, in the place of a checkpoint's number, if a table waits for a vote."""
 SNOOZE: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 

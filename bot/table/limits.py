@@ -63,7 +63,7 @@ async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
 
 
 async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
-    """Count so many people whom this person is to invite. Refused after many within an hour."""
+    """Count the people whom this person is to invite. Refused after many within an hour."""
     most = limits.invitations_per_hour
     if many > most:
         raise Refusal("too_many_invited", most=most)

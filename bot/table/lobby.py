@@ -31,9 +31,9 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Entering:
-    """How somebody joins: `card_id` is the lobby card's where that was pressed; any other card has to be told.
+    """How somebody joins: `card_id` is the lobby card's if that was pressed; otherwise the card has to be updated.
 
-    `may_start` says whether the game may begin by itself where that takes the last seat. `has_played`: the person has
+    `may_start` says whether the game may begin by itself when the last seat is taken. `has_played`: the person has
     played the game of which this is the rematch, and may join invited or not.
     """
 
@@ -62,7 +62,7 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
-    """Take a seat. Whoever takes the last one begins the game, unless its host or the server has enough of them."""
+    """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
         table.seats = with_seat_for(table, person, entering.has_played)
         async with tables.store.transaction(entering.interaction) as tx:
@@ -86,7 +86,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
 def with_seat_for(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
     """The seats with this person at the end. Refused where the person may not take a seat, or not any more.
 
-    Whoever `has_played` the game of which this is the rematch is welcome invited or not.
+    A person who `has_played` the game of which this is the rematch is welcome, invited or not.
     """
     require_lobby(table, "running")
     if not has_played:
@@ -173,7 +173,7 @@ async def start(
 ) -> Lobby:
     """Begin the game; for the host, with enough seats.
 
-    `message_id` is the lobby card's where that was pressed, for the thread to hang on; any other card has to be told.
+    `message_id` is the lobby card's if that was pressed, for the thread to hang on; otherwise the card is updated.
     """
     async with tables.held(table_id) as table:
         _require_ready(table, person)

@@ -1,4 +1,4 @@
-"""The tables that have not started yet where somebody is, for those who take a seat or begin without the lobby card."""
+"""The lobbies near a person, for commands that take a seat or start a table without its lobby card."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass

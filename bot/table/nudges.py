@@ -1,4 +1,4 @@
-"""Nudges: somebody who waits has those called again for whom the table waits, at most once in a while."""
+"""Nudges: a player who waits can have the people called again for whom the table waits, once in a while at most."""
 
 from dataclasses import dataclass, field
 from typing import Final

@@ -15,9 +15,9 @@ from bot.table.unseen import is_unseen
 from games.core import Seat
 
 MOST: Final = 20
-"""So many tables are looked at; the newest of those that have not ended."""
+"""How many tables are looked at: the newest ones that have not ended."""
 PAST_MOST: Final = 3
-"""So many finished games are shown."""
+"""How many finished games are shown."""
 
 
 @dataclass(frozen=True)

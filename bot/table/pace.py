@@ -17,7 +17,7 @@ class Allowance:
     bank: int
 
     def begin_turn(self, left: int | None) -> int:
-        """What a clock shows when a turn begins that showed `left` after the one before; None: it is the first."""
+        """The seconds on a clock when a turn begins; it showed `left` after the turn before, None if there was none."""
         kept = self.bank if left is None else min(left, self.bank)
         return kept + self.credit
 
@@ -31,5 +31,5 @@ PACES: Final[dict[Pace, Allowance]] = {
 
 
 def spend(left: int, seconds: int) -> int:
-    """What a clock shows that has run for so long."""
+    """The seconds on a clock after it has run for this long."""
     return max(0, left - seconds)

@@ -33,7 +33,7 @@ class Alone:
 
 @dataclass(frozen=True)
 class ShownClock:
-    """What the clock of a seat shows that is waited for: so many seconds are `left`, and it runs out at `due`.
+    """The clock of a seat that the table waits for: `left` is in seconds, and it runs out at `due`.
 
     `due` is in unix seconds, by all that is known now, quiet hours until then included. It is None where nobody can
     say: while the table rests, on vacation, and where the clock has run out. `stands`: it does not run at the moment.

@@ -18,7 +18,7 @@ from render.theme import LIGHT, THEMES
 Page: TypeAlias = Literal["look", "calls", "company"]
 
 KEPT: Final = 4096
-"""The preferences of so many people stay in memory."""
+"""How many people's preferences stay in memory."""
 
 
 HOURS: Final = range(24)
@@ -60,9 +60,9 @@ PREFERENCES: Final = (
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
-"""What a person prefers from now on, by what was preferred before."""
+"""Makes the new preferences of a person from the old ones."""
 Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
-"""Does in the same transaction what follows from a change of what a person has preferred and prefers now."""
+"""Writes more in the same transaction, given the preferences before the change and after it."""
 
 
 class People:
@@ -90,7 +90,7 @@ class People:
     async def change(
         self, user_id: int, changing: PreferenceChange, interaction: str, then: Then | None = None
     ) -> PersonRow:
-        """Change what a person prefers, with what follows from it: one transaction."""
+        """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction."""
         try:
             async with self._store.transaction(interaction) as tx:
                 known = as_we_know(await tx.person(user_id) or usual(user_id))
@@ -119,7 +119,7 @@ def preferring(number: int, index: int, usual_zone: str | None = None) -> Prefer
     Refused when there is no such preference or value.
     """
     wanted = menu_at(PREFERENCES, number)
-    wanted.choose(usual(0), [index])
+    wanted.require([index])
 
     def change(known: PersonRow) -> PersonRow:
         zone = known.zone or (usual_zone if wanted.page == "calls" else None)
@@ -170,7 +170,7 @@ async def vacations(store: Store, table_id: int, seats: Iterable[SeatRow]) -> di
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
-    """The same of these people, by their accounts, at that time."""
+    """Until when people on these seats are on vacation, of those who are at that time: unix seconds."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 

@@ -7,7 +7,7 @@ from bot.store.rows import Confirm
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
-from bot.table.tables import Act, Tables
+from bot.table.tables import SeatAct, Tables
 from games.core import COMMIT, Move, Position, Seat
 
 
@@ -29,9 +29,9 @@ class Press:
 
 
 async def answer(tables: Tables, press: Press) -> Panel:
-    """Act on a press and return what to show. An old button changes nothing and shows where things stand; neither
-    does any while a bot player plays for the person.
+    """Act on a press and return what to show.
 
+    Nothing changes by an old button, nor while a bot player plays for the person: then it shows where things stand.
     Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
     """
     try:
@@ -62,9 +62,9 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
         choice = COMMIT if press.verb == "commit" else chosen(ask, press.options)
         if not ask.allows(choice):
             raise Refusal("impossible")
-        acts, moves = [Act(seat, "choose", choice)], position.apply(seat, choice)
+        acts, moves = [SeatAct(seat, "choose", choice)], position.apply(seat, choice)
         if is_unasked(position, seat, press.confirm):
-            acts.append(Act(seat, "choose", COMMIT))
+            acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
@@ -83,7 +83,7 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm) -> bool:
     return confirm == "never" or len(asks) > 1
 
 
-def _undo(position: Position, seat: Seat, press: Press) -> Act:
+def _undo(position: Position, seat: Seat, press: Press) -> SeatAct:
     """Undo the last choice, or all; where the bot committed without asking, also the choice before that commit."""
     count = position.undoable(seat)
     if press.verb == "undo":
@@ -91,4 +91,4 @@ def _undo(position: Position, seat: Seat, press: Press) -> Act:
         count = min(count, 2 if is_committed and press.confirm != "always" else 1)
     for _ in range(count):
         position.undo(seat)
-    return Act(seat, "undo", 1) if count == 1 else Act(seat, "restart", count)
+    return SeatAct(seat, "undo", 1) if count == 1 else SeatAct(seat, "restart", count)

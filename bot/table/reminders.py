@@ -1,4 +1,4 @@
-"""A reminder to the one person for whom all others wait, who are done: once for each checkpoint, after a while."""
+"""A reminder for the last person to act, when all others are done: once for each checkpoint, after a while."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ AFTER: Final[dict[Pace, int]] = {"none": 6 * HOUR, "relaxed": 6 * HOUR, "daily":
 
 
 async def keep_reminder(tx: Transaction, table: Table) -> None:
-    """Have the last one reminded who is still to act, and nobody else any more: part of a transaction."""
+    """Plan a reminder for the last person to act, and drop all others: part of a transaction."""
     last, number = table.last_one(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)

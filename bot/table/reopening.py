@@ -43,7 +43,7 @@ async def reopen(tx: Transaction, table: Table) -> None:
     await _undo(tx, table, row.number - 1, {mover: 1})
     table.row = await tx.update_table(row, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
-    table.resume(await tx.choices(row.id, row.number - 1))
+    table.repeat(await tx.choices(row.id, row.number - 1))
     table.gained = await tx.gained(row.id, table.row.number)
     table.mover = None
     table.sittings = await noted(tx, row.id, table.sittings, table.sittings_now())
@@ -57,7 +57,7 @@ async def _drop_open_choices(tx: Transaction, table: Table) -> None:
 
 
 async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
-    """Undo so many choices of each seat on a checkpoint, and count that on the seats."""
+    """Undo this number of choices of each seat on a checkpoint, and count the acts on the seats."""
     rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
     await tx.append_choices(table.row.id, rows)
     table.count_acts(Counter(counts.keys()))

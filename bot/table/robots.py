@@ -13,7 +13,7 @@ from bot.table.fair_lock import FairLock
 from bot.table.people import People
 from bot.table.play import is_unasked
 from bot.table.table import RUNNING, Table
-from bot.table.tables import Act, Tables
+from bot.table.tables import SeatAct, Tables
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 
@@ -72,7 +72,7 @@ class Robots:
         async with self._tables.held(table_id) as table:
             while table.row.phase == RUNNING and (seat := await self._seat_without_choice(table)) is not None:
                 moves = table.running().commit(seat)
-                await self._tables.record(table, [Act(seat, "choose", COMMIT)], moves, None)
+                await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
@@ -113,10 +113,10 @@ def _is_outdated(table: Table, problem: Problem) -> bool:
     return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 
 
-def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[Act], tuple[Move, ...]]:
+def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Make these choices at the table, as far as what was guessed turns out to be so."""
     position, seat = table.running(), problem.seat
-    acts: list[Act] = []
+    acts: list[SeatAct] = []
     moves: tuple[Move, ...] = ()
     for choice in choices:
         if seat not in position.asks() or position.number != problem.number:
@@ -125,5 +125,5 @@ def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[
             moves = position.apply(seat, choice)
         except IllegalChoice:
             break
-        acts.append(Act(seat, "choose", choice))
+        acts.append(SeatAct(seat, "choose", choice))
     return acts, moves

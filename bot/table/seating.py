@@ -13,7 +13,7 @@ from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Mode, Seat, Settings
 
 DIGESTS: Final = 10**9
-"""So many digests of seats there are."""
+"""How many different digests of seats there are."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
 
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
-    """A number that is another one, as good as always, where other people or bot players sit there."""
+    """A number that changes, as good as always, when other people or bot players sit there."""
     return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
 
 

@@ -1,7 +1,8 @@
 """Sittings: who has sat on each seat, so that each move keeps the name of the person who made it.
 
-A sitting begins with the moves on a checkpoint. Whoever takes a seat whose turn there is done sits there from the next
-one on. Names are those under which people sat down. What was played before sittings were stored has no names.
+A sitting begins with the moves on a checkpoint. A person who takes a seat whose turn is done there sits on
+it from the next one on. Names are those under which people sat down. What was played before sittings were stored has no
+names.
 """
 
 from collections.abc import Iterable, Sequence

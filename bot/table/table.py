@@ -42,7 +42,7 @@ ENDED: Final[Phase] = "ended"
 
 @dataclass(frozen=True)
 class Known:
-    """How a table stands that has begun, as others know it: its newest checkpoint, who still has to act, who plays.
+    """What others know of a table that has begun: its newest checkpoint, who still has to act, who plays.
 
     `hands` say of each seat its person's name and account, which bot player acts there, and whether it is on offer.
     """
@@ -58,7 +58,7 @@ class Known:
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
 
-    `known` is how others know the table, None before the start. `told` are the seats that the newest public message
+    `known` is what others know of the table, None before the start. `told` are the seats that the newest public message
     names as those we wait for. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
@@ -152,7 +152,7 @@ class Table:
         return self.playing()
 
     def stop(self) -> None:
-        """Let the game stand for good as it stood at its last checkpoint."""
+        """End the game in memory where its last checkpoint stands."""
         self.position, self.mover = self.running().stopped(), None
 
     def closed(self) -> Refusal:
@@ -163,15 +163,15 @@ class Table:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
 
-    def standing(self) -> Known:
-        """How the table stands, for others to know."""
+    def known_now(self) -> Known:
+        """What others are to know of the table now."""
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )
         return Known(self.row.phase, self.row.number, self.waiting(), hands, self.row.paused_at is not None)
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
-        """Count so many more acts on the seats."""
+        """Count these acts of each seat, so that older buttons are known as outdated."""
         self.seats = [
             msgspec.structs.replace(seated, serial=seated.serial + acts.get(seated.seat, 0)) for seated in self.seats
         ]
@@ -269,10 +269,10 @@ class Table:
             are_beginners=self.are_beginners,
         )
 
-    def resume(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Repeat the stored choices of the open step. What no longer fits, because the rules have changed, is left out.
+    def repeat(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
+        """Repeat the stored choices of the open step. Choices that changed rules no longer allow are left out.
 
-        The result says how many of its last choices each seat has lost, and which moves became final.
+        Returns how many of its last choices each seat has lost, and the moves that became final.
         """
         lost: Counter[Seat] = Counter()
         final: tuple[Move, ...] = ()

@@ -6,16 +6,15 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final, Literal, Unpack
+from typing import Final, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.store import Reading, Store, Transaction
-from bot.store.rows import ChoiceRow, Gained, SeatRow, TableChanges, TableRow
+from bot.store.rows import ActKind, ChoiceRow, Gained, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.aftermath import aftermath
-from bot.table.gains import brought
 from bot.table.limits import USUAL, Limits, why_not_start
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
@@ -33,15 +32,15 @@ log = structlog.get_logger()
 KEPT: Final = 256
 """How many tables stay in memory; the others are loaded when they are needed."""
 SECRET_BYTES: Final = 32
-"""So long is the secret from which a game is dealt."""
+"""How long the secret is from which a game is dealt."""
 
 
 @dataclass(frozen=True)
-class Act:
-    """Something a seat did: a choice, or how many choices were undone."""
+class SeatAct:
+    """Something that a seat did in an act: it made a choice, or undid so many."""
 
     seat: Seat
-    act: Literal["choose", "undo", "restart"]
+    kind: ActKind
     choice: Choice
 
 
@@ -49,7 +48,8 @@ class Tables:
     """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
 
     `changed` is called with a table's row after each act that others may see: a commit or undoing it, a new
-    checkpoint, a question to somebody else. `limits` says how much of everything one person may do.
+    checkpoint, a question to somebody else. The client then delivers posts and lets bot players act. `limits` says how
+    much of everything one person may do.
     """
 
     def __init__(self, store: Store, limits: Limits = USUAL) -> None:
@@ -74,14 +74,41 @@ class Tables:
     async def act(
         self, table: Table, interaction: str | None = None, by: int | None = None
     ) -> AsyncIterator[Transaction]:
-        """One transaction for an act at a table that is held, with all that follows from it; then others are told.
+        """One transaction for an act at a table that is held: it ends with the aftermath; then `changed` is called.
 
-        Whoever it is `by` is not called to the table.
+        The person who acts, whose account is `by`, is not called to the table. `record` does the same for moves.
         """
         async with self.store.transaction(interaction) as tx:
             yield tx
             await aftermath(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
         self.changed(table.row)
+
+    async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
+        """Store what seats did, the new checkpoint where it closed the step, and the aftermath: one transaction.
+
+        `interaction` is the press that did it, None for a bot player's turn. Raises AlreadyDone when it was acted on
+        before; then the table has to be loaded anew.
+        """
+        row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
+        changes = _changes(table, moves, is_public)
+        async with self.store.transaction(interaction) as tx:
+            await tx.append_choices(
+                row.id, [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
+            )
+            if moves:
+                await tx.append_moves(row.id, row.number, list(moves))
+                table.gained = await _note_gains(tx, table)
+            table.row = await tx.update_table(row, **changes)
+            await _keep_sittings(tx, table, acts, row.number)
+            await aftermath(tx, table, {act.seat for act in acts} if interaction else ())
+            if table.row.phase == OVER:
+                await tx.add_results(row.id, results_of(table))
+                table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
+        table.count_acts(Counter(act.seat for act in acts))
+        if moves:
+            table.mover = moves[0].seat if table.row.previous else None
+        if is_public:
+            self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """What this person is shown privately. Refused for somebody who does not play here."""
@@ -94,7 +121,7 @@ class Tables:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> Public:
-        """The same for the person who asks, also for onlookers; refused for somebody else's solo game."""
+        """What everybody may see of this table, for any person who asks. Refused for somebody else's solo game."""
         async with self.held(table_id) as table:
             if table.row.is_solo:
                 table.seat_of(user_id)
@@ -104,40 +131,6 @@ class Tables:
         """The table's card before the start."""
         async with self.held(table_id) as table:
             return table.lobby()
-
-    async def record(self, table: Table, acts: list[Act], moves: tuple[Move, ...], interaction: str | None) -> None:
-        """Store what was done, and the new checkpoint where the step is closed: one transaction.
-
-        Raises AlreadyDone when the interaction was acted on before; then the table has to be loaded anew.
-        """
-        position, row = table.running(), table.row
-        is_public = not row.is_solo and (bool(moves) or table.known != table.standing())
-        changes: TableChanges = {}
-        if moves:
-            phase, previous = OVER if position.over else RUNNING, kept_checkpoint(table, moves)
-            checkpoint = encode(position.base)
-            changes = {"checkpoint": checkpoint, "previous": previous, "number": position.number, "phase": phase}
-        if is_public:
-            changes["parked"] = None
-        present = {act.seat for act in acts} if interaction else set()
-        async with self.store.transaction(interaction) as tx:
-            await tx.append_choices(
-                row.id, [ChoiceRow(row.number, act.seat, act.act, act.choice, interaction) for act in acts]
-            )
-            if moves:
-                await tx.append_moves(row.id, row.number, list(moves))
-                table.gained = await _note_gains(tx, table)
-            table.row = await tx.update_table(row, **changes)
-            await _keep_sittings(tx, table, acts, row.number)
-            await aftermath(tx, table, present)
-            if position.over:
-                await tx.add_results(row.id, results_of(table))
-                table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
-        table.count_acts(Counter(act.seat for act in acts))
-        if moves:
-            table.mover = moves[0].seat if table.row.previous else None
-        if is_public:
-            self.changed(table.row)
 
     async def save_seats(
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
@@ -232,28 +225,43 @@ class Tables:
             if row.phase == ENDED:
                 table.stop()
             else:
-                await self._resume(table, choices)
-            table.known, table.told = table.standing(), table.awaited()
+                await self._repeat(table, choices)
+            table.known, table.told = table.known_now(), table.awaited()
         return table
 
-    async def _resume(self, table: Table, choices: list[ChoiceRow]) -> None:
-        """Repeat the open choices; where the rules have changed, store what that came to."""
-        table.known = table.standing()
-        lost, moves = table.resume(choices)
+    async def _repeat(self, table: Table, choices: list[ChoiceRow]) -> None:
+        """Repeat the open choices of a table that was loaded; if changed rules refuse some, store what is left."""
+        table.known = table.known_now()
+        lost, moves = table.repeat(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
-            await self.record(table, [Act(seat, "restart", count) for seat, count in lost.items()], moves, None)
+            await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
+
+
+def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
+    """The columns of a table's row that change with an act: a new checkpoint, and that posts are tried again."""
+    position, changes = table.running(), TableChanges()
+    if moves:
+        changes = {
+            "checkpoint": encode(position.base),
+            "previous": kept_checkpoint(table, moves),
+            "number": position.number,
+            "phase": OVER if position.over else RUNNING,
+        }
+    if is_public:
+        changes["parked"] = None
+    return changes
 
 
 async def _note_gains(tx: Transaction, table: Table) -> Gained:
     """The gains of each seat from the stored checkpoint to the new one; they are stored too."""
     before = decode(table.row.checkpoint or b"", table.game.state_type)
-    gained = brought(table.game, before, table.running().base)
+    gained = table.game.gained(before, table.running().base)
     await tx.note_gains(table.row.id, table.running().number, gained)
     return gained
 
 
-async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[Act], number: int) -> None:
+async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
     """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
     sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
     go_on = table.sittings_now() if table.row.number > number else []

@@ -63,7 +63,8 @@ async def finished_game(
 ) -> Finished:
     """The stored game of this table, for people of its server; that of a solo table for its player, anywhere.
 
-    `for_players`: so may who has a seat there, anywhere. Refused for others, elsewhere and for games that are not over.
+    With `for_players`, people with a seat there get it, too, anywhere. Refused for others, elsewhere, and for games
+    that are not over.
     """
     async with tables.held(table_id) as table:
         is_seated = any(seated.user_id == user_id for seated in table.seats)

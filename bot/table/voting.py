@@ -30,7 +30,7 @@ class Vote:
 
 
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
-    """Raise a motion, for somebody who plays there; None where nobody else does, so that it is done at once.
+    """Raise a motion, for a person who plays there. If nobody else does, it is done at once: None.
 
     Refused after many within an hour.
     """
@@ -47,7 +47,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
 
 
 async def vote(tables: Tables, person: Person, given: Vote, interaction: str) -> Ballot:
-    """Answer a motion, or change one's answer; how it stands then. What was decided before stays as it is.
+    """Answer a motion, or change one's answer; returns how the vote stands. A motion that is decided stays as it is.
 
     Refused for people who may not vote on it, and for answers that do not exist.
     """
@@ -66,7 +66,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
 
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Have a table go on that rested, for somebody who plays there; nobody is asked."""
+    """Let a table that rested go on, for a person who plays there; nobody else is asked."""
     async with tables.held(table_id) as table, tables.act(table, interaction, by=person.id) as tx:
         table.shared()
         table.require_player(person.id)
@@ -93,7 +93,7 @@ async def count_again(tables: Tables, table: Table, tx: Transaction) -> None:
 
 
 async def _decided(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> Motion:
-    """The motion, with its outcome where there is one now; then that is done, and all other motions are looked at."""
+    """The motion, with its outcome if the votes have one now; then it is carried out, and others are counted again."""
     winner = (await ballot_of(tx, motion, table)).winner
     if winner is None:
         return motion
@@ -120,7 +120,7 @@ def _require_voter(table: Table, motion: Motion, person: Person) -> None:
 
 
 def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
-    """The kinds of motions that a person who plays alone with bot players need not ask about."""
+    """A motion on which nobody votes: a person who plays alone with bot players has decided it."""
     return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
 
 
@@ -158,21 +158,21 @@ def _seat(motion: Motion) -> int:
     return motion.seat
 
 
-def _require_company(table: Table, user_id: int) -> None:
-    """Refuse what is for the people of a game that several may play."""
+def _require_shared_game(table: Table, user_id: int) -> None:
+    """Refuse people who do not play here, and solo games."""
     table.shared()
     table.require_player(user_id)
 
 
 def _require_no_rest(table: Table, user_id: int) -> None:
     """Refuse to pause what rests already."""
-    _require_company(table, user_id)
+    _require_shared_game(table, user_id)
     if table.row.paused_at is not None:
         raise Refusal("paused")
 
 
 REQUIRED: Final[Mapping[MotionKind, Callable[[Table, int], None]]] = {
-    "end": _require_company,
+    "end": _require_shared_game,
     "pause": _require_no_rest,
     "undo": require_reopening,
 }

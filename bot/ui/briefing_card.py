@@ -9,7 +9,7 @@ import discord
 from bot import limits
 from bot.table.briefing import Briefing
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, beside, button, fitted, gallery, row, text
+from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
 from bot.ui.names import escape, honoured, safe_names, seat_names, spoken_names
 from bot.ui.passages import packed
 from bot.ui.tables_card import table_name
@@ -47,11 +47,11 @@ def offer_card(
         return Message([text("\n".join(lines) or texts("bot", "offer.gone"))])
     if len(briefings) > 1:
         lines += [f"### {texts('bot', 'offer.heading')}", texts("bot", "offer.how")]
-        return Message([text("\n".join(lines)), gallery(pictures), *_seats(briefings, texts)], pictures)
+        return Message([text("\n".join(lines)), *galleries(pictures), *_seats(briefings, texts)], pictures)
     (briefing,) = briefings
     lines += [f"### {texts('bot', 'offer.of', name=_name(briefing, texts))}", _standing(briefing, texts)]
     lines.append(texts("bot", "offer.how"))
-    return Message([text("\n".join(lines)), gallery(pictures), row(*_buttons(briefing, texts))], pictures)
+    return Message([text("\n".join(lines)), *galleries(pictures), row(*_buttons(briefing, texts))], pictures)
 
 
 def offer_pictures(briefings: Sequence[Briefing], language: str) -> list[Picture]:

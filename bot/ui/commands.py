@@ -81,15 +81,15 @@ class Commands(app_commands.CommandTree[discord.Client]):
     """All slash commands. Their errors are answered like those of presses."""
 
     def __init__(
-        self, client: discord.Client, tables: Tables, people: People, threads: Threads, answers: Answers
+        self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
     ) -> None:
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables, people))
         self.add_command(join_command(tables, people))
         self.add_command(start_command(tables, people))
-        self.add_command(solo_command(tables, people, threads))
-        self.add_command(verify_command(tables, people, threads))
+        self.add_command(solo_command(tables, people, panels))
+        self.add_command(verify_command(tables, people, panels.threads))
         self.add_command(settings_command(people))
         self.add_command(tables_command(tables, people))
         self.add_command(help_command(tables, people))
@@ -146,9 +146,9 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     return play
 
 
-def solo_command(tables: Tables, people: People, threads: Threads) -> app_commands.Command[Any, Any, None]:
+def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands.Command[Any, Any, None]:
     """`/solo`: play alone, wherever the bot can be called."""
-    desk = SoloDesk(tables, Panels(threads))
+    desk = SoloDesk(tables, panels)
 
     @app_commands.command(name=_said("command.solo.name"), description=_said("command.solo.description"))
     @app_commands.rename(game=_said("command.play.game.name"))

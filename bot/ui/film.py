@@ -72,4 +72,4 @@ def _names_at(game: Finished, position: Position, language: str) -> list[str]:
 def film_card(game: Finished, reader: Reader, film: Picture) -> Message:
     """The film and of which game it is."""
     heading = text(f"### {texts_in(reader.language)('bot', 'film.heading', table=game.row.id)}")
-    return Message([heading, gallery([film])], [film])
+    return Message([heading, gallery(film)], [film])

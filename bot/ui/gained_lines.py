@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store.rows import Gained
 from bot.table.panel import Panel, Public
+from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
 from render.face import Face
 from render.kit.lines import change_text
@@ -41,13 +42,15 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
     ]
 
 
-def own_gains_line(panel: Panel, face: Face, texts: Texts) -> list[str]:
+def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
     """A line about what the checkpoint has brought this seat, or none."""
     if not panel.brought:
         return []
-    return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face, texts))]
+    return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face, texts, emojis))]
 
 
-def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts) -> str:
+def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
     """What each part of the score has gained or lost."""
-    return texts("bot", "list.comma").join(face.words.gain(part, points) for part, points in parts.items())
+    return texts("bot", "list.comma").join(
+        with_emoji(face.words.gain(part, points), emojis.get(part)) for part, points in parts.items()
+    )

@@ -1,34 +1,35 @@
 """Help: what there is to type and to press, what a table plays, and how its pictures are to be read."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.store.rows import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
-from bot.ui.layout import Message, gallery, text
+from bot.ui.layout import Message, galleries, text
 from bot.ui.passages import packed
 from bot.ui.tables_card import table_name, turn_buttons
 from games.registry import find_game
-from render.face import Passage, Picture, face_of
+from render.face import Passage, Picture, face_of, passages_of, pictures_of
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
-def legend_picture(table: TableRow, language: str, theme: str = LIGHT.name) -> Picture:
-    """What the signs on the pictures of this table mean."""
-    return face_of(table.game, language, theme).legend(settings_of(table, find_game(table.game))).picture()
+def legend_pictures(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Picture]:
+    """What the signs on the pictures of this table mean, on cards."""
+    return pictures_of(face_of(table.game, language, theme).legend(settings_of(table, find_game(table.game))))
 
 
-def help_card(table: TableRow, language: str, legend: Picture) -> Message:
+def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Message:
     """The game as it is played at this table, and the legend of its pictures."""
     about = goal_passage(table, language)
-    return Message([text("\n".join((f"### {about.heading}", *about.lines))), gallery([legend])], [legend])
+    return Message([text("\n".join((f"### {about.heading}", *about.lines))), *galleries(legend)], legend)
 
 
 def help_in_words(table: TableRow, language: str) -> list[Message]:
     """The same for text mode; in several messages where one is too small."""
-    told = face_of(table.game, language).legend(settings_of(table, find_game(table.game))).passages()
-    return [Message([text(words)]) for words in packed([goal_passage(table, language), *told])]
+    told = face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
+    return [Message([text(words)]) for words in packed([goal_passage(table, language), *passages_of(told)])]
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:

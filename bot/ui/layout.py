@@ -95,13 +95,14 @@ def alt_text(shown: Picture | Document) -> str:
     return fitted(shown.alt, limits.ALT_TEXT)
 
 
-def gallery(pictures: Sequence[Picture]) -> Component | None:
-    """The pictures, which have to be among the message's files; None without any."""
-    if not pictures:
-        return None
-    return ui.MediaGallery(
-        *(discord.MediaGalleryItem(f"attachment://{shown.name}", description=alt_text(shown)) for shown in pictures)
-    )
+def galleries(pictures: Iterable[Picture]) -> list[Component]:
+    """The pictures, which have to be among the message's files, each by itself: beside others Discord would crop it."""
+    return [gallery(shown) for shown in pictures]
+
+
+def gallery(shown: Picture) -> Component:
+    """A picture in its whole width."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.name}", description=alt_text(shown)))
 
 
 def download(document: Document) -> Component:

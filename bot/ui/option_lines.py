@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.table.gains import Gain
 from bot.table.panel import Panel
+from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
 from games.core import DECLINE, Plain
@@ -17,17 +18,22 @@ LONGEST: Final = 1200
 """So many characters may stand there. Where the words for bare letters are more, the picture alone says them."""
 
 
-def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool) -> str:
+def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool, emojis: Emojis = NO_EMOJIS) -> str:
     """What each letter stands for where the buttons do not say it, and what options do to the score; may be empty.
 
-    What all options do alike is said once.
+    What all options do alike is said once. There are emojis only where there is room for them.
     """
     alike = _alike(panel)
     shown = panel if alike is None else replace(panel, outlook=())
     legend = "\n".join(_legend(shown, face, texts)) if are_bare_letters else ""
-    lines = [legend] if 0 < len(legend) <= LONGEST else _changing(shown, face, texts)
-    lines += [texts("bot", "option.all", gains=_in_words(alike, face, texts))] if alike else []
-    return fitted("\n".join(f"-# {line}" for said in lines for line in said.splitlines()), LONGEST + 200)
+
+    def lines(marks: Emojis) -> str:
+        said = [legend] if 0 < len(legend) <= LONGEST else _changing(shown, face, texts, marks)
+        said += [texts("bot", "option.all", gains=_in_words(alike, face, texts, marks))] if alike else []
+        return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
+
+    marked = lines(emojis)
+    return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
 
 
 def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
@@ -35,8 +41,8 @@ def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
     return _in_words(panel.outlook[index], face, texts) if index < len(panel.outlook) else ""
 
 
-def _in_words(gains: Sequence[Gain], face: Face, texts: Texts) -> str:
-    return parts_in_words({gain.part: gain.points for gain in gains}, face, texts)
+def _in_words(gains: Sequence[Gain], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
+    return parts_in_words({gain.part: gain.points for gain in gains}, face, texts, emojis)
 
 
 def first_part(option: Plain) -> Plain:
@@ -51,10 +57,10 @@ def _alike(panel: Panel) -> tuple[Gain, ...] | None:
     return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
 
 
-def _changing(panel: Panel, face: Face, texts: Texts) -> list[str]:
+def _changing(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> list[str]:
     """A line with the letters of the options that change the score, if any do."""
     numbered = [index for index, gains in enumerate(panel.outlook) if gains]
-    said = [_entry(texts, letter(index), gained_by(panel, face, texts, index)) for index in numbered]
+    said = [_entry(texts, letter(index), _in_words(panel.outlook[index], face, texts, emojis)) for index in numbered]
     return [texts("bot", "option.then").join(said)] if said else []
 
 

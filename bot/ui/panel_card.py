@@ -13,26 +13,31 @@ from bot.table.panel import Panel
 from bot.table.table import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import clock_lines
+from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.layout import Component, Message, button, gallery, room_beside, row, text
+from bot.ui.game_buttons import help_button
+from bot.ui.layout import Component, Message, button, galleries, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
 from games.core import COMMIT
-from render.face import Face, Picture, face_of
+from render.face import Face, Picture, face_of, pictures_of
 from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
+HELP_BESIDE: Final = 12
+"""Help stands beside questions with so many options at most; the letters of more need its room."""
 GONE_ON: Final = frozenset({"revealed", "on_turn"})
 """The notes that say that the own commit has led to a new checkpoint."""
 
 
-def panel_picture(panel: Panel, language: str, theme: str = LIGHT.name) -> Picture:
-    """The picture of a panel: the own sheet, with letters where the options are."""
-    names = seat_names(panel.seats, texts_in(language))
-    return face_of(panel.row.game, language, theme).sheet(panel.view, panel.seat, names, panel.ask).picture()
+def panel_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
+    """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with."""
+    names, face = seat_names(panel.seats, texts_in(language)), face_of(panel.row.game, language, theme)
+    about = (panel.view, panel.seat, names, panel.ask)
+    return pictures_of(shown for shown in (face.sheet(*about), face.ledger(*about)) if shown is not None)
 
 
 def panel_words(panel: Panel, language: str) -> Component:
@@ -42,14 +47,20 @@ def panel_words(panel: Panel, language: str) -> Component:
     return text(in_words(face.sheet(panel.view, panel.seat, names, panel.ask).passages()))
 
 
-def panel_card(panel: Panel, language: str, picture: Picture | None, is_text_mode: bool = False) -> Message:
+def panel_card(
+    panel: Panel,
+    language: str,
+    pictures: Sequence[Picture],
+    is_text_mode: bool = False,
+    emojis: Emojis = NO_EMOJIS,
+) -> Message:
     """The private answer in the person's own language; the buttons can be played by their words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    pictures = [picture] if picture else []
-    above: list[Component | None] = [text(_words(panel, face, texts)), gallery(pictures)]
+    above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = [ways_back(panel, texts)]
-    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
+    has_help = panel.ask is not None and len(panel.ask.options) <= HELP_BESIDE
+    below = [ways_back(panel, texts, *([help_button(panel.table_id, texts)] if has_help else []))]
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
 
@@ -58,21 +69,21 @@ def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
-def answers_to(panel: Panel, language: str, room: int, above: Beside) -> list[Component]:
+def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Emojis = NO_EMOJIS) -> list[Component]:
     """The buttons and menus for the question in at most `room` components; to commit is no question."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above).pieces())
+    return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above, emojis).pieces())
 
 
-def _words(panel: Panel, face: Face, texts: Texts) -> str:
+def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += [f"- {words}" for words in _told(panel, face, texts) if words]
-    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts)] if panel.note in GONE_ON else []
-    return "\n".join([*lines, *gains_in_words(panel, face, texts), *_clocks(panel, texts)])
+    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note in GONE_ON else []
+    return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
 
 
 def _clocks(panel: Panel, texts: Texts) -> list[str]:
@@ -84,12 +95,13 @@ def _clocks(panel: Panel, texts: Texts) -> list[str]:
     )
 
 
-def gains_in_words(panel: Panel, face: Face, texts: Texts) -> list[str]:
+def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
     """A line about the effect of the choices so far on one's score, or none."""
     if not panel.gains:
         return []
     total, *parts = panel.gains
-    said = [texts("bot", "gains.part", part=face.words.part(gain.part), **_both(gain)) for gain in parts]
+    named = [(gain, with_emoji(face.words.part(gain.part), emojis.get(gain.part))) for gain in parts]
+    said = [texts("bot", "gains.part", part=part, **_both(gain)) for gain, part in named]
     return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **_both(total))]
 
 

@@ -18,6 +18,7 @@ from discord import ui
 from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
+from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.option_lines import first_part, gained_by, option_lines
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
@@ -43,22 +44,31 @@ class Picker:
 
     `room`: so many components all of it may take. `beside`: what stands above it. Beside words the labels also say what
     a picture would show at the place of each option; beside a picture the options may have their letters there.
+    `emojis` stand beside the words of options that have an icon.
     """
 
-    def __init__(self, panel: Panel, face: Face, texts: Texts, room: int, beside: Beside = "nothing") -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put
+        self,
+        panel: Panel,
+        face: Face,
+        texts: Texts,
+        room: int,
+        beside: Beside = "nothing",
+        emojis: Emojis = NO_EMOJIS,
+    ) -> None:
         assert panel.ask is not None
         self.panel, self.face, self.texts = panel, face, texts
         self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
         self.chosen: list[Numbered] = [one for one in enumerate(self.ask.options) if one[1] is not DECLINE]
-        self.room = room
+        self.room, self.emojis = room, emojis
         self.style = self._style(beside)
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Lines about the options where there are any and there is room for them, and the rows."""
         rows = list(self.rows())
         is_room = self.room > sum(1 + len(row.children) for row in rows)
-        lines = option_lines(self.panel, self.face, self.texts, self.style == "letters")
+        lines = option_lines(self.panel, self.face, self.texts, self.style == "letters", self.emojis)
         if lines and is_room and self.style != "menus":
             yield ui.TextDisplay(lines)
         yield from rows
@@ -94,7 +104,7 @@ class Picker:
             yield Row(*(self._grid_button(*one) for one in numbered[first : first + width]))
 
     def _grid_button(self, index: int, option: Plain) -> ui.Button[Any]:
-        return self._button(index, option) if self.style == "words" else self._letter_button(index)
+        return self._button(index, option) if self.style == "words" else self._letter_button(index, option)
 
     def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
         groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
@@ -118,14 +128,12 @@ class Picker:
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         style = discord.ButtonStyle.secondary if option is DECLINE else discord.ButtonStyle.primary
-        click = self._click(Verb.CHOOSE, index)
-        return ui.Button(
-            style=style, label=self._label(index, option)[: limits.BUTTON_LABEL], custom_id=click.custom_id
-        )
+        label, click = self._label(index, option)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, index)
+        return ui.Button(style=style, label=label, emoji=self._emoji(option), custom_id=click.custom_id)
 
-    def _letter_button(self, index: int) -> ui.Button[Any]:
-        click = self._click(Verb.CHOOSE, index)
-        return ui.Button(style=discord.ButtonStyle.primary, label=letter(index), custom_id=click.custom_id)
+    def _letter_button(self, index: int, option: Plain) -> ui.Button[Any]:
+        primary, click = discord.ButtonStyle.primary, self._click(Verb.CHOOSE, index)
+        return ui.Button(style=primary, label=letter(index), emoji=self._emoji(option), custom_id=click.custom_id)
 
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
@@ -136,6 +144,7 @@ class Picker:
                 label=self._label(index, option)[: limits.OPTION_LABEL],
                 description=gained_by(self.panel, self.face, self.texts, index)[: limits.OPTION_DESCRIPTION] or None,
                 value=str(index),
+                emoji=self._emoji(option),
             )
             for index, option in numbered
         ]
@@ -146,6 +155,10 @@ class Picker:
             min_values=max(1, self.ask.least),
             max_values=self.ask.most,
         )
+
+    def _emoji(self, option: Plain) -> discord.PartialEmoji | None:
+        icon = self.face.words.icon(self.ask, option)
+        return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int, option: Plain) -> str:
         words = self.face.words.label(self.ask, option, self.view)

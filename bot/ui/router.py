@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 import discord
 
 from bot.process.pictures import PictureKey
-from bot.process.threads import Threads
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
@@ -29,14 +28,14 @@ from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
-from bot.ui.help_card import help_card, help_in_words, legend_picture
+from bot.ui.help_card import help_card, help_in_words, legend_pictures
 from bot.ui.lobby import LobbyDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings_desk import ServerDesk, SettingsDesk
 from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
-from bot.ui.table_card import result_pictures, sheets_card, sheets_in_words
+from bot.ui.table_card import result_pictures, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tables_desk import TablesDesk
 
@@ -57,9 +56,9 @@ class Router:
     A verb without an act of its own answers a question.
     """
 
-    def __init__(self, tables: Tables, people: People, threads: Threads) -> None:
-        self._tables, self._people, self._threads = tables, people, threads
-        self._panels, self._films = Panels(threads), Films(threads)
+    def __init__(self, tables: Tables, people: People, panels: Panels) -> None:
+        self._tables, self._people, self._threads = tables, people, panels.threads
+        self._panels, self._films = panels, Films(panels.threads)
         self._solo = SoloDesk(tables, self._panels)
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -124,7 +123,7 @@ class Router:
             messages = sheets_in_words(public, reader.language)
         else:
             drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_pictures, public)
-            messages = [sheets_card(public, reader.language, drawn)]
+            messages = sheets_cards(public, reader.language, drawn)
         await whisper(interaction, *messages)
 
     async def _help(self, interaction: Interaction, click: Click) -> None:
@@ -134,7 +133,7 @@ class Router:
         if reader.in_words:
             messages = help_in_words(table, reader.language)
         else:
-            drawn = await self._drawn(reader, ("legend", click.table), legend_picture, table)
+            drawn = await self._drawn(reader, ("legend", click.table), legend_pictures, table)
             messages = [help_card(table, reader.language, drawn)]
         await whisper(interaction, *messages)
 

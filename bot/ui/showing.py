@@ -8,9 +8,10 @@ from typing import Final, ParamSpec
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.table.panel import Panel
+from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.panel_card import held_card, is_held, panel_card, panel_picture
+from bot.ui.panel_card import held_card, is_held, panel_card, panel_pictures
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, edit, is_direct
 from bot.ui.solo_card import solo_card, solo_pictures
@@ -25,8 +26,8 @@ P = ParamSpec("P")
 class Panels:
     """Answers with panels as the person prefers; pictures that take long follow the words."""
 
-    def __init__(self, threads: Threads) -> None:
-        self._threads, self._newest = threads, threads.pictures.newest
+    def __init__(self, threads: Threads, icons: Icons) -> None:
+        self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. Pictures that come late are left out where a newer press is answered there."""
@@ -39,13 +40,15 @@ class Panels:
             drawing = self._drawing(panel, reader)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
             pictures = None if drawing is None else drawing.result() if done else []
-            sent = await send(interaction, _card(panel, reader, pictures, can_move))
+            sent = await self.icons.or_in_words(
+                lambda: send(interaction, self._card(panel, reader, pictures, can_move))
+            )
             if drawing is not None and not done:
                 message_id = message_id or sent.message_id or interaction.id
                 self._newest.setdefault(message_id, interaction.id)
-                late = _card(panel, reader, await drawing, can_move)
+                late = await drawing
                 if self._newest.get(message_id) == interaction.id:
-                    await sent.revise(late)
+                    await self.icons.or_in_words(lambda: sent.revise(self._card(panel, reader, late, can_move)))
         finally:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
@@ -58,14 +61,14 @@ class Panels:
     async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""
         drawing = self._drawing(panel, reader)
-        return _card(panel, reader, None if drawing is None else await drawing, can_move)
+        return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def in_time(
         self, key: PictureKey, draw: Callable[P, list[Picture]], *args: P.args, **kwargs: P.kwargs
     ) -> list[Picture]:
         """Pictures for an answer that is given at once; none where they would come too late for it."""
         with suppress(TooManyPictures):
-            drawing = self._threads.pictures.draw_soon(key, draw, *args, **kwargs)
+            drawing = self.threads.pictures.draw_soon(key, draw, *args, **kwargs)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
         return []
@@ -75,29 +78,26 @@ class Panels:
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not (reader.in_words or is_held(panel)):
-                drawing = self._threads.pictures.draw_soon(key, _pictures, panel, reader)
-                self._threads.warm_up_for(reader.theme)
+                drawing = self.threads.pictures.draw_soon(key, _pictures, panel, reader)
+                self.threads.warm_up_for(reader.theme)
                 return drawing
         return None
 
+    def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
+        """The panel with its pictures, without those that are still to come, or in words where none will come.
+
+        While a bot player plays for the person it says so instead. `can_move`: a solo game can be moved to direct
+        messages.
+        """
+        if is_held(panel):
+            return held_card(panel, reader.language)
+        in_words, shown = pictures is None, pictures or []
+        emojis = NO_EMOJIS if in_words else self.icons.of(panel.row.game)
+        if panel.alone:
+            return solo_card(panel, panel.alone, reader.language, shown, in_words, can_move, emojis)
+        return panel_card(panel, reader.language, shown, in_words, emojis)
+
 
 def _pictures(panel: Panel, reader: Reader) -> list[Picture]:
-    drawn = solo_pictures if panel.alone else _only_sheet
+    drawn = solo_pictures if panel.alone else panel_pictures
     return drawn(panel, reader.language, reader.theme)
-
-
-def _only_sheet(panel: Panel, language: str, theme: str) -> list[Picture]:
-    return [panel_picture(panel, language, theme)]
-
-
-def _card(panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
-    """The panel with its pictures, without those that are still to come, or in words where none will come.
-
-    While a bot player plays for the person it says so instead. `can_move`: a solo game can be moved to direct messages.
-    """
-    if is_held(panel):
-        return held_card(panel, reader.language)
-    in_words, shown = pictures is None, pictures or []
-    if panel.alone:
-        return solo_card(panel, panel.alone, reader.language, shown, in_words, can_move)
-    return panel_card(panel, reader.language, shown[0] if shown else None, in_words)

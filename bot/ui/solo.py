@@ -55,15 +55,22 @@ class SoloDesk:
         shown = await solo.go_on(self._tables, person(interaction), click.table)
         await promise(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
         self._panels.forget(interaction)
+        icons = self._panels.icons
         try:
-            message = await self._whole(interaction, shown, can_move=False)
-            await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
+            await icons.or_in_words(lambda: self._send_directly(interaction, shown))
         except discord.HTTPException as error:
             log.info("solo game not moved", table=click.table, reason=str(error))
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
-            await edit(interaction, await self._whole(interaction, stays, can_move=True))
+            await icons.or_in_words(lambda: self._stay(interaction, stays))
         else:
             await edit(interaction, moved_card(reader_of(interaction).language))
+
+    async def _send_directly(self, interaction: Interaction, shown: SoloShown) -> None:
+        message = await self._whole(interaction, shown, can_move=False)
+        await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
+
+    async def _stay(self, interaction: Interaction, shown: SoloShown) -> None:
+        await edit(interaction, await self._whole(interaction, shown, can_move=True))
 
     async def _show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
         if isinstance(shown, Panel):

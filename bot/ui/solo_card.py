@@ -9,12 +9,14 @@ from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui import fairness
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
+from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button, help_button
-from bot.ui.layout import Component, Message, button, divider, gallery, room_beside, row, text
+from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
+from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_picture, panel_words, question_words, ways_back
+from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_pictures, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
@@ -24,12 +26,14 @@ from render.theme import LIGHT
 
 
 def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
-    """The sheet, with letters where the options are; at the end the final score, too, and first."""
-    sheet = panel_picture(panel, language, theme)
+    """The sheet, with letters where the options are, and the ledger; at the end the final score, too, and first."""
+    shown = panel_pictures(panel, language, theme)
     if not panel.standings:
-        return [sheet]
+        return shown
     names = seat_names(panel.seats, texts_in(language))
-    return [face_of(panel.row.game, language, theme).final(panel.view, panel.standings, names).picture(), sheet]
+    compared = " ".join(_comparison(panel.alone.past if panel.alone else (), texts_in(language)))
+    about = (panel.view, panel.standings, names, occasion_of(panel.row, language, compared))
+    return [face_of(panel.row.game, language, theme).final(*about).picture(), *shown]
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
@@ -46,19 +50,20 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     pictures: list[Picture],
     is_text_mode: bool = False,
     can_move: bool = False,
+    emojis: Emojis = NO_EMOJIS,
 ) -> Message:
     """The game as it stands, in the person's own language; the buttons can be played by their words alone.
 
     `can_move`: the game can be moved from here to the person's direct messages.
     """
     texts = texts_in(language)
-    words = _result(panel, alone, language) if panel.standings else _question(panel, alone, language)
-    above: list[Component | None] = [text(words), *(gallery([picture]) for picture in pictures)]
+    words = (_result if panel.standings else _question)(panel, alone, language, emojis)
+    above: list[Component | None] = [text(words), *galleries(pictures)]
     above += solo_words(panel, language) if is_text_mode else []
     below = [_ways_on(panel, alone, texts, can_move)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
-    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode))
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
 
@@ -77,7 +82,7 @@ def moved_card(language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.moved"))])
 
 
-def _question(panel: Panel, alone: Alone, language: str) -> str:
+def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     """The news of the last round or the choices so far, and the question; at first, the goal of the game."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
@@ -86,18 +91,19 @@ def _question(panel: Panel, alone: Alone, language: str) -> str:
         lines += advice_lines(panel.row, alone.are_beginners, language)
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
-    brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts)]
-    lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts)]
+    brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
+    lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
 
-def _result(panel: Panel, alone: Alone, language: str) -> str:
+def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     """The points, and how they compare with those of one's earlier games of the same kind."""
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
     face = face_of(panel.row.game, language)
-    told = [*_news(panel, panel.happened, language), *(f"- {line}" for line in own_gains_line(panel, face, texts))]
+    brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
+    told = [*_news(panel, panel.happened, language), *brought]
     return "\n".join([about, *told, heading, *_comparison(alone.past, texts)])
 
 

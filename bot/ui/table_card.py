@@ -1,7 +1,5 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
-from dataclasses import replace
-
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
@@ -10,9 +8,10 @@ from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Component, Message, divider, gallery, text
+from bot.ui.layout import Component, Message, divider, galleries, gallery, text
 from bot.ui.marks import checkpoint_mark
 from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
+from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
@@ -26,14 +25,14 @@ def table_picture(public: Public) -> Picture:
     face = face_of(public.row.game, public.row.language)
     names = seat_names(public.seats, texts_in(public.row.language))
     if public.over:
-        return face.final(public.view, public.standings, names).picture()
+        return face.final(public.view, public.standings, names, occasion_of(public.row)).picture()
     return face.table(public.view, names, public.ready).picture()
 
 
 def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
-    """Everybody's sheets as they stood at the last reveal."""
+    """Everybody's whole sheets as they stood at the last reveal."""
     names = seat_names(public.seats, texts_in(language))
-    return pictures_of(face_of(public.row.game, language, theme).reveal(public.view, names))
+    return pictures_of(face_of(public.row.game, language, theme).sheets(public.view, names))
 
 
 def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
@@ -42,21 +41,22 @@ def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> l
     if not public.over:
         return sheets
     names = seat_names(public.seats, texts_in(language))
-    score = face_of(public.row.game, language, theme).final(public.view, public.standings, names).picture()
-    return [score, *sheets][: limits.FILES]
+    about = (public.view, public.standings, names, occasion_of(public.row, language))
+    return [face_of(public.row.game, language, theme).final(*about).picture(), *sheets]
 
 
 def revealed_pictures(public: Public) -> list[Picture]:
-    """The sheets of a reveal: that of the seat that had the turn, or everybody's, as they were then."""
-    if not is_turn(public) or public.over:
-        return sheet_pictures(replace(public, seats=public.before), public.row.language)
+    """What a round has brought everybody, or a turn the seat that had it, with the names of those who moved."""
     names = seat_names(public.before, texts_in(public.row.language))
-    return [face_of(public.row.game, public.row.language).sheet(public.view, public.actors[0], names).picture()]
+    seats = public.actors if is_turn(public) and not public.over else None
+    face = face_of(public.row.game, public.row.language)
+    return pictures_of(face.reveal(public.view, names, public.gained, seats))
 
 
 def last_pictures(public: Public) -> list[Picture]:
-    """Everybody's sheets as they stand when a game ends early."""
-    return sheet_pictures(public, public.row.language)
+    """Everybody's sheets as they stand when a game ends early, as many as a message takes beside the board."""
+    names, face = seat_names(public.seats, texts_in(public.row.language)), face_of(public.row.game, public.row.language)
+    return pictures_of(face.sheets(public.view, names)[: limits.FILES - 1])
 
 
 def is_turn(public: Public) -> bool:
@@ -74,7 +74,7 @@ def table_card(public: Public, picture: Picture) -> Message:
     return Message(
         [
             text("\n".join(lines)),
-            gallery([picture]),
+            gallery(picture),
             text(_state(public)),
             _buttons(public),
         ],
@@ -82,34 +82,31 @@ def table_card(public: Public, picture: Picture) -> Message:
     )
 
 
-def reveal_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
-    """What a round or a turn brought: sheets, the news in words, the new board, and who has to act."""
+def reveal_card(public: Public, rounds: list[Picture], board: Picture) -> Message:
+    """What a round or a turn brought: as pictures and in words, the new board, and who has to act."""
     texts = texts_in(public.row.language)
-    pictures = [*sheets, board][: limits.FILES]
-    boards = [board] if board in pictures else []
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     news = [_news(public), _gained(public)]
-    pieces: list[Component | None] = [text(f"## {heading}"), gallery(sheets), *news, gallery(boards)]
-    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], pictures)
+    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, gallery(board)]
+    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, board])
 
 
 def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
     """The last message of a game that ended early: why, and everything as it stands."""
     texts = texts_in(public.row.language)
-    pictures = [*sheets, board][: limits.FILES]
-    boards = [board] if board in pictures else []
-    pieces: list[Component | None] = [text(_early_end(public)), gallery(sheets), gallery(boards)]
+    pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), gallery(board)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], pictures)
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, board])
 
 
-def sheets_card(public: Public, language: str, sheets: list[Picture]) -> Message:
-    """Everybody's sheets, for the one who asked, and the final score once there is one."""
-    heading = texts_in(language)("bot", "result.heading" if public.over else "sheets.heading")
-    return Message([text(f"### {heading}"), gallery(sheets)], sheets)
+def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:
+    """Everybody's sheets, for the one who asked, and the final score once there is one; where they are many, in two."""
+    heading = text(f"### {texts_in(language)('bot', 'result.heading' if public.over else 'sheets.heading')}")
+    pages = [sheets[first : first + limits.FILES] for first in range(0, len(sheets), limits.FILES)]
+    return [Message([heading if page is pages[0] else None, *galleries(page)], page) for page in pages]
 
 
 def sheets_in_words(public: Public, language: str) -> list[Message]:
@@ -121,7 +118,7 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
         first = face.table(public.view, names, public.ready).passages()
     texts = texts_in(language)
     gained = Passage(texts("bot", "gained.heading"), tuple(gained_lines(public, face, texts)))
-    passages = [*first, *([gained] if gained.lines else []), *passages_of(face.reveal(public.view, names))]
+    passages = [*first, *([gained] if gained.lines else []), *passages_of(face.sheets(public.view, names))]
     return [Message([text(words)]) for words in packed(passages)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright, expect
 
 from bot.playground import Playground
@@ -17,9 +18,10 @@ PHONE: Final = ViewportSize(width=375, height=812)
 
 IN_BROWSER: Final = [
     pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine (Debian: apt install chromium)"),
 ]
-"""The marks of every test that needs the browser."""
+"""The marks of every test that needs the browser, and has the event loop in which it was started."""
 
 expect.set_options(timeout=15_000)
 
@@ -41,16 +43,16 @@ async def fonts_on(page: Page) -> dict[str, int]:
     return dict(found)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    """Debian's Chromium without a window."""
+    """Debian's Chromium without a window, started once for all tests of a file."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS + OFFLINE)
         yield browser
         await browser.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def window(browser: Browser) -> AsyncIterator[Window]:
     """Opens a window of a browser that speaks a language, as a phone's. Errors of the pages in it fail."""
     errors: list[str] = []

@@ -17,6 +17,7 @@ VARIABLES = (
     "LOG_LEVEL",
     "LOG_FORMAT",
     "WARM_UP",
+    "EMOJIS",
     "METRICS_PORT",
     "METRICS_HOST",
     *(limit.upper() for limit in LIMITS),
@@ -47,6 +48,7 @@ def test_nothing_has_to_be_set() -> None:
     assert settings.log_format == "text"
     assert settings.metrics_port is None
     assert settings.warm_up
+    assert settings.emojis
 
 
 @pytest.mark.parametrize(("set_to", "meant"), [("off", False), ("OFF", False), ("false", False), ("On", True)])
@@ -55,6 +57,11 @@ def test_the_first_pictures_are_drawn_at_the_start_or_not(
 ) -> None:
     monkeypatch.setenv("WARM_UP", set_to)
     assert read_settings().warm_up == meant
+
+
+def test_there_are_emojis_or_words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EMOJIS", "off")
+    assert not read_settings().emojis
 
 
 def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

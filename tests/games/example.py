@@ -1,4 +1,7 @@
-"""Orchard: a tiny game for the tests, and a model of how to write one.
+"""Orchard: a tiny game for the tests of the protocol.
+
+It is there for all that Towers (`tests/towers`) does not do: several things chosen at once, turns of one seat after the
+other, questions to somebody else within a turn, news for one seat only, and draws that cannot be taken back.
 
 Cards are the numbers 1 to 18, worth their number once planted. Each of two rounds: everybody draws up to three cards;
 all plant one or two of them at the same time, face down, and they grow into trees; then, one seat after another,
@@ -174,9 +177,9 @@ def standings(s: Orchard) -> list[Standing]:
 
 
 def worth(s: Orchard, seat: Seat) -> float:
-    """Points, and half of what is still in the hand."""
+    """Points, and until the end half of what is still in the hand."""
     garden = s.gardens[seat]
-    return sum(garden.trees) + sum(garden.beds) + garden.coins + sum(garden.hand) / 2
+    return sum(garden.trees) + sum(garden.beds) + garden.coins + (0 if s.over else sum(garden.hand) / 2)
 
 
 SUPPLY: Final = Supply(

@@ -1,58 +1,83 @@
 """Records games for tests/transcripts, each named for how it is played and ends: `python -m tests.games.recorder GAME`.
 
-To be run by hand after the rules of a game have changed. Which games are wanted says the game's own
-`tests.games.<game>.recorder`: its `recordings()` makes them, its `WAYS` names them all.
+To be run by hand after the rules of a game have changed. Every way to play a game gets a recording. Where more is worth
+keeping, or a certain end, `worth_keeping(way)` in the game's own `tests.games.<game>.recorder` says so.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from importlib import import_module
+from itertools import count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from games.bots import Match
-from games.core import Game, Position, Settings, write_transcript
+from games.bots import Greedy, Match, match_by_chance, play_match
+from games.core import Position, write_transcript
+from tests.games.ways import Way, ways_of
+from tests.registering import register_towers
 
 FOLDER: Final = Path(__file__).parent.parent / "transcripts"
-TABLES: Final = 4
-"""Games with more seats are not recorded."""
+LEAVES: Final = 40
 
 
-class Recording(NamedTuple):
-    """A game worth keeping, and what is remarkable about it beside the way it ends."""
+class Wanted(NamedTuple):
+    """One recording of a way to play: how games for it are made from seeds, and which of them is taken: the first.
 
-    match: Match
+    The remark says what is remarkable about it beside the way it ends.
+    """
+
+    play: Callable[[int], Match]
     remark: str = ""
-
-    @property
-    def name(self) -> str:
-        """What its file is called: `standard-3-seats-rounds`, `standard-rounds.shared`."""
-        way = way_of(self.match.position, self.match.settings)
-        return f"{way}.{self.remark}" if self.remark else way
+    is_kept: Callable[[Position], bool] = lambda _: True
+    first_seed: int = 1
 
 
-def way_of(position: Position, settings: Settings) -> str:
-    """How a finished game was played and how it ended: mode, seats where not the fewest, what was on, endings."""
-    seats = position.base.seats
-    more = [f"{seats}-seats"] if seats > position.game.mode_of(settings).least_seats else []
-    switches = [name for name in settings.__struct_fields__ if getattr(settings, name) is True]
-    return "-".join([settings.mode, *more, *switches, *position.base.endings])
+def with_care(way: Way) -> Callable[[int], Match]:
+    """Games among players who look a turn ahead."""
+    return lambda seed: play_match(way.rules, way.settings, [Greedy(LEAVES)] * way.seats, seed)
 
 
-def seats_of(game: Game[Any], settings: Settings) -> range:
-    """Every number of seats with which a game with these settings is recorded."""
-    mode = game.mode_of(settings)
-    return range(mode.least_seats, max(mode.least_seats, min(mode.most_seats, TABLES)) + 1)
+def by_chance(way: Way) -> Callable[[int], Match]:
+    """Games in which chance makes every choice."""
+    return lambda seed: match_by_chance(way.rules, way.settings, way.seats, seed)
+
+
+def as_it_comes(way: Way) -> Wanted:
+    """A game whose end does not matter."""
+    return Wanted(with_care(way), first_seed=way.seats)
+
+
+def wanted_of(way: Way) -> list[Wanted]:
+    """The recordings of a way to play: those that the game wants, or one game as it comes."""
+    wanted: Iterable[Wanted] = ()
+    if (Path(__file__).parent / way.game / "recorder.py").exists():
+        wanted = import_module(f"tests.games.{way.game}.recorder").worth_keeping(way)
+    return list(wanted) or [as_it_comes(way)]
+
+
+def recorded(wanted: Wanted) -> Match:
+    """The first game that is as it is wanted."""
+    matches = (wanted.play(seed) for seed in count(wanted.first_seed))
+    return next(match for match in matches if wanted.is_kept(match.position))
+
+
+def name_of(way: Way, position: Position, remark: str) -> str:
+    """What the file of a finished game is called: `standard-3-seats-rounds`, `standard-rounds.shared`."""
+    name = "-".join([way.name, *position.base.endings])
+    return f"{name}.{remark}" if remark else name
 
 
 def record(game: str, folder: Path) -> None:
     """Write every recording of a game to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    wanted: Iterator[Recording] = import_module(f"tests.games.{game}.recorder").recordings()
-    for recording in wanted:
-        (folder / f"{recording.name}.json").write_bytes(write_transcript(recording.match.transcript()))
-        print(recording.name, flush=True)
+    for way in ways_of(game):
+        for wanted in wanted_of(way):
+            match = recorded(wanted)
+            name = name_of(way, match.position, wanted.remark)
+            (folder / f"{name}.json").write_bytes(write_transcript(match.transcript()))
+            print(name, flush=True)
 
 
 if __name__ == "__main__":
+    register_towers()
     record(sys.argv[1], Path(sys.argv[2]) if len(sys.argv) > 2 else FOLDER / sys.argv[1])

@@ -5,7 +5,8 @@ remarkable about it. A game whose rules change gets a new version and new record
 ones move to a folder of their own, such as `version-1`, and go on replaying.
 """
 
-from importlib import import_module
+from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,8 @@ import pytest
 
 from games.core import Position, Transcript, read_transcript, replay
 from games.registry import GAMES, find_game
-from tests.games.recorder import FOLDER, way_of
+from tests.games.recorder import FOLDER, name_of, wanted_of
+from tests.games.ways import Way, ways_of
 
 TRANSCRIPTS = sorted(FOLDER.glob("*/*.json"))
 OLDER = sorted(FOLDER.glob("*/version-*/*.json"))
@@ -25,40 +27,56 @@ every_transcript = pytest.mark.parametrize(
 )
 
 
-def recorded(path: Path) -> Transcript:
+def recording(path: Path) -> Transcript:
     """A recorded game."""
     return read_transcript(path.read_bytes())
 
 
+@cache
 def replayed(path: Path) -> Position:
     """The end of a recorded game; replaying compares the standings."""
-    return replay(recorded(path), find_game(path.relative_to(FOLDER).parts[0]))
+    return replay(recording(path), find_game(path.relative_to(FOLDER).parts[0]))
+
+
+def way_of(path: Path) -> Way:
+    """How a recorded game was played."""
+    played, game = recording(path), path.relative_to(FOLDER).parts[0]
+    return Way(game, msgspec.convert(played.settings, find_game(game).settings_type), played.seats)
 
 
 @every_transcript
 def test_a_recorded_game_replays_to_its_standings(path: Path) -> None:
     position = replayed(path)
     assert position.over
-    assert position.standings() == recorded(path).standings
+    assert position.standings() == recording(path).standings
 
 
 @each_transcript
 def test_a_recorded_game_is_named_for_its_settings_and_the_way_it_ends(path: Path) -> None:
-    position = replayed(path)
-    settings = msgspec.convert(recorded(path).settings, position.game.settings_type)
-    way, _, _remark = path.stem.partition(".")
-    assert way == way_of(position, settings)
+    _, _, remark = path.stem.partition(".")
+    assert path.stem == name_of(way_of(path), replayed(path), remark)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_way_to_play_and_to_end_is_recorded(name: str) -> None:
-    wanted: set[str] = import_module(f"tests.games.{name}.recorder").WAYS
-    assert {path.stem for path in TRANSCRIPTS if path.parent.name == name} == wanted
+def test_every_way_to_play_and_to_end_is_recorded_once(name: str) -> None:
+    there = Counter(kept_for(path) for path in TRANSCRIPTS if path.parent.name == name)
+    assert there == Counter((str(way), number) for way in ways_of(name) for number in range(len(wanted_of(way))))
+
+
+def kept_for(path: Path) -> tuple[str, int]:
+    """How a recorded game was played, and which of the recordings that are wanted of this way it is."""
+    way, (_, _, remark) = way_of(path), path.stem.partition(".")
+    (number,) = (
+        number
+        for number, wanted in enumerate(wanted_of(way))
+        if wanted.remark == remark and wanted.is_kept(replayed(path))
+    )
+    return str(way), number
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_games_are_recorded_by_every_version_of_the_rules(name: str) -> None:
     newest = find_game(name).version
-    assert {recorded(path).version for path in TRANSCRIPTS if path.parent.name == name} == {newest}
-    older = {(path.parent.name, recorded(path).version) for path in OLDER if path.parent.parent.name == name}
+    assert {recording(path).version for path in TRANSCRIPTS if path.parent.name == name} == {newest}
+    older = {(path.parent.name, recording(path).version) for path in OLDER if path.parent.parent.name == name}
     assert older == {(f"version-{version}", version) for version in range(1, newest)}

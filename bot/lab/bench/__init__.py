@@ -4,7 +4,7 @@ from typing import Final
 
 MEASURES: Final = {
     "rules": "listing options, cloning and applying choices; random games",
-    "sheet": "drawing and encoding a private sheet",
+    "sheet": "drawing and packing every kind of picture",
     "store": "storing answers",
     "click": "the first answer to a press, over loopback",
 }

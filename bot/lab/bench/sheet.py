@@ -1,39 +1,56 @@
-"""Pictures: a private sheet with the letters of its question, drawn and encoded."""
+"""Pictures: every kind of them in every game, drawn and packed."""
 
-from collections.abc import Mapping, Sequence
+import io
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import partial
-from io import BytesIO
 from statistics import mean, median
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from PIL import Image
 
 from bot.lab.bench.drawing import lag_while_revealing, sheets_per_second
-from bot.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
-from bot.lab.bench.pen import SCALE, PlainPen
-from bot.lab.bench.plain_sheet import plain_sheet
-from bot.lab.bench.rules import GAME, cases
-from games.core import Ask, Seat
-from render.face import Face, Picture, face_of
+from bot.lab.bench.figures import Stopwatch, median_ratio, rounded
+from bot.lab.bench.kinds import Exposure, exposures
+from games.registry import GAMES
+from render.face import face_of
 
 LANGUAGE: Final = "en"
-NAMES: Final = ("Hana", "Ben", "Carla", "Daichi")
-BATCH: Final = 4
-SHARE: Final = 0.6
-"""So much of the time goes to processor time and size, the rest to what several threads do."""
-SHEETS: Final = 40
-"""So many different sheets are drawn; as many others before them make the caches warm."""
+LAG_GAME: Final = "welcome_to"
+EACH_SECOND: Final = 4
+"""So many pictures of each kind are measured for each second that there is; as many others before them make the caches
+warm.
+"""
+SHARE: Final = 0.5
+"""So much of the time goes to what several threads do."""
+
+
+class KindFigures(msgspec.Struct, frozen=True):
+    """Processor time and size of one kind of picture, and how many were drawn."""
+
+    game: str
+    kind: str
+    count: int
+    cpu_ms: float
+    cpu_ms_most: float
+    kb: float
+    kb_most: float
+
+    def words(self) -> str:
+        """A line of the table."""
+        return (
+            f"{self.game:<18}{self.kind:<13}{self.count:>6}{self.cpu_ms:>9g}{self.cpu_ms_most:>9g}"
+            f"{self.kb:>8g}{self.kb_most:>8g}"
+        )
 
 
 class SheetFigures(msgspec.Struct, frozen=True):
-    """Processor time and size of a sheet, how many times as fast as the reference it is, and how drawing gets on with
-    other threads and with the event loop.
+    """The figures of all kinds of pictures, how many times as fast as the reference sheets are, and how drawing gets
+    on with other threads and with the event loop.
     """
 
-    cpu_ms: float
-    kb: float
-    kb_most: float
+    kinds: tuple[KindFigures, ...]
     ratio: float
     sheets_per_s: float
     sheets_per_s_two_threads: float
@@ -41,84 +58,89 @@ class SheetFigures(msgspec.Struct, frozen=True):
 
     def words(self) -> str:
         """The figures, the reference among them."""
-        return (
-            f"{self.cpu_ms:g} ms of processor time and {self.kb:g} kB (of 1,000 bytes; {self.kb_most:g} at most) for a "
-            f"sheet that was not drawn before, caches warm.\n{self.ratio:g} times as fast as the reference: Pillow "
-            f"draws a like sheet anew at {SCALE} times its size,\nmakes it smaller with LANCZOS, saves it as PNG "
-            f"by default. Above 1 we are faster.\n{self.sheets_per_s:g} sheets per second with one thread, "
-            f"{self.sheets_per_s_two_threads:g} with two.\nWhile reveals for 12 are drawn the event loop is "
-            f"{self.lag_p99_ms:g} ms late (p99)."
+        head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'most':>9}{'kB':>8}{'most':>8}"
+        return "\n".join(
+            [
+                head,
+                *(kind.words() for kind in self.kinds),
+                "Processor time (median and most) and size (mean and most, in 1,000 bytes) of pictures that were not "
+                "drawn before, caches warm.",
+                f"Drawing and packing a sheet is {self.ratio:g} times as fast as the reference: Pillow saves the same "
+                "picture as PNG in true colours, as it does by default. Above 1 we are faster.",
+                f"{self.sheets_per_s:g} sheets per second with one thread, {self.sheets_per_s_two_threads:g} with two.",
+                f"While reveals for 12 are drawn the event loop is {self.lag_p99_ms:g} ms late (p99).",
+            ]
         )
 
 
-class SheetToDraw(msgspec.Struct, frozen=True):
-    """A sheet to draw: what its seat sees and is asked, and its points by part."""
+class Drawn(msgspec.Struct, frozen=True):
+    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took."""
 
-    view: Any
-    seat: Seat
-    ask: Ask
-    points: Mapping[str, int]
-
-    def ours(self, face: Face) -> Picture:
-        """The picture that the person gets."""
-        return face.sheet(self.view, self.seat, NAMES, self.ask).picture()
-
-    def plain(self, size: tuple[int, int]) -> PlainPen:
-        """The reference's picture of the same sheet."""
-        return plain_sheet(size, self.view, self.seat, NAMES[self.seat], self.points)
+    seconds: float
+    nbytes: int
+    reference: float
 
 
-def measure(seconds: float, size: int = BATCH, sheets: int = SHEETS) -> SheetFigures:
-    """Draw sheets in our way and plainly, in turns, `size` of each in a round."""
-    face, shown = face_of(GAME, LANGUAGE), sheets_of_random_games(2 * sheets)
-    pixels = warm_up(face, shown[sheets:])
-    ours: list[float] = []
-    reference: list[float] = []
-    bytes_each: list[int] = []
-    for number in rounds(seconds * SHARE):
-        batch = [shown[(number * size + step) % sheets] for step in range(size)]
-        watch, plain_watch = Stopwatch(), Stopwatch()
-        with watch.running():
-            pictures = [this.ours(face) for this in batch]
-        with plain_watch.running():
-            for this in batch:
-                this.plain(pixels).png()
-        ours.append(watch.seconds / size)
-        reference.append(plain_watch.seconds / size)
-        bytes_each += [len(picture.data) for picture in pictures]
+def measure(seconds: float) -> SheetFigures:
+    """Draw pictures of each kind in each game, and draw with several threads for a part of this time."""
+    each = max(1, round(seconds * EACH_SECOND))
+    found = {game: _drawn(game, each) for game in GAMES}
+    sheets = [drawn for kinds in found.values() for drawn in kinds["sheet"]]
     return SheetFigures(
-        cpu_ms=rounded(1000 * median(ours)),
-        kb=rounded(mean(bytes_each) / 1000),
-        kb_most=rounded(max(bytes_each) / 1000),
-        ratio=rounded(median_ratio(reference, ours)),
-        **_together(face, shown[:sheets], seconds * (1 - SHARE) / 3),
+        kinds=tuple(_figures(game, kind, drawn) for game, kinds in found.items() for kind, drawn in kinds.items()),
+        ratio=rounded(median_ratio([one.reference for one in sheets], [one.seconds for one in sheets])),
+        **_together(seconds * SHARE / 3, each),
     )
 
 
-def _together(face: Face, shown: Sequence[SheetToDraw], seconds: float) -> dict[str, float]:
+def _drawn(game: str, each: int) -> dict[str, list[Drawn]]:
+    """So many pictures of each kind, after as many others."""
+    found: dict[str, list[Drawn]] = defaultdict(list)
+    for exposure in few_of_each_kind(game, 1, each):
+        exposure.shown.picture()
+    for exposure in few_of_each_kind(game, 1 + 2 * each, each):
+        found[exposure.kind].append(_draw(exposure))
+    return found
+
+
+def few_of_each_kind(game: str, seed: int, each: int) -> Iterator[Exposure]:
+    """So many pictures of each kind, one from each of as many random games, from their beginnings to their ends."""
+    face = face_of(game, LANGUAGE)
+    for number in range(each):
+        of_kind: dict[str, list[Exposure]] = defaultdict(list)
+        for exposure in exposures(face, game, seed + number):
+            of_kind[exposure.kind].append(exposure)
+        yield from (several[number * len(several) // each] for several in of_kind.values())
+
+
+def _draw(exposure: Exposure) -> Drawn:
+    watch, plain_watch = Stopwatch(), Stopwatch()
+    with watch.running():
+        picture = exposure.shown.picture()
+    true_colours = Image.open(io.BytesIO(picture.data)).convert("RGB")
+    with plain_watch.running():
+        true_colours.save(io.BytesIO(), "PNG")
+    return Drawn(watch.seconds, len(picture.data), plain_watch.seconds)
+
+
+def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
+    return KindFigures(
+        game=game,
+        kind=kind,
+        count=len(drawn),
+        cpu_ms=rounded(1000 * median(one.seconds for one in drawn)),
+        cpu_ms_most=rounded(1000 * max(one.seconds for one in drawn)),
+        kb=rounded(mean(one.nbytes for one in drawn) / 1000),
+        kb_most=rounded(max(one.nbytes for one in drawn) / 1000),
+    )
+
+
+def _together(seconds: float, each: int) -> dict[str, float]:
     """How drawing gets on with other threads and the event loop; each is measured for so long."""
-    drawings = [partial(this.ours, face) for this in shown]
+    face = face_of(LAG_GAME, LANGUAGE)
+    drawings = [partial(one.shown.picture) for one in few_of_each_kind(LAG_GAME, 1, each) if one.kind == "sheet"]
     return {
         "sheets_per_s": rounded(sheets_per_second(drawings, 1, seconds)),
         "sheets_per_s_two_threads": rounded(sheets_per_second(drawings, 2, seconds)),
-        "lag_p99_ms": rounded(1000 * lag_while_revealing(face, GAME, seconds)),
+        "lag_p99_ms": rounded(1000 * lag_while_revealing(face, LAG_GAME, seconds)),
     }
-
-
-def warm_up(face: Face, shown: Sequence[SheetToDraw]) -> tuple[int, int]:
-    """Draw some sheets so that all that is kept is there; the size of the pictures in pixels."""
-    pictures = [this.ours(face) for this in shown]
-    return Image.open(BytesIO(pictures[-1].data)).size
-
-
-def sheets_of_random_games(count: int) -> list[SheetToDraw]:
-    """Sheets from all parts of random games, each with an open question."""
-    return [
-        SheetToDraw(
-            view=case.position.view(case.seat),
-            seat=case.seat,
-            ask=case.position.asks()[case.seat],
-            points=next(one.parts for one in case.position.standings() if one.seat == case.seat),
-        )
-        for case in cases(count)
-    ]

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -84,10 +85,8 @@ def make_disk(folder: Path, process_id: Callable[[], int | None]) -> Disk | None
     if not sys.platform.startswith("linux"):
         return None
     if os.geteuid() == 0:
-        try:
+        with suppress(subprocess.CalledProcessError, FileNotFoundError):  # in a container even root may not mount
             return SmallDisk(folder)
-        except (subprocess.CalledProcessError, FileNotFoundError):
-            pass
     return SizeLimit(process_id)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -35,8 +36,6 @@ class ChaosScene:
 
     async def pause(self, seconds: float) -> None:
         """Wait, unless the run is over."""
-        try:
+        with suppress(TimeoutError):  # the run goes on
             async with asyncio.timeout(seconds):
                 await self.stopped.wait()
-        except TimeoutError:
-            pass

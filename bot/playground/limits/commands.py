@@ -29,7 +29,7 @@ class CommandChoice(Struct):
 
 
 class Named(Struct, kw_only=True):
-    """What a command and its options have."""
+    """What a command and each of its options have in common."""
 
     name: Name
     description: Description

@@ -1,6 +1,6 @@
 """What components a message may have (Discord API: Components, Reference)."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct
@@ -12,12 +12,23 @@ from bot.playground.limits.values import Maybe, Part, Snowflake, distinct, requi
 CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
 
 
+class SentEmoji(Struct):
+    """One of Unicode by its name, or one of the application by its id."""
+
+    id: Maybe[Snowflake] = UNSET
+    name: Maybe[str] = UNSET
+    animated: Maybe[bool] = UNSET
+
+    def __post_init__(self) -> None:
+        require(self.id or self.name, "An emoji has an id or a name")
+
+
 class SentButton(Part, tag=2, kw_only=True):
     """A button; with style 5 a link."""
 
     style: Literal[1, 2, 3, 4, 5]
     label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
-    emoji: Maybe[dict[str, Any]] = UNSET
+    emoji: Maybe[SentEmoji] = UNSET
     custom_id: Maybe[CustomId] = UNSET
     url: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_URL)]] = UNSET
     disabled: bool = False
@@ -48,7 +59,7 @@ class SentMenuOption(Struct):
     label: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_LABEL)]
     value: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_VALUE)]
     description: Maybe[Annotated[str, Meta(max_length=limits.OPTION_DESCRIPTION)]] = UNSET
-    emoji: Maybe[dict[str, Any]] = UNSET
+    emoji: Maybe[SentEmoji] = UNSET
     default: Maybe[bool] = UNSET
 
 

@@ -11,7 +11,7 @@ from bot.playground.errors import invalid_form
 
 Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
-"""What a request may leave away; then it is left away in the answer too."""
+"""A field that a request may leave out; then the answer leaves it out, too."""
 Snowflake: TypeAlias = Annotated[str, Meta(pattern=r"^\d+$")] | Annotated[int, Meta(ge=0)]
 LACKING: Final = re.compile("missing required field `(.*)`")
 
@@ -23,7 +23,7 @@ class Part(msgspec.Struct, tag_field="type", kw_only=True):
 
 
 def read(value: Any, kind: Any, *path: str) -> Any:
-    """A value that stands at this place of a request, with what may be left away written out.
+    """The value at this place of a request; fields that it leaves out are written out.
 
     Raises Refused, with the place, where it is not of this kind.
     """
@@ -36,12 +36,12 @@ def read(value: Any, kind: Any, *path: str) -> Any:
 
 
 def require(fine: object, words: str) -> None:
-    """Refuse what is being read, unless it is fine."""
+    """Refuse the value that is being read, for this reason, unless it is fine. Used while `read` checks a value."""
     if not fine:
         raise ValueError(words)
 
 
 def distinct(values: Iterable[Any], what: str) -> None:
-    """Refuse what is being read where a value stands in it twice; 7 and "7" are the same id."""
+    """Refuse the list that is being read if a value stands in it twice; 7 and "7" are the same id."""
     found = [str(value) for value in values]
     require(len(found) == len(set(found)), f"{what} must be unique")

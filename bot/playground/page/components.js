@@ -1,7 +1,9 @@
 /** The parts of a message: containers, texts, sections, galleries, buttons, menus. */
 
+import { local } from "./address.js";
 import { button, div, hexColour, icon, make, span } from "./dom.js";
-import { galleryNode, local } from "./gallery.js";
+import { emojiNode } from "./emoji.js";
+import { galleryNode, picturesIn } from "./gallery.js";
 import { markdownNodes } from "./markdown.js";
 import { menuNode } from "./menu.js";
 import { say } from "./words.js";
@@ -20,7 +22,7 @@ const BUILDERS = {
       div("section-side", componentNodes([accessory], scene)),
     ),
   10: ({ content }, scene) => div("prose", markdownNodes(content, scene.names)),
-  12: ({ items }) => galleryNode(items),
+  12: ({ items }, { message }) => galleryNode(items, picturesIn(message.components)),
   13: ({ file, name, size }) => fileNode({ url: file.url, filename: name, size }),
   14: ({ divider, spacing }) => make(divider ? "hr" : "div", { class: `separator ${spacing === 2 ? "large" : ""}` }),
   17({ components, accent_color: accent }, scene) {
@@ -49,7 +51,7 @@ function buttonNode({ style, label, emoji, custom_id: customId, disabled }, scen
       data: { testid: "button", customId },
       click: busy ? null : () => scene.press(customId),
     },
-    emoji?.name && span("emoji", emoji.name),
+    emoji && emojiNode(emoji),
     label && span("button-label", label),
     busy && span("spinner"),
   );

@@ -1,6 +1,7 @@
 /** The markdown inside one line: emphasis, code, links, mentions, times. Everything typed becomes a text node. */
 
 import { button, make, nameOf, span } from "./dom.js";
+import { emojiPicture } from "./emoji.js";
 import { timeNode } from "./time.js";
 import { say } from "./words.js";
 
@@ -12,6 +13,7 @@ const PATTERNS = [
   [/<@!?(\d{1,20})>/y, ([, id], names) => userMention(id, names)],
   [/@(?:everyone|here)\b/y, ([text]) => span("mention", text)],
   [/<#(\d{1,20})>/y, ([, id], names) => channelMention(id, names)],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, ([, name, id]) => emojiPicture(id, `:${name}:`)],
   [/<t:(-?\d{1,11})(?::([tTdDfFR]))?>/y, ([, seconds, style]) => timeNode(new Date(seconds * 1000), style)],
   [/\[([^\]\n]{1,300})\]\(<?(https?:\/\/[^\s()<>]{1,2000})>?\)/y, ([, text, url]) => link(url, text)],
   [/<(https?:\/\/[^\s<>]{1,2000})>/y, ([, url]) => link(url, url)],

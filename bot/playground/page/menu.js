@@ -1,6 +1,7 @@
 /** A select menu, in messages and in forms: its button, and the list of options that it opens. */
 
 import { avatar, button, div, icon, make, nameOf, span } from "./dom.js";
+import { emojiNode } from "./emoji.js";
 import { say } from "./words.js";
 
 const NARROW = "(max-width: 640px)";
@@ -132,7 +133,7 @@ function openPicker(anchor, title, options, chosen, least, most, onDone) {
 }
 
 function optionNode({ value, label, description, emoji, lead }, index) {
-  const mark = lead ?? (emoji?.name && span("emoji", emoji.name));
+  const mark = lead ?? (emoji && emojiNode(emoji));
   const words = div("option-words", span("option-label", label));
   if (description) words.append(span("option-description", description));
   const data = { testid: "option", value };

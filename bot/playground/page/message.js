@@ -3,6 +3,7 @@
 import { commandTitle } from "./commands.js";
 import { componentNodes, fileNode, unsupported } from "./components.js";
 import { avatar, button, div, icon, make, nameOf, span } from "./dom.js";
+import { picturesIn } from "./gallery.js";
 import { markdownNodes, plainText } from "./markdown.js";
 import { addresses, EPHEMERAL, LOADING } from "./store.js";
 import { sentAt } from "./time.js";
@@ -39,7 +40,7 @@ export function isPrivate(message) {
 export function wordsOf(message, names) {
   const parts = withNested(message.components);
   const texts = [message.content, ...parts.map((part) => part.content)].filter(Boolean);
-  const shown = parts.flatMap((part) => part.items ?? []).map((item) => item.description);
+  const shown = picturesIn(message.components).map((picture) => picture.description);
   return [...texts.map((text) => plainText(text, names)), ...shown.filter(Boolean)].join(" ");
 }
 

@@ -14,12 +14,19 @@ from bot.playground.faults import Fault, FaultRule
 from bot.playground.journal import Entry
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
-from bot.playground.rest import channels, commands, interactions, messages, users
+from bot.playground.rest import channels, commands, emojis, interactions, messages, users
 from bot.playground.rest.body import read_body
 from bot.playground.rest.route import Answer, RestCall, Route
 
 PREFIX: Final = "/api/v10"
-ROUTES: Final = (*users.ROUTES, *commands.ROUTES, *channels.ROUTES, *messages.ROUTES, *interactions.ROUTES)
+ROUTES: Final = (
+    *users.ROUTES,
+    *commands.ROUTES,
+    *emojis.ROUTES,
+    *channels.ROUTES,
+    *messages.ROUTES,
+    *interactions.ROUTES,
+)
 GENEROUS: Final = {
     **{"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "Via": "1.1 playground"},
     **{"X-RateLimit-Reset-After": "1.0", "X-RateLimit-Reset": "1.0"},

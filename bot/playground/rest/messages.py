@@ -10,7 +10,7 @@ from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 ANCHORS: Final = ("before", "after")
 HISTORY_USUAL: Final = "50"
-"""So many messages are listed where nobody says how many."""
+"""How many messages are listed where the request does not say it."""
 
 
 def create(call: RestCall) -> Answer:
@@ -58,7 +58,7 @@ def _twin(call: RestCall) -> PostedMessage | None:
 def listed(call: RestCall) -> Answer:
     """Messages of a channel, newest first; those of one person alone are not among them.
 
-    Who may not read the history is told of no message, and of nothing amiss.
+    A bot that may not read the history gets an empty list, and no error.
     """
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     limit, anchors = _wanted(call)

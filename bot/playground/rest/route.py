@@ -1,4 +1,4 @@
-"""What every REST handler gets and gives."""
+"""The call that every REST handler gets, and the answer that it returns."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -4,28 +4,25 @@ import asyncio
 import os
 import runpy
 import sys
-from collections.abc import Callable
 from multiprocessing import parent_process, set_forkserver_preload
-from multiprocessing.context import SpawnProcess
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from signal import SIGKILL
+from tempfile import TemporaryDirectory
 from threading import Thread
-from typing import Final, TypeAlias
+from typing import Final
 
 from tests.bot.heap import own_heap
+from tests.registering import register_towers
 
 ROOT: Final = Path(__file__).resolve().parents[3]
-
-Main: TypeAlias = Callable[[dict[str, str], Path], None]
-"""What runs in a process, given its variables and the file for what it says."""
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnProcess as Process
 else:
     from multiprocessing.context import ForkServerProcess as Process
 
-    set_forkserver_preload(["bot.commands.start", "tests.bot.end_to_end.warmed"])
+    set_forkserver_preload(["tests.bot.end_to_end.warmed", "bot.commands.start"])
 
 
 class BotProcess:
@@ -38,10 +35,10 @@ class BotProcess:
         self._process = process
 
     @classmethod
-    def start(cls, variables: dict[str, str], log: Path, main: Main | None = None) -> "BotProcess":
-        """Start the bot; with a main function of its own in a process that has not imported anything yet."""
-        arguments = (os.environ | variables, log)
-        process = SpawnProcess(target=main, args=arguments) if main else Process(target=run_bot, args=arguments)
+    def start(cls, variables: dict[str, str], log: Path, *words: str) -> "BotProcess":
+        """Start the bot, or the command of these words."""
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA_"))}
+        process = Process(target=run_bot, args=(inherited | variables, log, *words))
         process.start()
         return cls(process)
 
@@ -70,8 +67,17 @@ class BotProcess:
         return self._process.exitcode
 
 
-def run_bot(environment: dict[str, str], log: Path) -> None:
-    """What runs in the new process: it becomes a bot that has just been started."""
+async def run_to_its_end(*words: str, **variables: str) -> tuple[int, str]:
+    """Run a command, or the bot, until it ends by itself; its exit status and what it said."""
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "said"
+        status = await BotProcess.start(variables, log, *words).wait()
+        return status, log.read_text()
+
+
+def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
+    """What runs in the new process: it becomes a bot or a command that has just begun and knows Towers, too."""
+    register_towers()
     Thread(target=_end_with_the_tests, name="leash", daemon=True).start()
     with log.open("ab") as file:
         for stream in (1, 2):
@@ -79,7 +85,7 @@ def run_bot(environment: dict[str, str], log: Path) -> None:
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(ROOT)
-    sys.argv[:] = ["bot"]
+    sys.argv[:] = ["bot", *words]
     with own_heap():
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
 

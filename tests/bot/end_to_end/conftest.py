@@ -27,8 +27,8 @@ def prepared() -> None:
     BotProcess.prepare()
 
 
-@pytest.fixture
-async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
+@asynccontextmanager
+async def judged_playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
     """An empty playground with a Japanese server; when the test is over, each request that it has had is judged.
 
     So is who was notified of each public message.
@@ -47,6 +47,13 @@ async def playground(record_property: Callable[[str, int], None]) -> AsyncIterat
     assert found == []
 
 
+@pytest.fixture
+async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
+    """A playground of one test."""
+    async with judged_playground(record_property) as playground:
+        yield playground
+
+
 def violations(journal: Journal) -> list[str]:
     """What Discord would object to, with the route and the place in the request."""
     entries = journal.entries
@@ -59,10 +66,10 @@ def violations(journal: Journal) -> list[str]:
 
 
 @asynccontextmanager
-async def bot_online(playground: Playground, folder: Path) -> AsyncIterator[Stage]:
+async def bot_online(playground: Playground, folder: Path, has_emojis: bool = False) -> AsyncIterator[Stage]:
     """The bot online on a playground, with its database in that folder."""
     async with AsyncExitStack() as resources:
-        stage = Stage(playground, folder, resources)
+        stage = Stage(playground, folder, resources, has_emojis)
         resources.push_async_callback(stage.close)
         await stage.start_bot()
         yield stage

@@ -1,36 +1,44 @@
 """The stage of an end-to-end test: the playground in the test's own loop, and the real bot as a child process."""
 
+import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
+from typing import Final
 
 from bot.playground import FaultRule, Playground, Visitor
-from tests.bot.end_to_end.bot_process import BotProcess, Main
+from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
+
+LOOK_EVERY: Final = 0.05
+"""Seconds from one look at a file of the bot to the next: nobody is told when something is written."""
 
 
 class Stage:
     """A playground, one bot process at a time, and the people who came."""
 
-    def __init__(self, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
+    def __init__(
+        self, playground: Playground, folder: Path, resources: AsyncExitStack, has_emojis: bool = False
+    ) -> None:
         self.playground, self._folder, self._resources = playground, folder, resources
+        self._settings = {"WARM_UP": "off", "EMOJIS": "on" if has_emojis else "off"}
         self._process: BotProcess | None = None
 
     async def person(self, name: str) -> Visitor:
         """Somebody at the page, who stays until the test is over."""
         return await self._resources.enter_async_context(await Visitor.connect(self.playground.url, name))
 
-    async def start_bot(self, main: Main | None = None) -> None:
+    async def start_bot(self) -> None:
         """Start the bot and wait until Discord shows it online with its commands."""
         settings = {
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
-            "WARM_UP": "off",
+            **self._settings,
         }
         watcher = await self.person("Bob")
         since = len(watcher.events)
-        self._process = BotProcess.start(settings, self._folder / "bot.log", main)
+        self._process = BotProcess.start(settings, self._folder / "bot.log")
         await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
         await watcher.see_commands()
 
@@ -54,6 +62,14 @@ class Stage:
         clock = self.playground.world.clock
         assert isinstance(clock, PatientClock)
         clock.end_patience()
+
+    async def logged(self, words: str) -> str:
+        """Wait until the bot has logged these words; the first line with them."""
+        while True:
+            for line in self.log.splitlines():
+                if words in line:
+                    return line
+            await asyncio.sleep(LOOK_EVERY)
 
     @property
     def log(self) -> str:

@@ -1,27 +1,25 @@
 """A database that is damaged under a running bot: the operator sees it, and players are told whom to ask."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import board_of, my_turn, press_first, turn_buttons, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_operation import healthy, run
+from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.store.damaging import write_garbage
 
 pytestmark = pytest.mark.end_to_end
 
 
 async def unwell(folder: Path, words: str) -> str:
-    """What the health command says once it says these words."""
-    async with asyncio.timeout(60):
-        while True:
-            status, said = await run("health", "--data", str(folder))
-            if words in said:
-                assert status == 1
-                return said
+    """What the health command says once the bot finds that it is unwell, in these words."""
+    await sign_of_life(folder, lambda health: words in f"{health.database} {health.storing} {health.failed}")
+    status, said = await run_to_its_end("health", "--data", str(folder))
+    assert status == 1 and words in said
+    return said
 
 
 async def test_a_damaged_page_is_found_after_the_start_and_players_are_told_kindly(
@@ -38,7 +36,7 @@ async def test_a_damaged_page_is_found_after_the_start_and_players_are_told_kind
     board = await board_of(hanako, table)
     refusal = await (await hanako.press(board, turn_buttons(board)[0])).answer()
     assert refusal.ephemeral and "運営者に知らせて" in refusal.text
-    status, told = await run("backup", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path))
+    status, told = await run_to_its_end("backup", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path))
     assert status == 1 and f"The file {file} is damaged" in told
 
 
@@ -47,9 +45,9 @@ async def test_a_database_that_is_deleted_under_the_bot_is_told(stage: Stage, tm
     await healthy(tmp_path)
     file.unlink()
     await unwell(tmp_path, f"The file {file} was deleted or replaced")
-    assert "event='the database is lost'" in stage.log
+    await stage.logged("event='the database is lost'")
 
 
 async def test_after_the_start_the_log_says_how_much_is_left_out_of_garbage_collections(stage: Stage) -> None:
-    ready = next(line for line in stage.log.splitlines() if "event='ready'" in line)
+    ready = await stage.logged("event='ready'")
     assert int(ready.split("objects_settled=")[1].split()[0]) > 50_000

@@ -26,6 +26,7 @@ from tests.bot.end_to_end.forged import answer_to, as_stored, forge
 from tests.bot.end_to_end.guests import Table, board_of, open_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.table.club import BEN, Club, opening
+from tests.games.ways import PLAYED_ALONE
 
 pytestmark = pytest.mark.end_to_end
 
@@ -81,7 +82,7 @@ async def strangers_tables(folder: Path) -> dict[str, int]:
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
     async with club.tables.held(found["over"]) as table, club.tables.act(table) as tx:
         await end(tx, table, "vote", None)
-    for game in ("welcome_to", "cities"):
+    for game in PLAYED_ALONE:
         begun = await solo.play(club.tables, STRANGER, solo.SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id

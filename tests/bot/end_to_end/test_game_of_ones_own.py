@@ -1,32 +1,20 @@
 """A game that lies outside of the program, with rules, pictures and bot players, is played to its end."""
 
-from contextlib import AsyncExitStack
-from pathlib import Path
-
 import pytest
 
-from bot.playground import Playground
-from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.guests import OVER, open_table, play_to_the_end
-from tests.bot.end_to_end.own_game import run_bot_with_towers
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_whole_game import assert_film
-from tests.bot.new_database import new_database
 from tests.towers.rules import GAME, ROUNDS
 
 pytestmark = pytest.mark.end_to_end
 
 
-async def test_somebody_and_a_bot_player_finish_a_game_of_towers(playground: Playground, tmp_path: Path) -> None:
-    new_database(tmp_path / DATABASE_FILE)
-    async with AsyncExitStack() as resources:
-        stage = Stage(playground, tmp_path, resources)
-        resources.push_async_callback(stage.close)
-        await stage.start_bot(run_bot_with_towers)
-        hanako = await stage.person("ハナコ")
-        end = await play_to_the_end(hanako, await open_table(hanako, bots=1, game=GAME.name))
-        assert OVER in end.text and "最上階" in "".join(end.alt_texts)
-        await assert_film(hanako, end, "ゲームを振り返る動画です。", frames=ROUNDS)
-        assert playground.journal.refusals == []
-        assert await stage.stop_bot() == 0
-        assert "error" not in stage.log
+async def test_somebody_and_a_bot_player_finish_a_game_of_towers(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    end = await play_to_the_end(hanako, await open_table(hanako, bots=1, game=GAME.name))
+    assert OVER in end.text and "最上階" in "".join(end.alt_texts)
+    await assert_film(hanako, end, "ゲームを振り返る動画です。", frames=ROUNDS)
+    assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
+    assert "error" not in stage.log

@@ -1,15 +1,13 @@
 """A gateway that closes for good, and one at which logins run short."""
 
-import asyncio
-import os
-import sys
 from pathlib import Path
+from signal import SIGTERM
 
 import pytest
 
 from bot.playground import Playground
 from bot.process.logins import HOPELESS
-from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_damage import unwell
 
@@ -45,11 +43,9 @@ async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playgroun
         "DATA_FOLDER": str(tmp_path),
         "WARM_UP": "off",
     }
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot"), cwd=ROOT, env=os.environ | environment, stderr=asyncio.subprocess.PIPE
-    )
+    process = BotProcess.start(environment, tmp_path / "bot.log")
     await unwell(tmp_path, "Logins at Discord are running short")
     assert not playground.gateway.online
-    process.terminate()
-    _, said = await process.communicate()
-    assert process.returncode == 0 and b"Traceback" not in said
+    process.send_signal(SIGTERM)
+    assert await process.wait() == 0
+    assert "Traceback" not in (tmp_path / "bot.log").read_text()

@@ -1,15 +1,29 @@
 """The web page in a real Chromium: two people open a table, play a round and see the pictures."""
 
 import re
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
+from bot.settings import DATABASE_FILE
 from tests.bot.browser import IN_BROWSER, Sit, Window
+from tests.bot.end_to_end.conftest import bot_online, judged_playground
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_public_language import no_community
+from tests.bot.new_database import new_database
 
 pytestmark = [pytest.mark.end_to_end, *IN_BROWSER]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def stage(record_property: Callable[[str, int], None], tmp_path: Path) -> AsyncIterator[Stage]:
+    """A playground with the bot online, in the event loop of the browser."""
+    new_database(tmp_path / DATABASE_FILE)
+    async with judged_playground(record_property) as playground, bot_online(playground, tmp_path) as stage:
+        yield stage
 
 
 def ours(page: Page, verb: str) -> Locator:
@@ -61,7 +75,7 @@ async def play_round(page: Page, seat: int) -> None:
     """My turn, answer every question, commit."""
     await ours(page, "turn").tap()
     await expect(panel(page).get_by_test_id("private-mark")).to_be_visible()
-    await expect_pictures(panel(page), 1)
+    await expect_pictures(panel(page), 2)
     commit, answers = panel(page).locator('[data-custom-id*=":commit:"]'), 0
     while not await commit.count():
         await answer(page)
@@ -108,24 +122,24 @@ async def test_a_table_is_joined_and_started_by_commands(stage: Stage, sit: Sit)
 
 
 async def distance(page: Page) -> float:
-    """How far the picture of the panel begins below its question, in pixels."""
+    """How far the first picture of the panel begins below its question, in pixels."""
     question, picture = panel(page).locator(".heading-3").first, panel(page).get_by_test_id("picture").first
     boxes = [await each.evaluate("part => part.getBoundingClientRect().top") for each in (question, picture)]
     return float(boxes[1] - boxes[0])
 
 
-async def test_the_question_scrolls_away_with_its_picture_as_on_discord(stage: Stage, sit: Sit) -> None:
+async def test_the_question_scrolls_away_with_its_pictures_as_on_discord(stage: Stage, sit: Sit) -> None:
     page = await sit(stage.playground, "ハナコ")
     await pick(page, "solo")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
-    await expect_pictures(panel(page), 1)
+    await expect_pictures(panel(page), 2)
     await page.set_viewport_size({"width": 375, "height": 360})
     log = page.locator("#scroller")
     await log.evaluate("log => log.scrollTo({ top: 0, behavior: 'instant' })")
     before = await distance(page)
     await log.evaluate("log => log.scrollTo({ top: log.scrollHeight, behavior: 'instant' })")
-    assert await panel(page).get_by_test_id("picture").evaluate("part => part.getBoundingClientRect().top") < 0
+    assert await panel(page).get_by_test_id("picture").first.evaluate("part => part.getBoundingClientRect().top") < 0
     assert await distance(page) == pytest.approx(before)
 
 

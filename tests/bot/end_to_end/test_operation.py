@@ -1,19 +1,20 @@
 """What an operator does with a bot that is running: look after it, copy it, put it back, stop it."""
 
 import asyncio
-import os
 import re
 import shutil
 import socket
-import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.playground import Failed, Fault, FaultRule
+from bot.process.health import Health, NotHealthy, read_health
 from bot.settings import DATABASE_FILE
-from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import (
     commit_button,
     my_turn,
@@ -23,7 +24,7 @@ from tests.bot.end_to_end.guests import (
     press_first,
     reveal_of,
 )
-from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
 
 pytestmark = pytest.mark.end_to_end
 
@@ -39,33 +40,28 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-async def run(*arguments: str) -> tuple[int, str]:
-    """Run a command to its end; its exit status and what it said."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("D")}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", *arguments),
-        cwd=ROOT,
-        env=environment,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    said, _ = await process.communicate()
-    return process.returncode or 0, said.decode()
-
-
 async def healthy(folder: Path) -> str:
-    """What the health command says once it finds the bot well."""
-    async with asyncio.timeout(20):
+    """What the health command says once the bot is well."""
+    await sign_of_life(folder, lambda health: health.connected)
+    status, said = await run_to_its_end("health", "--data", str(folder))
+    assert status == 0
+    return said
+
+
+async def sign_of_life(folder: Path, is_awaited: Callable[[Health], bool]) -> None:
+    """Wait until the bot leaves a sign of life that says what is awaited."""
+    async with asyncio.timeout(60):
         while True:
-            status, said = await run("health", "--data", str(folder))
-            if status == 0:
-                return said
+            with suppress(NotHealthy):
+                if is_awaited(read_health(folder)):
+                    return
+            await asyncio.sleep(LOOK_EVERY)
 
 
 async def test_health_tells_of_a_running_bot_and_of_one_that_was_stopped(stage: Stage, tmp_path: Path) -> None:
     assert await healthy(tmp_path) == "The bot is connected and answering. Tables in play: 0; stuck: 0.\n"
     assert await stage.stop_bot() == 0
-    status, said = await run("health", "--data", str(tmp_path))
+    status, said = await run_to_its_end("health", "--data", str(tmp_path))
     assert (status, said) == (1, f"No bot is running on the data folder {tmp_path}.\n")
 
 
@@ -93,14 +89,14 @@ async def test_a_game_in_progress_is_backed_up_lost_and_restored(
     table = await open_table(hanako, alice)
     panel = await press_first(hanako, await my_turn(hanako, table))
     (status, said), _ = await asyncio.gather(
-        run("backup", str(copy), "--data", str(tmp_path)), play_up_to_commit(alice, table)
+        run_to_its_end("backup", str(copy), "--data", str(tmp_path)), play_up_to_commit(alice, table)
     )
     assert (status, said) == (0, f"Saved in {copy}; games: 1.\n")
-    status, said = await run("restore", str(copy), "--data", str(tmp_path))
+    status, said = await run_to_its_end("restore", str(copy), "--data", str(tmp_path))
     assert status == 1 and "Another Machizukuri is running" in said
     await stage.kill_bot()
     shutil.rmtree(tmp_path)
-    status, said = await run("restore", str(copy), "--data", str(tmp_path))
+    status, said = await run_to_its_end("restore", str(copy), "--data", str(tmp_path))
     assert (status, said) == (0, f"Restored {tmp_path / DATABASE_FILE} from {copy}.\n")
     await stage.start_bot()
     while commit_button(panel) is None:
@@ -157,7 +153,7 @@ async def test_the_log_names_tables_and_interactions_but_no_people_words_or_toke
     stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", r"/callback$", status=400))
     refused = await hanako.press(panel, panel.buttons[0].custom_id)
     await refused.answer()
-    line = next(line for line in stage.log.splitlines() if "event='interaction failed'" in line)
+    line = await stage.logged("event='interaction failed'")
     assert f"table=1 interaction={refused.id}" in line and "Traceback" in line
     tokens = {found[1] for entry in stage.playground.journal.entries if (found := TOKEN.search(entry.path))}
     people = {one.name for one in (hanako, alice)} | {str(one.me["username"]) for one in (hanako, alice)}

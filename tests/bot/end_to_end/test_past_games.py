@@ -33,6 +33,6 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")
         assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")
-        assert len(result.pictures) == 2
+        assert [name.rpartition("/")[2] for name in result.pictures] == ["final.png", "sheet-1.png", "sheet-2.png"]
     assert "最近終わったゲーム" not in (await own_tables(taro, taro.channel())).text
     assert stage.playground.journal.refusals == []

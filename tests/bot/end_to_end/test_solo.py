@@ -8,10 +8,10 @@ from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
 from bot.playground.seen import Seen
-from games.registry import GAMES
 from tests.bot.end_to_end.guests import commit_button, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import verdict_on
+from tests.games.ways import PLAYED_ALONE
 
 pytestmark = pytest.mark.end_to_end
 
@@ -53,7 +53,9 @@ async def to_the_end(person: Visitor, message: Seen) -> Seen:
     while not is_over(shown):
         shown = await step(person, shown)
         assert shown.id == message.id
-    return await person.see(lambda seen: seen.id == message.id and len(seen.pictures) == 2 and all(seen.alt_texts))
+    return await person.see(
+        lambda seen: seen.id == message.id and any("final.png" in url for url in seen.pictures) and all(seen.alt_texts)
+    )
 
 
 def choices(message: Seen) -> list[str]:
@@ -113,7 +115,7 @@ async def test_a_whole_game_in_a_server_without_the_bot(stage: Stage) -> None:
     assert "error" not in stage.log
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED_ALONE)
 async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stage, game: str) -> None:
     alice = await stage.person("Alice")
     await alice.install()
@@ -167,7 +169,7 @@ async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
     assert answer.buttons == [] and answer.pictures == []
     direct = await alice.open_dm()
     moved = await alice.see(lambda seen: seen.channel_id == direct)
-    assert not moved.ephemeral and TO_DIRECT not in moved.labels and len(moved.pictures) == 1
+    assert not moved.ephemeral and TO_DIRECT not in moved.labels and len(moved.pictures) == 2
     assert choices(moved) == choices(message)
     on = await step(alice, moved)
     assert on.id == moved.id and choices(on) != choices(moved)
@@ -180,7 +182,7 @@ async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stag
     message = await drawn(alice, await steps(alice, await solo(alice, alice.channel()), 2))
     stays = await pressed(alice, message, TO_DIRECT)
     assert (stays.id, stays.ephemeral, choices(stays)) == (message.id, True, choices(message))
-    assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 1
+    assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 2
     assert "could not write" not in (await step(alice, stays)).text
     assert "interaction failed" not in stage.log
 

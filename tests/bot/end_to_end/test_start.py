@@ -15,7 +15,7 @@ import pytest
 
 from bot.lab.leash import LEASHED
 from bot.playground import NotPossible, Visitor
-from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.bot_process import ROOT, run_to_its_end
 from tests.bot.end_to_end.guests import (
     Table,
     board_of,
@@ -176,28 +176,20 @@ def test_ctrl_c_ends_any_command_without_a_traceback() -> None:
     assert (process.returncode, said) == (130, b"")
 
 
-def test_a_port_in_use_names_another_one(tmp_path: Path) -> None:
+async def test_a_port_in_use_names_another_one(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = run_until_refused(tmp_path, str(port))
-    assert done.returncode == 1
-    offered = re.fullmatch(
-        rf"The playground's port {port} is in use\. Try: python3 run\.py --port (\d+)\n", done.stderr
-    )
+        status, said = await run_to_its_end("--port", str(port), "--data", str(tmp_path))
+    assert status == 1
+    offered = re.fullmatch(rf"The playground's port {port} is in use\. Try: python3 run\.py --port (\d+)\n", said)
     assert offered is not None and 0 < int(offered[1]) != port
 
 
 @pytest.mark.parametrize("port", ["65536", "-1", "http"])
-def test_a_port_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path, port: str) -> None:
-    done = run_until_refused(tmp_path / "data", port)
-    assert done.returncode == 2
-    assert f"a port is a whole number from 0 to 65535, not '{port}'" in done.stderr
+async def test_a_port_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path, port: str) -> None:
+    status, said = await run_to_its_end("--port", port, "--data", str(tmp_path / "data"))
+    assert status == 2
+    assert f"a port is a whole number from 0 to 65535, not '{port}'" in said
     assert not (tmp_path / "data").exists()
-
-
-def run_until_refused(folder: Path, port: str) -> subprocess.CompletedProcess[str]:
-    """Run the program, which ends by itself."""
-    command = [sys.executable, "-m", "bot", "--port", port, "--data", str(folder)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)

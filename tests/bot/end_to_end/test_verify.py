@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import re
-import sys
 from pathlib import Path
 
 import aiohttp
@@ -11,7 +10,7 @@ import pytest
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import board_of, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
 
@@ -34,11 +33,9 @@ async def download(address: str) -> bytes:
 
 async def replayed(file: Path) -> str:
     """What the command `replay` prints, which has to succeed."""
-    command = [sys.executable, "-m", "bot", "replay", str(file)]
-    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-    printed, _ = await process.communicate()
-    assert process.returncode == 0
-    return printed.decode()
+    status, printed = await run_to_its_end("replay", str(file))
+    assert status == 0
+    return printed
 
 
 def digest_in(message: Seen) -> str:

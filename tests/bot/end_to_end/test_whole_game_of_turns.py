@@ -32,9 +32,11 @@ FOURTH_TILE = "H"
 
 
 async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds: int) -> None:
-    """The result and the film are there, and everybody is told."""
+    """The last round, the result and the film are there, and everybody is told."""
     assert end.text.count("位**") == seats
-    assert len(end.pictures) == seats + 1 and all(end.alt_texts)
+    *shown, final = (Path(picture).name for picture in end.pictures)
+    assert final == "final.png" and shown and all(end.alt_texts)
+    assert shown == [f"round-{number}.png" for number in range(1, len(shown) + 1)]
     assert set(end.mentioned) == {person.id for person in people}
     await assert_film(people[0], end, "ゲームを振り返る動画です。", frames=rounds)
 

@@ -1,11 +1,38 @@
-"""For the process from which bots are forked: importing this draws once what their pictures share."""
+"""For the process from which bots are forked: it registers Towers, and reads and draws once what all bots share."""
 
 from itertools import product
 
-from games.registry import GAMES, find_game
-from render.face import warm_up
-from render.texts import LANGUAGES
+from bot.store.migrate import known_revisions
+from games import registry
+from games.core import Position
+from render.face import face_of, warm_up
+from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from tests.registering import register_towers
 
-for game, language in product(GAMES, LANGUAGES):
-    warm_up(game, language, LIGHT.name, find_game(game).settings_type())
+NAMES = ("ハナコ", "Alice")
+"""Who sits at most tables of the tests."""
+CHOICES = 12
+"""So many questions are drawn of a table: those of its first rounds."""
+
+
+def draw_first_rounds(game: str, language: str) -> None:
+    """Draw what two people see who always take the first option."""
+    rules, face = registry.find_game(game), face_of(game, language)
+    position = Position.start(rules, rules.settings_type(), len(NAMES), seed=0)
+    for _ in range(CHOICES):
+        seat, ask = next(iter(position.asks().items()))
+        face.sheet(position.view(seat), seat, NAMES, ask).draw()
+        position.apply(seat, ask.options[0])
+    for shown in (face.table(position.view(None), NAMES, ()), *face.reveal(position.view(None), NAMES)):
+        shown.draw()
+
+
+register_towers()
+known_revisions()
+for language in LANGUAGES:
+    texts_in(language).has("bot", "")
+for game, language in product(registry.GAMES, LANGUAGES):
+    for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
+        shown.draw()
+    draw_first_rounds(game, language)

@@ -9,6 +9,7 @@ from bot.playground import Permission, Playground, Visitor
 from bot.playground.journal import Entry, Journal
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
+from tests.bot.playground.test_emojis import EMOJI, with_emoji
 from tests.discord_api import judge, require_description
 
 
@@ -44,6 +45,9 @@ async def use_channels(bot: SmallBot, playground: Playground, alice: Visitor) ->
     await guild.fetch_member(bot.application_id or 0)
     await guild.fetch_channels()
     await bot.fetch_channel(channel.id)
+    emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
+    assert await bot.fetch_application_emojis() == [emoji]
+    await channel.send(view=with_emoji(emoji))
     await bot.http.request(discord.http.Route("GET", "/gateway/bot"))
     click = bot.clicks[0]
     original = await click.original_response()

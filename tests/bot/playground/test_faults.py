@@ -124,8 +124,10 @@ async def test_opcode_7_makes_the_bot_resume(alice: Visitor, bot: SmallBot, play
 
 
 async def test_opcode_9_resumable_makes_the_bot_resume(bot: SmallBot, playground: Playground) -> None:
+    session = bot.ws.session_id
     playground.gateway.invalidate(resumable=True)
     await bot.until(lambda: bot.resumed == 1)
+    assert bot.ws.session_id == session
 
 
 async def test_a_forgotten_session_cannot_be_resumed(playground: Playground) -> None:

@@ -1,22 +1,50 @@
 """The playground's page in a real browser at phone width, with the small bot behind it."""
 
-import io
+from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import ManualClock, Playground, Visitor
 from bot.playground.beginning import GROUP_ID, NEWCOMERS
 from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
-from tests.bot.playground.small_bot import SmallBot, board
-from tests.bot.playground.test_picture_size import PNG
+from tests.bot.playground.conftest import running
+from tests.bot.playground.small_bot import SmallBot
 
 SMALLEST_TARGET = 40
 GENERAL, GAMES, LOUNGE = "500000000000000001", "500000000000000002", "500000000000000101"
 
 pytestmark = IN_BROWSER
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
+    """An empty playground in the event loop of the browser."""
+    async with Playground(clock=clock) as playground:
+        yield playground
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(playground: Playground) -> AsyncIterator[SmallBot]:
+    """The small bot in the same loop."""
+    async with running(playground) as bot:
+        yield bot
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
+    """Alice without a browser, in the same loop."""
+    async with await Visitor.connect(playground.url, "Alice") as person:
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bob(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
+    """Bob without a browser, in the same loop."""
+    async with await Visitor.connect(playground.url, "Bob") as person:
+        yield person
 
 
 def messages(page: Page) -> Locator:
@@ -160,7 +188,8 @@ async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
     await expect(messages(page)).to_contain_text("薔薇")
     await page.get_by_test_id("composer").fill("/")
     await expect(page.get_by_test_id("command").first).to_be_visible()
-    await page.wait_for_function("[...document.fonts].every(font => font.status === 'loaded')")
+    await page.evaluate("document.fonts.ready.then(() => null)")
+    await page.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
     assert (await fonts_on(page)).keys() == {"BIZ UDPGothic"}
 
 
@@ -209,19 +238,6 @@ async def test_news_are_announced_in_plain_words(
     page = await sit(playground, "Bob")
     await alice.say("## Round 2\n- **one**\n- two\n-# small `print`", GENERAL)
     await expect(page.locator("#announcer")).to_have_text("Alice: Round 2 one two small print")
-
-
-async def test_a_picture_keeps_its_place_free_before_it_is_here(
-    playground: Playground, bot: SmallBot, sit: Sit
-) -> None:
-    page = await sit(playground, "Alice")
-    await page.route("**/cdn/**", lambda route: route.abort())
-    channel = await bot.fetch_channel(int(GENERAL))
-    assert isinstance(channel, discord.TextChannel)
-    await channel.send(view=board(1), file=discord.File(io.BytesIO(PNG), "board1.png"))
-    box = await page.get_by_test_id("picture").bounding_box()
-    assert box is not None and box["width"] > 250
-    assert abs(box["height"] / box["width"] - 0.75) < 0.02
 
 
 async def test_a_command_without_an_answer_says_so(

@@ -63,8 +63,9 @@ def broken(value: Any) -> Iterator[Any]:
         ("POST", f"channels/{CHANNEL}/messages", WORDS),
         ("POST", f"channels/{CHANNEL}/threads", {"name": "t", "auto_archive_duration": 60, "type": 11}),
         ("PUT", "applications/300000000000000001/commands", [COMMAND]),
+        ("POST", "applications/300000000000000001/emojis", {"name": "sun", "image": "data:image/png;base64,AAAA"}),
     ],
-    ids=["layout", "words", "thread", "commands"],
+    ids=["layout", "words", "thread", "commands", "emoji"],
 )
 async def test_no_request_makes_the_playground_fail(
     playground: Playground, session: aiohttp.ClientSession, method: str, path: str, body: Any

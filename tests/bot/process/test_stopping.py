@@ -21,6 +21,7 @@ from bot.process.stopping import end, stop_signals
 from bot.settings import read_settings
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.heap import own_heap
+from tests.examples import spread
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have")
 
@@ -102,14 +103,16 @@ async def playground(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playgroun
             yield playground
 
 
+@pytest.mark.seeded
 async def test_a_signal_at_any_millisecond_of_a_start_ends_the_bot(playground: Playground, tmp_path: Path) -> None:
     call_later = asyncio.get_running_loop().call_later
-    for millisecond in range(MILLISECONDS):
+    for millisecond in spread(MILLISECONDS):
         assert await is_stopped(tmp_path, partial(call_later, millisecond / 1000, stop_this)), millisecond
     assert playground.gateway.online is False
     assert {task.get_name() for task in asyncio.all_tasks()}.isdisjoint({"connection", "timekeeper", "pulse"})
 
 
+@pytest.mark.seeded
 async def test_a_signal_at_any_step_of_the_connection_ends_the_bot(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,7 +128,7 @@ async def test_a_signal_at_any_step_of_the_connection_ends_the_bot(
         return call_soon(*arguments, **context)
 
     monkeypatch.setattr(loop, "call_soon", count_steps)
-    for last in range(1, STEPS):
+    for last in (1 + number for number in spread(STEPS - 1)):
         steps = 0
         entries.clear()
         assert await is_stopped(tmp_path), last

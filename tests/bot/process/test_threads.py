@@ -1,7 +1,7 @@
 """The threads beside the event loop: what is drawn there is warm before anybody waits."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from typing import Any
 
@@ -11,7 +11,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.threads import Threads
 from games.registry import GAMES
-from render.face import ways_to_play
+from render.face import Shown, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -43,10 +43,11 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_before_it_is_as
     all_drawn = asyncio.Event()
     loop = asyncio.get_running_loop()
 
-    def noted(*picture: Any) -> None:
-        drawn.append(picture)
+    def noted(*way: Any) -> Iterator[Shown]:
+        drawn.append(way)
         if len(drawn) == len(wanted):
             loop.call_soon_threadsafe(all_drawn.set)
+        return iter(())
 
     monkeypatch.setattr("bot.process.threads.warm_up", noted)
     threads.warm_up()
@@ -58,7 +59,12 @@ async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[Any] = []
-    monkeypatch.setattr("bot.process.threads.warm_up", lambda *picture: warmed.append(picture))
+
+    def noted(*way: Any) -> Iterator[Shown]:
+        warmed.append(way)
+        yield from ()
+
+    monkeypatch.setattr("bot.process.threads.warm_up", noted)
     asked_for = threads.pictures.draw(("any",), int)
     threads.warm_up()
     assert await asked_for == 0

@@ -1,4 +1,4 @@
-"""Two stores for two runs, and the tests' own games as if they were registered."""
+"""Two stores for two runs, and Orchard as if it were registered."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,14 +9,13 @@ from bot.store import Store
 from tests.bot.new_database import new_database
 from tests.bot.secrets import telling_face
 from tests.games import example
-from tests.registering import register, register_towers
+from tests.registering import register
 
 
 @pytest.fixture(autouse=True)
-def games_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games with hidden hands and a deck, one of them with turns in which others are asked."""
+def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with hidden hands and a deck, and with turns in which others are asked."""
     register(monkeypatch, example, telling_face)
-    register_towers(monkeypatch)
 
 
 @pytest.fixture

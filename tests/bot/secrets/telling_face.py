@@ -1,10 +1,11 @@
 """A face that shows and says everything it is handed: whatever a view gives away is seen in its pictures and words."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
 from render.face import Moment, Passage, Shown
+from render.kit.poster import NO_OCCASION, Occasion
 from render.texts import Texts
 from render.theme import Theme
 from tests.bot.ui.invented import InventedFace, InventedWords
@@ -41,11 +42,27 @@ class TellingFace(InventedFace):
         """The view, and who is ready."""
         return self.telling("table.png", view, names, sorted(ready))
 
-    def reveal(self, view: Any, names: Sequence[str]) -> list[Shown]:
-        """The view."""
-        return [self.telling("sheets-1.png", view, names)]
+    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+        """The view and the question."""
+        return self.telling("ledger.png", view, seat, names, ask)
 
-    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
+    def reveal(
+        self,
+        view: Any,
+        names: Sequence[str],
+        gained: Sequence[Mapping[str, int]] | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> list[Shown]:
+        """The view, and what has changed."""
+        return [self.telling("round-1.png", view, names, gained, seats)]
+
+    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
+        """The view."""
+        return [self.telling("sheet-1.png", view, names)]
+
+    def final(
+        self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
+    ) -> Shown:
         """The view and the result."""
         return self.telling("final.png", view, standings, names)
 

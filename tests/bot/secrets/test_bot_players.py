@@ -15,6 +15,7 @@ from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
 from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import World, at_checkpoint
+from tests.examples import seeded
 from tests.games.strategies import each_game
 
 
@@ -61,7 +62,7 @@ def dict_of_levels() -> dict[str, Any]:
 
 
 @each_game
-@pytest.mark.parametrize("seed", range(4))
+@seeded(4)
 async def test_a_bot_player_plans_on_the_same_whatever_the_secrets_are(
     game: Game[Any],
     seed: int,

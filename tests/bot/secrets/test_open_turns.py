@@ -6,7 +6,6 @@ to come, what others choose and take back before they commit. All that one seat 
 
 from typing import Any
 
-import pytest
 from structlog.testing import capture_logs
 
 from bot.store import Store
@@ -14,6 +13,7 @@ from games.core import Game, Position, Rng, Seat
 from render.texts import LANGUAGES
 from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import World, at_checkpoint, is_quiet
+from tests.examples import seeded
 from tests.games.strategies import each_game
 
 EVENTS = 9
@@ -80,7 +80,7 @@ class Twins:
 
 
 @each_game
-@pytest.mark.parametrize("seed", range(6))
+@seeded(6)
 async def test_two_runs_that_differ_in_secrets_look_the_same(game: Game[Any], seed: int, stores: Stores) -> None:
     seats = min(game.usual_mode.most_seats, 2 + seed % 3)
     position = at_checkpoint(game, seats, seed, 11 * seed)

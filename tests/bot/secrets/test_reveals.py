@@ -6,13 +6,12 @@ other things before, and take commits back; only one seat, the observer, does ex
 
 from typing import Any
 
-import pytest
-
 from bot.store import Store
 from bot.table.panel import Public
 from bot.ui.table_card import table_card, table_picture
 from games.core import Game, Position, Rng, Seat
 from tests.bot.secrets.worlds import World, at_checkpoint, sent
+from tests.examples import seeded
 from tests.games.strategies import each_game
 
 OBSERVER = 0
@@ -62,7 +61,7 @@ class Course:
 
 
 @each_game
-@pytest.mark.parametrize("seed", range(3))
+@seeded(3)
 async def test_the_order_of_commits_and_detours_do_not_show(
     game: Game[Any], seed: int, stores: tuple[Store, Store]
 ) -> None:

@@ -14,12 +14,12 @@ from bot.table.servers import Rights
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import offer_card, offer_details, offer_pictures
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.panel_card import panel_card, panel_pictures
 from bot.ui.table_card import (
     reveal_card,
     revealed_pictures,
     sheet_pictures,
-    sheets_card,
+    sheets_cards,
     sheets_in_words,
     table_card,
     table_picture,
@@ -104,14 +104,14 @@ class World:
         turn = replace(public, actors=(seat,), called=public.waiting)
         board, sheets = table_picture(public), sheet_pictures(public, language)
         messages = [
-            panel_card(panel, language, panel_picture(panel, language)),
-            panel_card(panel, language, None),
-            panel_card(panel, language, None, is_text_mode=True),
+            panel_card(panel, language, panel_pictures(panel, language)),
+            panel_card(panel, language, []),
+            panel_card(panel, language, [], is_text_mode=True),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
-            reveal_card(public, sheets, board),
+            reveal_card(public, revealed_pictures(public), board),
             reveal_card(turn, revealed_pictures(turn), board),
-            sheets_card(public, language, sheets),
+            *sheets_cards(public, language, sheets),
             *sheets_in_words(public, language),
             *await self._told_of_seats(seat, language),
         ]

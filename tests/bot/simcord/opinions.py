@@ -119,13 +119,13 @@ BEHAVIOUR: Final = {
         "takes it",
         "Reference, Uploading Files: 10 MiB where nothing else is said",
         "the playground",
-        "test_every_limit.py::test_one_more_is_refused",
+        "test_every_limit.py::test_as_much_as_is_allowed_is_taken_and_one_more_is_refused",
     ),
     "a thread's name and how long it lasts": Opinion(
         "takes any",
         "Channel, Start Thread without Message: 1 to 100 characters; 60, 1440, 4320 or 10080 minutes",
         "the playground",
-        "test_every_limit.py::test_one_more_is_refused",
+        "test_every_limit.py::test_as_much_as_is_allowed_is_taken_and_one_more_is_refused",
     ),
     "how many messages are listed": Opinion(
         "lists as many as asked for",
@@ -137,7 +137,7 @@ BEHAVIOUR: Final = {
         "takes 26",
         "Interaction Response, Autocomplete: 25 choices",
         "the playground",
-        "test_every_limit.py::test_one_more_is_refused",
+        "test_every_limit.py::test_as_much_as_is_allowed_is_taken_and_one_more_is_refused",
     ),
     "an interaction's token after its end": Opinion(
         "404, 10015",

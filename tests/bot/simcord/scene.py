@@ -176,7 +176,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        return BotUnderTest(Surroundings(store, Metrics(), warms_up=False, wait=until_something_changes))
+        return BotUnderTest(Surroundings(store, Metrics(), warms_up=False, emojis=False, wait=until_something_changes))
 
     env = simcord.Env(bot(), settle_timeout=PATIENCE)
     environments.append(env)

@@ -18,6 +18,7 @@ from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import RUNNING
 from bot.table.voting import Vote, propose, resume, vote
+from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_clocks import HOUR
@@ -155,7 +156,7 @@ def evening(club: Club, watch: Watch) -> Evening:
 
 @tried(25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    about=st.tuples(st.sampled_from(["welcome_to", "cities"]), st.sampled_from(["none", "daily", "live"])),
+    about=st.tuples(st.sampled_from(GAMES), st.sampled_from(["none", "daily", "live"])),
     deeds=st.lists(st.tuples(st.sampled_from(DEEDS), st.sampled_from(PEOPLE)), min_size=3, max_size=20),
 )
 async def test_the_aftermath_twice_is_the_aftermath_once(

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from bot.store import Store
 from bot.store.rows import Post
 from bot.table import solo, voting
-from bot.table.gains import brought
 from bot.table.panel import Public
 from games.core import Game, Position, Rng, decode
 from games.fuzz.law import act_by_chance
@@ -17,6 +16,7 @@ from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.table.club import BEN, HANA, Club
 from tests.examples import tried
 from tests.games.strategies import each_game, positions_in_progress, seeds
+from tests.games.ways import PLAYED_ALONE
 
 
 def next_checkpoint(position: Position, seed: int) -> Any:
@@ -38,7 +38,7 @@ def parts_of(game: Game[Any], state: Any) -> dict[int, dict[str, int]]:
 def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
     after = next_checkpoint(position, data.draw(seeds))
-    gained, old, new = brought(game, position.base, after), parts_of(game, position.base), parts_of(game, after)
+    gained, old, new = game.gained(position.base, after), parts_of(game, position.base), parts_of(game, after)
     for seat, parts in enumerate(gained):
         assert 0 not in parts.values()
         assert {part: old[seat][part] + parts.get(part, 0) for part in old[seat]} == new[seat]
@@ -52,7 +52,7 @@ def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
     after = next_checkpoint(position, data.draw(seeds))
     rng = Rng(data.draw(seeds))
     others = [other_secrets(game, state, 0, rng) for state in (position.base, after)]
-    assert brought(game, *others) == brought(game, position.base, after)
+    assert game.gained(*others) == game.gained(position.base, after)
 
 
 async def revealed(club: Club, table_id: int) -> Public:
@@ -80,7 +80,7 @@ async def test_a_reveal_knows_what_it_brought_also_after_a_restart_and_after_the
         game = table.game
     for _ in range(6):
         before, after = await round_played(club, table_id)
-        expected, shown = brought(game, before, after), await revealed(club, table_id)
+        expected, shown = game.gained(before, after), await revealed(club, table_id)
         assert shown.gained == expected == (await club.tables.public(table_id)).gained
         club.restart()
         assert (await revealed(club, table_id)).gained == (await club.tables.public(table_id)).gained == expected
@@ -118,7 +118,7 @@ async def test_a_turn_that_is_gone_back_to_is_forgotten_with_what_it_brought(clu
     assert (await club.tables.public(table_id)).gained is not None
 
 
-@pytest.mark.parametrize("game", ["welcome_to", "cities"])
+@pytest.mark.parametrize("game", PLAYED_ALONE)
 async def test_a_solo_game_knows_it_too(club: Club, game: str) -> None:
     panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest(game, 2, "en"), club.interaction())
     assert panel.brought == {}

@@ -1,6 +1,5 @@
 """People are called when a table begins to wait for them: as each of them wants it, once, and not in quiet hours."""
 
-import sys
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -16,10 +15,10 @@ from bot.table.opening import open_lobby
 from bot.table.people import PREFERENCES, People, usual
 from bot.table.seating import Person
 from bot.table.voting import propose
-from games import registry
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 from tests.games import example
+from tests.registering import register
 
 HOUR: Final = 3600
 NOON: Final = datetime(2026, 11, 21, 12, tzinfo=ZoneInfo("Asia/Tokyo")).timestamp()
@@ -337,8 +336,7 @@ async def test_at_the_end_those_are_mentioned_who_want_to_be(club: Club, post: P
 async def test_who_is_asked_in_between_is_called_although_nothing_is_revealed(
     club: Club, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "orchard"))
-    monkeypatch.setitem(sys.modules, "games.orchard", example)
+    register(monkeypatch, example)
     table_id = await club.running(BEN, game="orchard")
     await post.round(table_id, HANA, BEN)
     await post.mentioned()

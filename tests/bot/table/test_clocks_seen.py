@@ -134,12 +134,12 @@ async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time
 async def test_the_panel_tells_the_own_clock_and_whoever_waits_those_of_the_others(clocks: Clocks) -> None:
     table_id = await clocks.table(BEN, CARLA)
     due = f"<t:{NOON + 3 * DAY}:R>"
-    asked = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", None))
+    asked = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", []))
     assert f"-# Out of time: you {due}" in asked.splitlines()
-    in_words = words_of(panel_card(await panel(clocks.club, HANA, table_id), "ja", None, is_text_mode=True))
+    in_words = words_of(panel_card(await panel(clocks.club, HANA, table_id), "ja", [], is_text_mode=True))
     assert f"-# 持ち時間切れ：あなたは{due}" in in_words.splitlines()
     await clocks.play(table_id, HANA)
-    done = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", None))
+    done = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", []))
     assert f"-# Out of time: Ben {due}, Carla {due}" in done.splitlines()
 
 

@@ -1,6 +1,5 @@
 """Committing a turn without being asked, for people who want it so."""
 
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import get_args
 
@@ -10,10 +9,10 @@ from bot.store.rows import Confirm
 from bot.table.panel import Panel
 from bot.table.people import PREFERENCES, People
 from bot.table.robots import Robots
-from games import registry
 from games.core import COMMIT
 from tests.bot.table.club import BEN, HANA, Club
 from tests.games import example
+from tests.registering import register
 
 CONFIRM = [preference.name for preference in PREFERENCES].index("confirm")
 ALWAYS, FINAL, NEVER = get_args(Confirm)
@@ -72,8 +71,7 @@ async def test_undo_then_takes_the_last_choice_back_too(club: Club) -> None:
 @pytest.fixture
 def nothing_to_buy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests' example game, at whose market there is nothing to choose."""
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "orchard"))
-    monkeypatch.setitem(sys.modules, "games.orchard", example)
+    register(monkeypatch, example)
     monkeypatch.setattr(example, "actions", lambda state, seat: [])
 
 

@@ -13,6 +13,7 @@ from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.seating import Person
 from bot.table.voting import propose
+from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
@@ -204,7 +205,7 @@ async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_pla
     assert [len(one) for one in points] == [1, 0, 1]
 
 
-@pytest.mark.parametrize("game", ["welcome_to", "cities"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_briefing_tells_the_public_nothing_that_only_the_seat_knows(club: Club, game: str) -> None:
     table_id = await club.running(BEN, game=game)
     await go(club, BEN, table_id, "offer")

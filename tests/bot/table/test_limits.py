@@ -258,5 +258,5 @@ async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch)
 @pytest.mark.parametrize("person", [BEN, CARLA])
 async def test_the_limits_of_one_person_are_not_those_of_another(club: Club, person: Person) -> None:
     club.limit(Limits(lobbies_per_person=1, tables_per_hour=1, invitations_per_hour=1))
-    await club.open(asked=inviting(DEV.id))
-    await club.open(person, inviting(DEV.id))
+    opened = [await club.open(asked=inviting(DEV.id)), await club.open(person, inviting(DEV.id))]
+    assert [(one.row.host_id, one.invited) for one in opened] == [(HANA.id, (DEV.id,)), (person.id, (DEV.id,))]

@@ -1,22 +1,20 @@
 """Tables of a game that asks for several things at once, reveals things, and asks others in between."""
 
-import sys
 from dataclasses import replace
 
 import pytest
 
-from games import registry
 from games.core import COMMIT, DECLINE, Game, Rule, Seat, SeatRule, Step, everybody, several
 from tests.bot.table.club import BEN, HANA, Club, refused
 from tests.games import example
 from tests.games.example import Orchard
+from tests.registering import register
 
 
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests' example game, as if it were registered."""
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "orchard"))
-    monkeypatch.setitem(sys.modules, "games.orchard", example)
+    register(monkeypatch, example)
 
 
 async def at_market(club: Club) -> int:

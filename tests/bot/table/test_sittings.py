@@ -23,6 +23,7 @@ from tests.bot.table.test_reopening import Evening
 from tests.bot.table.test_robots import playing
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
+from tests.examples import seeded
 
 BOTS = "Bot"
 
@@ -153,7 +154,7 @@ class TestWhoPlayed:
                 *(person.name for person in others),
             }
 
-    @pytest.mark.parametrize("seed", range(12))
+    @seeded(12)
     async def test_whoever_commits_last_before_a_round_is_over_has_played_it(self, club: Club, seed: int) -> None:
         """People leave, come back, offer, take, commit and take back in any order."""
         game, rng, wanted, committed = Game(club, await club.running(BEN)), Rng(seed), list[str](), ""
@@ -235,7 +236,7 @@ class TestWhereItShows:
         await game.hands_over(first, CARLA, seat)
         async with club.tables.held(game.table) as table:
             panel = table.panel(table.seat_of(second.id), note="on_turn")
-        words = words_of(panel_card(panel, "en", None))
+        words = words_of(panel_card(panel, "en", []))
         assert f"- {first.name} " in words and "Carla" not in words
 
     async def test_the_film_and_the_result_name_each_for_what_was_theirs(self, game: Game) -> None:

@@ -45,11 +45,12 @@ from bot.ui.server_card import server_card
 from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import moved_card, solo_card, unfinished_card
-from bot.ui.table_card import end_card, reveal_card, sheets_card, sheets_in_words, table_card
+from bot.ui.table_card import end_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from bot.ui.whereabouts import Arrival, whereabouts_card
 from games.core import Seat, Transcript, encode
+from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.tables import ONE_PIXEL
 
 LONGEST: Final = (
@@ -157,8 +158,9 @@ def _panels(moment: Moment) -> Iterator[Message]:
 def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
     panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks_of(len(moment.table.seats)))
-    yield panel_card(panel, moment.language, BOARD)
-    yield panel_card(panel, moment.language, None, is_text_mode=True)
+    yield panel_card(panel, moment.language, [BOARD])
+    yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
+    yield panel_card(panel, moment.language, [], is_text_mode=True)
 
 
 @made_by(solo_card, unfinished_card, moved_card)
@@ -169,18 +171,20 @@ def alone(moment: Moment) -> Iterator[Message]:
         alone = Alone(SEAL, bool(panel.standings), past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
+        emojis = emojis_of(panel.row.game)
+        yield solo_card(panel, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
     yield unfinished_card(Unfinished(moment.public.row), moment.language)
     yield moved_card(moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, sheets_card, sheets_in_words)
+@made_by(table_card, reveal_card, end_card, sheets_cards, sheets_in_words)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
     for shown in (public, replace(public, actors=(0,)), replace(public, row=ended)):
         yield table_card(shown, BOARD)
         yield reveal_card(shown, moment.sheets, BOARD)
-        yield sheets_card(shown, moment.language, moment.sheets)
+        yield from sheets_cards(shown, moment.language, moment.sheets)
         yield from sheets_in_words(shown, moment.language)
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
@@ -190,7 +194,7 @@ def _public(moment: Moment) -> Iterator[Message]:
 @made_by(help_card, help_in_words, end_sure_card, close_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
-    yield help_card(row, moment.language, BOARD)
+    yield help_card(row, moment.language, [BOARD, *moment.sheets])
     yield from help_in_words(row, moment.language)
     yield end_sure_card(row.id, moment.language)
     yield close_card(row.id, moment.language)
@@ -278,7 +282,7 @@ def _hands(moment: Moment) -> Iterator[Message]:
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
     for offers in (public, public[:PICTURED_MOST], public[:1], []):
-        pictures = moment.sheets[: len(offers)]
+        pictures = moment.sheets[: len(offers)] if len(offers) <= PICTURED_MOST else []
         yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
         yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
     yield from offer_details(public[0], moment.language)

@@ -1,6 +1,6 @@
 """An invented game's words, and panels with any question, for what no real game asks yet."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import limits
@@ -10,6 +10,7 @@ from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, Moment, OptionWords, Passage, Shown
 from render.kit.game_words import COMMON, GameWords
+from render.kit.poster import NO_OCCASION, Occasion
 from render.texts import texts_in
 
 
@@ -55,6 +56,10 @@ class InventedWords(GameWords):
         """The option's value; with a view it says so."""
         said = self.words("decline" if option is None else option)
         return said if view is None else f"{said} in full"
+
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The option's value."""
+        return str(option)
 
     def group(self, ask: Ask, first: Plain) -> str:
         """The first part of the options of a group."""
@@ -103,17 +108,41 @@ class InventedFace:
         """A table in one line."""
         return self.shown("table.png", "table", "cards")
 
-    def reveal(self, view: Any, names: Sequence[str]) -> list[Shown]:
+    def in_light(self, progress: float) -> Face:
+        """The same, for nothing is seen here."""
+        return self
+
+    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+        """A ledger of one line."""
+        return self.shown("ledger.png", f"ledger of {names[seat]}", "points")
+
+    def reveal(
+        self,
+        view: Any,
+        names: Sequence[str],
+        gained: Sequence[Mapping[str, int]] | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> list[Shown]:
+        """A round in one line."""
+        return [self.shown("round-1.png", "round", "houses")]
+
+    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
         """A sheet for each name."""
         return [self.sheet(view, seat, names) for seat in range(len(names))]
 
-    def final(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Shown:
+    def final(
+        self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
+    ) -> Shown:
         """Scores in one line."""
         return self.shown("final.png", "scores", "points")
 
-    def legend(self, settings: Any) -> Shown:
+    def legend(self, settings: Any) -> list[Shown]:
         """A legend of one sign."""
-        return self.shown("legend.png", "signs", "a sign")
+        return [self.shown("legend.png", "signs", "a sign")]
+
+    def icons(self) -> dict[str, bytes]:
+        """No pictures of its own."""
+        return {}
 
     def film(self, moments: Sequence[Moment]) -> Shown:
         """A film that nobody looks at."""

@@ -6,10 +6,11 @@ from typing import Final
 from bot.store import Sitting
 from bot.store.rows import SeatRow
 from bot.table.options import stored
-from bot.table.panel import Lobby
+from bot.table.panel import Lobby, Panel
 from bot.table.table import Table
+from bot.ui.picker import GRID, WORDED
 from games.bots import Greedy, advise
-from games.core import COMMIT, Position, Rng, Settings
+from games.core import COMMIT, DECLINE, Position, Rng, Settings
 from games.registry import find_game
 from render.face import Picture
 from tests.bot.ui.invented import table_row
@@ -93,3 +94,12 @@ def planned_tables(table: Table, seed: int) -> Iterator[Table]:
         seat, ask = next(iter(position.asks().items()))
         position.apply(seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT)
     yield table
+
+
+def panels_with_many_options(name: str, settings: Settings, seed: int) -> Iterator[Panel]:
+    """The panels of a game whose questions have more options than buttons with words, and no more than the grid."""
+    table = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings)
+    for moment in planned_tables(table, seed):
+        for seat, ask in moment.running().asks().items():
+            if WORDED < len(ask.options) - (DECLINE in ask.options) <= GRID and not ask.several:
+                yield moment.panel(seat)

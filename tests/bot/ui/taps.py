@@ -23,7 +23,7 @@ def taps_to_choose(panel: Panel, choice: Choice) -> int:
     assert panel.ask is not None
     wanted = {panel.ask.options.index(one) for one in (choice if panel.ask.several else (choice,))}
     for page in range(PAGES):
-        parts = components_of(panel_card(replace(panel, page=page), "en", ONE_PIXEL))
+        parts = components_of(panel_card(replace(panel, page=page), "en", [ONE_PIXEL]))
         if found := [taps for part in parts if (taps := _taps_on(part, panel.ask, wanted))]:
             return page + min(found)
     raise AssertionError(f"{choice!r} cannot be chosen")

@@ -25,7 +25,7 @@ def told(tables: Iterator[Table]) -> tuple[str, str]:
     public, private = [], []
     for table in tables:
         public.append(words_of(reveal_card(table.public(), [ONE_PIXEL], ONE_PIXEL)))
-        private.append(words_of(panel_card(table.panel(HANA), "ja", None)))
+        private.append(words_of(panel_card(table.panel(HANA), "ja", [])))
     return "\n".join(public), "\n".join(private)
 
 

@@ -39,7 +39,7 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
         table_card(public, ONE_PIXEL),
         reveal_card(public, [ONE_PIXEL], replace(ONE_PIXEL, name="board.png")),
         lobby_card(lobby),
-        panel_card(table.panel(0), language, ONE_PIXEL),
+        panel_card(table.panel(0), language, [ONE_PIXEL]),
     ):
         assert_sendable(message)
         assert not [one for one in parts_of(message, Kind.BUTTON) if ":turn:" in one["custom_id"]]
@@ -60,13 +60,14 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
 async def test_the_reason_is_one_sentence(why: EndReason, by: int | None, seats: int, said: str) -> None:
     table = ended_table(why, by, seats=seats)
     assert said in words_of(table_card(table.public(), ONE_PIXEL)).splitlines()
-    assert said in words_of(panel_card(table.panel(0), "en", None))
+    assert said in words_of(panel_card(table.panel(0), "en", []))
 
 
 async def test_the_board_and_all_sheets_are_shown_as_they_stand() -> None:
     public = ended_table("vote").public()
     assert "Ready" not in table_picture(public).alt and "choosing" not in table_picture(public).alt
-    assert len(revealed_pictures(public)) == len(revealed_pictures(new_table(4, 1, "en").public()))
+    assert len(last_pictures(public)) == 4
+    assert len(last_pictures(ended_table("vote", seats=12).public())) == 9
 
 
 async def test_all_sheets_are_shown_as_they_stand_also_where_one_seat_alone_moved_last() -> None:

@@ -18,6 +18,7 @@ from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
+from tests.examples import by_turns
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_way = pytest.mark.parametrize(
@@ -44,8 +45,8 @@ def own_messages(panel: Panel, language: str) -> Iterator[Message]:
         yield solo_card(panel, panel.alone, language, [ONE_PIXEL])
         yield solo_card(panel, panel.alone, language, [], is_text_mode=True)
     else:
-        yield panel_card(panel, language, ONE_PIXEL)
-        yield panel_card(panel, language, None, is_text_mode=True)
+        yield panel_card(panel, language, [ONE_PIXEL])
+        yield panel_card(panel, language, [], is_text_mode=True)
 
 
 def assert_options_differ_in_words(panel: Panel, language: str) -> None:
@@ -57,10 +58,11 @@ def assert_options_differ_in_words(panel: Panel, language: str) -> None:
         assert DECLINE not in panel.ask.options or face.words.label(panel.ask, DECLINE)
 
 
+@pytest.mark.seeded
 @each_way
 async def test_every_message_can_be_sent_whole_and_played_by_its_words(name: str, settings: Settings) -> None:
-    for table in moments(name, settings):
-        for language in LANGUAGES:
+    for number, table in enumerate(moments(name, settings)):
+        for language in by_turns(LANGUAGES, number):
             for seat in table.running().asks() or [0]:
                 panel = table.panel(seat, note="stale")
                 assert_options_differ_in_words(panel, language)
@@ -69,10 +71,11 @@ async def test_every_message_can_be_sent_whole_and_played_by_its_words(name: str
                     assert "…" not in words_of(message).splitlines()
 
 
+@pytest.mark.seeded
 @each_way_for_several
 async def test_every_public_message_can_be_sent(name: str, settings: Settings) -> None:
-    for table in moments(name, settings):
-        for language in LANGUAGES:
+    for number, table in enumerate(moments(name, settings)):
+        for language in by_turns(LANGUAGES, number):
             row = msgspec.structs.replace(table.row, language=language)
             public = replace(table.public(), actors=(0,), called=table.public().waiting, row=row)
             assert_sendable(table_card(public, ONE_PIXEL))

@@ -83,8 +83,8 @@ async def test_the_sheets_in_words_say_it_too(language: str) -> None:
 async def test_whoever_goes_on_at_once_is_told_what_the_round_brought(language: str) -> None:
     panel = replace(new_table(2, 1, language).panel(0), brought={"pools": 3, "refusals": -3})
     line = {"en": "That brought you +3 pools, −3 refusals.", "ja": "得点の動き：プール+3、不許可−3。"}[language]
-    assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, None))
-    assert line not in words_of(panel_card(panel, language, None))
+    assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, []))
+    assert line not in words_of(panel_card(panel, language, []))
 
 
 @each_language

@@ -29,7 +29,7 @@ from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, seats_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_kind = pytest.mark.parametrize("kind", QUESTIONS)
-each_game = pytest.mark.parametrize("game", ["welcome_to", "cities"])
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
 LAST: Final = 999_999_999

@@ -8,13 +8,13 @@ from bot.store.rows import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import help_card, help_in_words, legend_picture
+from bot.ui.help_card import help_card, help_in_words, legend_pictures
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
+from render.face import face_of, passages_of, ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -39,10 +39,10 @@ async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     game: str, settings: Settings, language: str
 ) -> None:
     table = table_of(game, settings)
-    message = help_card(table, language, legend_picture(table, language))
+    message = help_card(table, language, legend_pictures(table, language))
     assert_sendable(message)
     assert face_of(game, language).words.goal(settings.mode) in words_of(message)
-    assert [file.filename for file in message.files] == ["legend.png"]
+    assert [file.filename for file in message.files][:1] == ["legend-1.png"]
 
 
 @each_language
@@ -54,7 +54,7 @@ async def test_in_text_mode_help_says_all_that_the_legend_says(game: str, settin
         assert not message.files
     said = "\n".join(map(words_of, messages))
     assert face.words.goal(settings.mode) in said
-    assert all(line in said for passage in face.legend(settings).passages() for line in passage.lines)
+    assert all(line in said for passage in passages_of(face.legend(settings)) for line in passage.lines)
 
 
 @each_language

@@ -19,6 +19,7 @@ from render.texts import LANGUAGES
 from tests.bot.ui.everything import CARDS, Moment, Shown, alone, awkward_seats, everything_at, makers, panels_of
 from tests.bot.ui.sending import assert_form, assert_sendable
 from tests.bot.ui.tables import new_table, sat_from_the_start
+from tests.examples import by_turns
 
 SIZES: Final = [
     (game, settings, seats)
@@ -49,13 +50,14 @@ def test_every_kind_of_message_is_tried() -> None:
     assert makers() == set(CARDS)
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize(
     ("name", "settings", "seats"), SIZES, ids=[f"{size[0]}-{place}-{size[2]}" for place, size in enumerate(SIZES)]
 )
 async def test_every_message_of_a_random_game_is_within_the_limits(name: str, settings: Settings, seats: int) -> None:
     for number, (table, seat) in enumerate(questions(name, settings, seats)):
         is_edge = number == 0 or table.running().over
-        for language in LANGUAGES:
+        for language in by_turns(LANGUAGES, number):
             moment = Moment(table, language)
             for shown in everything_at(moment) if is_edge else asked(moment, seat):
                 assert_shown(shown)

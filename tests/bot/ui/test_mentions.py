@@ -17,7 +17,7 @@ from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
-from bot.ui.panel_card import panel_card, panel_picture
+from bot.ui.panel_card import panel_card, panel_pictures
 from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
 from render.face import Picture
 from tests.bot.ui.sending import assert_sendable, components_of, words_of
@@ -93,7 +93,7 @@ def messages_of(table: Table) -> list[Message]:
         lobby_card(lobby),
         table_card(public, ONE_PIXEL),
         reveal_card(public, [], ONE_PIXEL),
-        panel_card(waiting, table.row.language, None),
+        panel_card(waiting, table.row.language, []),
     ]
 
 
@@ -149,7 +149,7 @@ async def test_only_the_called_are_mentioned_whatever_people_are_called(name: st
 def pictures_of(table: Table) -> list[Picture]:
     """All pictures that show names."""
     public, language = table.public(), table.row.language
-    return [table_picture(public), *sheet_pictures(public, language), panel_picture(table.panel(0), language)]
+    return [table_picture(public), *sheet_pictures(public, language), *panel_pictures(table.panel(0), language)]
 
 
 async def test_pictures_can_be_drawn_and_described_whatever_people_are_called() -> None:

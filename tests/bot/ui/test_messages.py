@@ -14,8 +14,16 @@ from bot.table.panel import Public
 from bot.table.table import Table
 from bot.ui.layout import LEAST, make_room
 from bot.ui.lobby_card import lobby_card
-from bot.ui.panel_card import panel_card, panel_picture
-from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, sheets_card, table_card, table_picture
+from bot.ui.panel_card import panel_card, panel_pictures
+from bot.ui.table_card import (
+    people_to_call,
+    reveal_card,
+    revealed_pictures,
+    sheet_pictures,
+    sheets_cards,
+    table_card,
+    table_picture,
+)
 from games.core import SEVERAL_MOST, News, Seat
 from render.passages import LONGEST_ALT
 from render.texts import LANGUAGES
@@ -32,14 +40,15 @@ def assert_public_messages_are_sendable(public: Public) -> None:
     for called in ((), everybody):
         assert_sendable(table_card(replace(public, called=called), ONE_PIXEL))
         assert_sendable(reveal_card(replace(public, called=called), SHEETS, ONE_PIXEL))
-    assert_sendable(sheets_card(public, public.row.language, SHEETS))
+    for message in sheets_cards(public, public.row.language, SHEETS):
+        assert_sendable(message)
 
 
 def assert_panels_are_sendable(table: Table, language: str) -> None:
     """All private panels of this moment, with a picture of no weight and without one."""
     for seat in range(len(table.seats)):
         note = NOTES[seat % len(NOTES)]
-        assert_sendable(panel_card(table.panel(seat, note), language, ONE_PIXEL if seat % 2 else None))
+        assert_sendable(panel_card(table.panel(seat, note), language, [ONE_PIXEL] if seat % 2 else []))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +68,7 @@ async def test_every_question_of_games_played_with_care_can_be_sent(language: st
         for table in careful_tables(2, seed, language):
             for ask in table.running().asks().values():
                 kinds.add(ask.kind)
-                assert_sendable(panel_card(table.panel(ask.seat), language, ONE_PIXEL))
+                assert_sendable(panel_card(table.panel(ask.seat), language, [ONE_PIXEL]))
     assert {
         "pair",
         "number",
@@ -83,9 +92,10 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str, seat
             public, panel = table.public(), table.panel(1)
             board, sheets = table_picture(public), sheet_pictures(public, language)
             assert_sendable(table_card(public, board))
-            assert_sendable(reveal_card(public, sheets, board))
-            assert_sendable(sheets_card(public, language, sheets))
-            assert_sendable(panel_card(panel, language, panel_picture(panel, language)))
+            assert_sendable(reveal_card(public, revealed_pictures(public), board))
+            for message in sheets_cards(public, language, sheets):
+                assert_sendable(message)
+            assert_sendable(panel_card(panel, language, panel_pictures(panel, language)))
     assert table.running().over
 
 
@@ -110,7 +120,7 @@ async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: s
     table = next(random_tables(12, 5, language))
     panel = table.panel(1)
     done = (News("built", 1, {"street": 2, "lot": 11, "number": 17}),) * 200
-    message = panel_card(replace(panel, done=done, undoable=3, note="stale"), language, ONE_PIXEL)
+    message = panel_card(replace(panel, done=done, undoable=3, note="stale"), language, [ONE_PIXEL])
     assert_sendable(message)
     assert words_of(message).splitlines()[1].startswith("### ")
     assert words_of(message).splitlines()[-1] == "…"
@@ -165,7 +175,7 @@ async def test_a_panel_offers_just_the_ways_back_there_are() -> None:
         if moment > 60:
             break
         panel = table.panel(0)
-        labels = {button["label"] for button in parts_of(panel_card(panel, "en", None), Kind.BUTTON)} & back
+        labels = {button["label"] for button in parts_of(panel_card(panel, "en", []), Kind.BUTTON)} & back
         expected = {"Commit"} if panel.ask and panel.ask.kind == "commit" else set()
         expected |= {"Undo" if panel.ask else "Take it back"} if panel.undoable else set()
         expected |= {"Start over"} if panel.undoable > 1 else set()

@@ -11,7 +11,7 @@ from discord import ui
 from bot import limits
 from bot.playground.errors import Refused
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, gallery, row, text
+from bot.ui.layout import Message, button, galleries, gallery, row, text
 from render.face import Picture
 from tests.bot.ui.sending import assert_form, assert_sendable, assert_within_limits
 from tests.bot.ui.tables import ONE_PIXEL
@@ -60,7 +60,7 @@ FINE: dict[str, Callable[[], Message]] = {
     "buttons": lambda: Message([row(button(JOIN, "x" * limits.BUTTON_LABEL), button(LEAVE, "y"))]),
     "a menu": lambda: Message([row(menu(limits.OPTIONS, max_values=limits.OPTIONS))]),
     "an entry": lambda: with_entry(label="x" * limits.OPTION_LABEL, description="y" * limits.OPTION_DESCRIPTION),
-    "pictures": lambda: Message([gallery([picture(n) for n in range(10)])], [picture(n) for n in range(10)]),
+    "pictures": lambda: Message([*galleries([picture(n) for n in range(10)])], [picture(n) for n in range(10)]),
 }
 BROKEN: dict[str, Callable[[], Message]] = {
     "too many words": lambda: with_words("x" * (limits.TEXT + 1)),
@@ -72,9 +72,9 @@ BROKEN: dict[str, Callable[[], Message]] = {
     "more to choose than there is": lambda: Message([row(menu(2, max_values=3))]),
     "a long entry": lambda: with_entry(label="x" * (limits.OPTION_LABEL + 1)),
     "a long description": lambda: with_entry(description="x" * (limits.OPTION_DESCRIPTION + 1)),
-    "a picture that is not there": lambda: Message([gallery([picture(1)])]),
+    "a picture that is not there": lambda: Message([gallery(picture(1))]),
     "a picture that nobody sees": lambda: Message([text("x")], [picture(1)]),
-    "a picture twice": lambda: Message([gallery([picture(1), picture(1)])], [picture(1), picture(1)]),
+    "a picture twice": lambda: Message([*galleries([picture(1), picture(1)])], [picture(1), picture(1)]),
     "a view that is kept": unfinished,
 }
 

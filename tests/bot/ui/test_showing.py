@@ -14,10 +14,12 @@ from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
 from bot.ui import showing
+from bot.ui.emojis import Icons
 from bot.ui.layout import Message
 from bot.ui.reader import reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.showing import Panels
+from render.face import Shown
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.test_solo_card import solo_tables
@@ -63,7 +65,7 @@ async def shown(threads: Threads, prefers: PersonRow | None, is_solo: bool = Fal
         return Sent(None, revised_later)
 
     panel = (next(solo_tables(1)) if is_solo else new_table(2, 1, "en")).panel(0)
-    await Panels(threads).show(pressed_by(prefers), panel, send)
+    await Panels(threads, Icons()).show(pressed_by(prefers), panel, send)
     return sent[0]
 
 
@@ -81,9 +83,10 @@ async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
     warmed: list[str] = []
     has_begun, loop = {"light": asyncio.Event(), "dark": asyncio.Event()}, asyncio.get_running_loop()
 
-    def noted(game: str, language: str, theme: str, settings: Any) -> None:
+    def noted(game: str, language: str, theme: str, settings: Any) -> Iterator[Shown]:
         warmed.append(theme)
         loop.call_soon_threadsafe(has_begun[theme].set)
+        return iter(())
 
     monkeypatch.setattr("bot.process.threads.warm_up", noted)
     monkeypatch.setattr("bot.process.threads.IDLE", 0.0)
@@ -152,10 +155,10 @@ async def later(
     threads.pictures.thread.submit(gate.wait)
     for seat, (told, send) in enumerate(answers):
         panel = new_table(5, 1, "en").panel(seat)
-        waiting.append(asyncio.create_task(Panels(threads).show(cast(Any, told), panel, send)))
+        waiting.append(asyncio.create_task(Panels(threads, Icons()).show(cast(Any, told), panel, send)))
         await told.answered.wait()
     if then is not None:
-        Panels(threads).forget(cast(Any, then))
+        Panels(threads, Icons()).forget(cast(Any, then))
     gate.set()
     await asyncio.gather(*waiting)
     return [len(told.later) for told, _ in answers]
@@ -182,10 +185,10 @@ async def test_a_late_picture_is_left_out_while_a_newer_press_waits_for_its_own(
     panel = new_table(5, 1, "en").panel(0)
     threads.pictures.thread.submit(gate.wait)
     monkeypatch.setattr(showing, "PATIENCE", 0.0)
-    late = asyncio.create_task(Panels(threads).show(cast(Any, typed), panel, whisper))
+    late = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, typed), panel, whisper))
     await typed.answered.wait()
     monkeypatch.setattr(showing, "PATIENCE", 60.0)
-    newer = asyncio.create_task(Panels(threads).show(cast(Any, pressed), panel, edit))
+    newer = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, pressed), panel, edit))
     await asyncio.sleep(0)
     gate.set()
     await asyncio.gather(late, newer)

@@ -1,4 +1,4 @@
-"""How often one taps for a turn of Welcome To…, from My turn to the commit, over whole games."""
+"""How often one taps for a turn, from My turn to the commit, over whole games of every game, above all Welcome To…"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,11 +13,12 @@ from bot.table.play import is_unasked
 from bot.table.table import Table
 from games.bots import Greedy, advise
 from games.core import COMMIT, Rng, Seat, Settings
+from games.registry import GAMES, find_game
+from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
 from tests.bot.ui.tables import new_table
 from tests.bot.ui.taps import exceeds_the_grid, taps_to_choose
 
-GAME: Final = "welcome_to"
 RARE: Final = frozenset({"plan", "estates", "reshuffle", "roundabout"})
 """What is asked in few turns of a game: to score a City Plan, and to build a roundabout."""
 NORMAL: Final = 5
@@ -49,9 +50,9 @@ class Turn:
 
 
 @cache
-def turns_of(settings: Settings, seed: int) -> list[Turn]:
-    """Every turn of a game of three in which everybody looks a turn ahead."""
-    table, rng, player, turns = new_table(3, seed, "en", GAME, settings), Rng(seed), Greedy(leaves=4), list[Turn]()
+def turns_of(game: str, seats: int, settings: Settings, seed: int) -> list[Turn]:
+    """Every turn of a game in which everybody looks a turn ahead."""
+    table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(leaves=4), list[Turn]()
     while not table.running().over:
         turns += [turn_of(table, seat, player, rng) for seat in list(table.running().asks())]
     return turns
@@ -83,7 +84,7 @@ def assert_few(turns: Sequence[Turn], confirm: Confirm, title: str) -> None:
 @pytest.mark.parametrize("confirm", get_args(Confirm))
 @pytest.mark.parametrize("mode", ["standard", "expert"])
 async def test_a_normal_turn_takes_at_most_five_taps_where_letters_can_be_pressed(mode: str, confirm: Confirm) -> None:
-    turns = [turn for seed in range(2, 5) for turn in turns_of(WelcomeToSettings(mode=mode), seed)]
+    turns = [turn for seed in range(2, 5) for turn in turns_of(WELCOME_TO.name, 3, WelcomeToSettings(mode=mode), seed)]
     normal = [turn for turn in turns if turn.is_normal]
     assert len(turns) > 150 and len(normal) > 0.95 * len(turns)
     assert_few(turns, confirm, mode)
@@ -91,7 +92,16 @@ async def test_a_normal_turn_takes_at_most_five_taps_where_letters_can_be_presse
 
 
 async def test_a_turn_with_a_roundabout_takes_two_taps_more_at_most() -> None:
-    turns = turns_of(WelcomeToSettings(advanced=True), 1)
+    turns = turns_of(WELCOME_TO.name, 3, WelcomeToSettings(advanced=True), 1)
     taps = {turn.taps_for("always") for turn in turns if "roundabout" in turn.kinds}
     assert taps <= set(range(WIDE + 3))
     assert_few(turns, "always", "advanced")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_in_every_game_a_turn_takes_few_taps(game: str) -> None:
+    rules = find_game(game)
+    turns = turns_of(game, rules.usual_mode.least_seats, rules.settings_type(), 1)
+    taps = [turn.taps_for("always") for turn in turns]
+    assert 1 < max(taps) <= 2 * WIDE
+    assert sum(taps) / len(taps) <= WIDE

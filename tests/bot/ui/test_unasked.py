@@ -66,7 +66,7 @@ async def test_a_forced_refusal_says_alone_that_nothing_fits_which_one_it_is_and
 @pytest.mark.parametrize("in_words", [False, True])
 async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: bool) -> None:
     table = for_two()
-    assert WHY in words_of(panel_card(table.panel(0), "en", None, is_text_mode=in_words))
+    assert WHY in words_of(panel_card(table.panel(0), "en", [], is_text_mode=in_words))
     position = table.running()
     position.commit(0)
     act_on(position, 1)
@@ -86,16 +86,16 @@ def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
 
 
 async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
-    words = words_of(panel_card(of_cities(0, {"tiles": "- | T04 | - | -"}).panel(0), "en", None))
+    words = words_of(panel_card(of_cities(0, {"tiles": "- | T04 | - | -"}).panel(0), "en", []))
     assert "- You took Tile 2: " in words and "Nothing else was left to take." in words
 
 
 async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:
     table = of_cities(1, {"features": "- | - | - | swan down=tree"})
     assert table.running().base.step == "place"
-    words = words_of(panel_card(table.panel(1), "en", None))
+    words = words_of(panel_card(table.panel(1), "en", []))
     assert words.count("Nothing else was left to take.") == 1
-    on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", None))
+    on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
     assert on_turn.count("Nothing else was left to take.") == 1 and "Turned up: Tree" in on_turn
 
 
@@ -122,7 +122,7 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
 async def test_whoever_has_nothing_to_choose_is_told_what_was_done(name: str) -> None:
     for table, seat in complete_turns(name):
         for language in LANGUAGES:
-            said = words_of(panel_card(table.panel(seat), language, None)).splitlines()
+            said = words_of(panel_card(table.panel(seat), language, [])).splitlines()
             assert [line for line in said if line.startswith("- ")]
 
 

@@ -9,10 +9,11 @@ from bot.__main__ import main
 from games.registry import GAMES
 
 FOLDER = Path(games.__path__[0])
+WITH_DATA = [game for game in GAMES if (FOLDER / game / "data.toml").exists()]
 OWN = FOLDER / "cities" / "data.toml"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_DATA)
 def test_nothing_is_wrong_with_a_games_own_file(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", game]) == 0
     assert capsys.readouterr().out == f"{FOLDER / game / 'data.toml'}: nothing is wrong.\n"

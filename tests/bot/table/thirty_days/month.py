@@ -21,7 +21,7 @@ from bot.table.people import PREFERENCES, People
 from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
-from bot.table.tables import Act
+from bot.table.tables import SeatAct
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import Vote, vote
 from games.core import COMMIT, Move
@@ -293,13 +293,13 @@ class Month:
             self.seats[table_id, user_id].calls.append(self.now)
 
 
-def take_turn(table: Table, seat: Place) -> tuple[list[Act], tuple[Move, ...]]:
+def take_turn(table: Table, seat: Place) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Take the first option each time, up to the commit and with it."""
-    position, acts, moves = table.running(), list[Act](), tuple[Move, ...]()
+    position, acts, moves = table.running(), list[SeatAct](), tuple[Move, ...]()
     while not acts or acts[-1].choice != COMMIT:
         ask = position.asks()[seat]
         first = ask.options[: first_count(ask)]
         choice = tuple(first) if ask.several else COMMIT if ask.kind == COMMIT else first[0]
         moves = position.apply(seat, choice)
-        acts.append(Act(seat, "choose", choice))
+        acts.append(SeatAct(seat, "choose", choice))
     return acts, moves

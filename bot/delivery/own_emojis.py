@@ -1,0 +1,82 @@
+"""The icons of all games as emojis of the application: what is not there yet is uploaded once, at a start.
+
+An emoji is called by its icon and by the hash of its picture. So an icon that was drawn anew is a new emoji, and old
+messages keep the old one. Several processes may do this at the same time: a name that is taken is what was wanted.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Iterator
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot import limits
+from bot.delivery.patience import DELAYS, may_pass
+from bot.process.pictures import Pictures
+from bot.ui.emojis import Icons
+from games.registry import GAMES
+from render.face import face_of
+from render.texts import LANGUAGES
+
+log = structlog.get_logger()
+
+HASH: Final = 8
+"""So many digits of the hash tell apart what one icon has looked like."""
+
+
+async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:
+    """Let `icons` know the emoji of each icon of each game, however long Discord cannot be reached.
+
+    Where Discord does not want them at all, there are only words.
+    """
+    wanted = await asyncio.wrap_future(pictures.thread.submit(lambda: list(drawn_icons())))
+    failures = 0
+    while True:
+        try:
+            await _upload(client, wanted, icons)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if not may_pass(error):
+                log.warning("icons not uploaded", reason=str(error))
+                return
+            log.info("icons delayed", reason=str(error))
+            await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
+            failures += 1
+        else:
+            return
+
+
+def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
+    """Each game with the name and the picture of each of its icons, which are the same in all languages."""
+    for game in GAMES:
+        for icon, picture in face_of(game, LANGUAGES[0]).icons().items():
+            yield game, icon, picture
+
+
+def emoji_name(icon: str, picture: bytes) -> str:
+    """What an emoji is called."""
+    digits = hashlib.sha256(picture).hexdigest()[:HASH]
+    return f"{icon[: limits.EMOJI_NAME - HASH - 1]}_{digits}"
+
+
+async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:
+    """Learn those that are there, then make the others."""
+    there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    named = [(game, icon, emoji_name(icon, picture), picture) for game, icon, picture in wanted]
+    for game, icon, name, picture in sorted(named, key=lambda one: one[2] not in there):
+        if name not in there:
+            there[name] = await _made(client, name, picture)
+        icons.learn(game, icon, discord.PartialEmoji(name=name, id=there[name].id))
+
+
+async def _made(client: discord.Client, name: str, picture: bytes) -> discord.Emoji:
+    """A new emoji, or the one that another process has made meanwhile."""
+    try:
+        return await client.create_application_emoji(name=name, image=picture)
+    except discord.HTTPException as error:
+        for emoji in await client.fetch_application_emojis() if error.status == 400 else ():
+            if emoji.name == name:
+                return emoji
+        raise

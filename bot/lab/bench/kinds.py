@@ -1,0 +1,61 @@
+"""Every kind of picture of every game, drawn at moments that were never drawn before."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from games.core import Position, Rng
+from games.registry import find_game
+from render.face import Face, Shown
+
+NAMES: Final = ("Hana", "Ben", "Carla", "Daichi")
+EVERY: Final = 5
+"""Of so many questions in a game the sheet of one is drawn."""
+
+
+class Exposure(NamedTuple):
+    """A picture to draw, and what kind of picture it is."""
+
+    kind: str
+    shown: Shown
+
+
+def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:
+    """The pictures of a random game: of questions, of rounds, and of its end."""
+    rules, rng = find_game(game), Rng(seed)
+    names = NAMES[: rules.usual_mode.most_seats]
+    position = Position.start(rules, rules.settings_type(), len(names), seed)
+    before = _points(position)
+    for number in range(1, 1 << 20):
+        seat, ask = next(iter(position.asks().items()))
+        if number % EVERY == 0:
+            view = position.view(seat)
+            yield Exposure("sheet", face.sheet(view, seat, names, ask))
+            if ledger := face.ledger(view, seat, names, ask):
+                yield Exposure("ledger", ledger)
+        checkpoint = position.number
+        position.apply(seat, ask.sample(rng))
+        if position.over:
+            break
+        if position.number > checkpoint:
+            yield from _of_round(face, position, names, before)
+            before = _points(position)
+    yield Exposure("poster", face.final(position.view(None), position.standings(), names))
+
+
+def _of_round(
+    face: Face, position: Position, names: tuple[str, ...], before: list[Mapping[str, int]]
+) -> Iterator[Exposure]:
+    view = position.view(None)
+    gained = [
+        {part: points - then[part] for part, points in now.items() if points != then[part]}
+        for now, then in zip(_points(position), before, strict=True)
+    ]
+    yield Exposure("board", face.table(view, names, ()))
+    yield from (Exposure("reveal", shown) for shown in face.reveal(view, names, gained))
+    yield from (Exposure("whole sheet", shown) for shown in face.sheets(view, names)[:1])
+
+
+def _points(position: Position) -> list[Mapping[str, int]]:
+    """Everybody's points part by part, in the order of seats."""
+    parts = {standing.seat: standing.parts for standing in position.standings()}
+    return [parts[seat] for seat in sorted(parts)]

@@ -1,0 +1,58 @@
+"""Icons of games beside words: emojis that the application has on Discord, while Discord takes them."""
+
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
+from typing import Final, TypeAlias, TypeVar
+
+import discord
+import structlog
+
+from bot.error_codes import INVALID_FORM, UNKNOWN_EMOJI
+
+log = structlog.get_logger()
+
+Emojis: TypeAlias = Mapping[str, discord.PartialEmoji]
+"""A game's emojis by the names of its icons."""
+NO_EMOJIS: Final[Emojis] = MappingProxyType({})
+
+T = TypeVar("T")
+
+
+class Icons:
+    """The emojis that are known so far, and none any more once Discord has called one of them invalid."""
+
+    def __init__(self) -> None:
+        self._known: defaultdict[str, dict[str, discord.PartialEmoji]] = defaultdict(dict)
+        self._are_refused = False
+
+    def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
+        """From now on use this emoji for an icon of a game."""
+        self._known[game][icon] = emoji
+
+    def of(self, game: str) -> Emojis:
+        """The emojis of a game that can be used now."""
+        return NO_EMOJIS if self._are_refused else self._known.get(game, NO_EMOJIS)
+
+    async def or_in_words(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """The result of an attempt to send; where Discord refuses its emojis, that of another one, without any.
+
+        The attempt asks for the emojis itself, each time anew.
+        """
+        try:
+            return await attempt()
+        except discord.HTTPException as error:
+            if self._are_refused or not _is_about_emojis(error):
+                raise
+            log.warning("no emojis from now on", reason=str(error))
+        self._are_refused = True
+        return await attempt()
+
+
+def with_emoji(words: str, emoji: discord.PartialEmoji | None) -> str:
+    """Words of a text with an emoji before them, where there is one."""
+    return words if emoji is None else f"{emoji} {words}"
+
+
+def _is_about_emojis(error: discord.HTTPException) -> bool:
+    return error.code == UNKNOWN_EMOJI or (error.code == INVALID_FORM and "emoji" in error.text.lower())

@@ -1,0 +1,111 @@
+"""Icons of games as emojis of the application: uploaded once, on buttons, in menus and texts, never in text mode."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.delivery.own_emojis import drawn_icons
+from bot.playground import Playground
+from bot.playground.components import walk
+from bot.playground.records import Payload
+from bot.playground.seen import Seen
+from bot.playground.world import Announcement
+from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.conftest import bot_online
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_solo import drawn, solo, step
+from tests.bot.new_database import new_database
+
+pytestmark = pytest.mark.end_to_end
+
+PATH: Final = "/applications/{application_id}/emojis"
+STEPS: Final = 12
+"""So many choices bring somebody points."""
+
+
+@pytest.fixture
+async def stage(playground: Playground, tmp_path: Path) -> AsyncIterator[Stage]:
+    """The bot online, and all icons uploaded."""
+    new_database(tmp_path / DATABASE_FILE)
+    count, is_done = sum(1 for _ in drawn_icons()), asyncio.Event()
+
+    def hear(_: Announcement) -> None:
+        if len(playground.world.emojis) == count:
+            is_done.set()
+
+    playground.world.listeners.append(hear)
+    async with bot_online(playground, tmp_path, has_emojis=True) as stage:
+        await is_done.wait()
+        yield stage
+
+
+def requests(stage: Stage, method: str) -> int:
+    """How many requests of a method there were for emojis."""
+    return sum((entry.method, entry.template) == (method, PATH) for entry in stage.playground.journal.entries)
+
+
+def holders(seen: Seen) -> list[Payload]:
+    """The buttons and the entries of menus."""
+    return [part for found in walk(seen.payload["components"]) for part in [found, *found.get("options", [])]]
+
+
+def emojis(seen: Seen) -> list[str]:
+    """The icons on buttons and in menus, by the names of their emojis without the hash."""
+    return [part["emoji"]["name"].rpartition("_")[0] for part in holders(seen) if "emoji" in part]
+
+
+async def test_icons_are_uploaded_once_over_two_starts_and_known_again(stage: Stage) -> None:
+    count = len(stage.playground.world.emojis)
+    await stage.stop_bot()
+    await stage.start_bot()
+    alice = await stage.person("Alice")
+    assert emojis(await drawn(alice, await solo(alice, alice.channel())))
+    assert (requests(stage, "GET"), requests(stage, "POST")) == (2, count)
+
+
+async def test_buttons_show_the_actions_of_the_pairs(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    shown = emojis(await drawn(alice, await solo(alice, alice.channel())))
+    assert shown and set(shown) <= {"surveyor", "real_estate", "landscaper", "pool", "temp", "bis"}
+
+
+async def test_letters_show_what_can_be_taken(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    message = await drawn(alice, await solo(alice, alice.channel(), "cities"))
+    while not any(name.startswith(("tiles_T", "features_", "pieces_")) for name in emojis(message)):
+        message = await step(alice, message)
+
+
+async def test_texts_name_points_with_the_icon_of_their_part(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    message, said = await solo(alice, alice.channel()), set[str]()
+    for _ in range(STEPS):
+        message = await step(alice, message)
+        said |= {word.partition(":")[0] for word in message.text.split("<:")[1:]}
+    assert said and said <= {emoji.name for emoji in stage.playground.world.emojis.values()}
+
+
+async def test_text_mode_has_none(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    await in_words(alice, ALICE, alice.channel())
+    message = await solo(alice, alice.channel())
+    for _ in range(STEPS):
+        assert emojis(message) == [] and "<:" not in message.text
+        message = await step(alice, message)
+
+
+async def test_where_an_emoji_is_invalid_there_are_words_alone(stage: Stage) -> None:
+    alice = await stage.person("Alice")
+    stage.playground.world.emojis.clear()
+    message = await solo(alice, alice.channel())
+    journal = stage.playground.journal
+    [refused] = [entry for entry in journal.entries if entry.status == 400]
+    assert refused.response["code"] == 50035
+    journal.entries.remove(refused)
+    for _ in range(STEPS):
+        assert emojis(message) == [] and "<:" not in message.text
+        message = await step(alice, message)

@@ -1,0 +1,13 @@
+"""Emojis as Discord might have given them to the icons of a game."""
+
+import discord
+
+from bot.delivery.own_emojis import emoji_name
+from bot.ui.emojis import Emojis
+from render.face import face_of
+
+
+def emojis_of(game: str) -> Emojis:
+    """An emoji for each icon, with the longest id."""
+    icons = face_of(game, "en").icons()
+    return {icon: discord.PartialEmoji(name=emoji_name(icon, icons[icon]), id=2**63 - 1) for icon in icons}

@@ -1,0 +1,76 @@
+"""Tables written as text in the middle of a game, and a few moves on them."""
+
+from textwrap import dedent
+from typing import Any, Final
+
+from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat
+from games.dice_new_town import GAME, DiceNewTownState, House
+
+NOTATION: Final = Notation(GAME)
+USUAL: Final = {"mode": "standard", "order": "0 1", "on_king": "-"}
+"""What a text says that does not say it itself."""
+
+
+def table(text: str) -> Position:
+    """The position that the text writes, at its first question."""
+    return Position(GAME, state_of(text))
+
+
+def state_of(text: str) -> DiceNewTownState:
+    """The state that the text writes; unless it says so, seat 0 is first and nobody stands on the king's land."""
+    text = dedent(text)
+    written = {line.split()[0] for line in text.splitlines() if line.strip()}
+    header = "\n".join(f"{name} {value}" for name, value in USUAL.items() if name not in written)
+    return NOTATION.parse(f"{header}\n{text}")
+
+
+def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
+    """The position after this seat has made these choices."""
+    for choice in choices:
+        position.apply(seat, choice)
+    return position
+
+
+def finish(position: Position, *choices: Choice, seat: Seat = 0) -> DiceNewTownState:
+    """The state after these choices and the end of the seat's turn."""
+    state: DiceNewTownState = play(position, *choices, COMMIT, seat=seat).base
+    return state
+
+
+def question(position: Position, kind: str, seat: Seat = 0) -> list[Any]:
+    """The options that a seat has, if it is asked such a question now; without the option to decline."""
+    ask = position.asks()[seat]
+    assert ask.kind == kind, f"asked {ask.kind}: {ask.options}"
+    return [option for option in ask.options if option is not DECLINE]
+
+
+def seen(position: Position, seat: Seat = 0) -> DiceNewTownState:
+    """What the seat sees in the middle of its turn."""
+    state: DiceNewTownState = position.view(seat)
+    return state
+
+
+def offered(position: Position, verb: str, seat: Seat = 0) -> list[Any]:
+    """What can be done of that kind, without its name."""
+    return [rest[0] if len(rest) == 1 else tuple(rest) for first, *rest in _deeds(position, seat) if first == verb]
+
+
+def _deeds(position: Position, seat: Seat) -> list[Any]:
+    return [option for option in position.asks()[seat].options if isinstance(option, tuple)]
+
+
+def points_of(position: Position, option: Choice, seat: Seat = 0) -> int:
+    """The points that the question promises for a build."""
+    ask = position.asks()[seat]
+    points: int = ask.facts["points"][ask.options.index(option)]
+    return points
+
+
+def houses_on(state: DiceNewTownState, land: int) -> list[House]:
+    """The houses of a land."""
+    return state.houses[land]
+
+
+def told(state: DiceNewTownState, kind: str) -> list[tuple[Seat | None, dict[str, Any]]]:
+    """Seat and facts of all news of this kind at a checkpoint."""
+    return [(news.seat, news.facts) for news in state.news if news.kind == kind]

@@ -1,0 +1,222 @@
+"""The building turn: what may be built, exchanged and handed over (rules page, C.5, D.1 to D.5, G4, G6, G7, G9)."""
+
+import pytest
+
+from games.core import COMMIT, DECLINE
+from games.dice_new_town import KING, House
+from tests.games.dice_new_town.table import finish, houses_on, offered, play, points_of, question, seen, table, told
+
+BUILDING = """
+    mode   {mode}
+    step   build
+    round  1
+    on_king {king}
+    trees  14
+    houses {land} {houses}
+    houses 3 {far}
+    seat 0
+      figure {land}  pieces {pieces}  black {black}  white {white}  cards {cards}
+    seat 1
+      figure {other}  pieces 2  black {theirs}  white 1 1 2  cards {others}
+"""
+
+
+def building(land: object, white: str, pieces: str, black: int, **more: object) -> str:
+    """A table on which seat 0 is to build on a land, and seat 1 after it."""
+    usual = {"houses": "-", "far": "-", "cards": "-", "others": "-", "other": 4, "theirs": 1, "mode": "standard"}
+    king = "0" if land == "K" else "-"
+    return BUILDING.format(land=land, white=white, pieces=pieces, black=black, king=king, **(usual | more))
+
+
+def test_g4_a_new_long_house_brings_base_points_tree_and_largest() -> None:
+    position = table(building(14, "4 4 6", "1 2 6", 2))
+    assert points_of(position, ("new", 3, 1)) == 7
+    state = finish(position, ("new", 3, 1))
+    assert houses_on(state, 14) == [House(0, 3, 1)]
+    ann = state.builders[0]
+    assert (ann.houses, ann.bonuses, ann.pieces, ann.black_pips, ann.cards) == (5, 2, [1], 0, [14])
+
+
+def test_g4_with_one_pip_the_build_is_impossible() -> None:
+    assert ("new", 3, 1) not in table(building(14, "4 4 6", "1 2 6", 1)).asks()[0].options
+
+
+def test_f3_each_piece_costs_a_black_pip() -> None:
+    position = play(table(building(13, "3 4 6", "1 1 1 1 4", 6)), ("new", 1, 1))
+    assert question(position, "pieces") == [(4,), (1, 1, 1, 1)]
+    play(position, (1, 1, 1, 1))
+    assert seen(position).builders[0].black_pips == 2
+
+
+def test_f6_one_builds_only_where_the_figure_stands() -> None:
+    position = table(building(13, "4 4 6", "4", 6))
+    assert offered(position, "new") == []
+
+
+def test_d1_2_white_dice_are_not_used_up() -> None:
+    position = play(table(building(13, "3 4 6", "4 4", 6)), ("new", 1, 1))
+    assert seen(position).builders[0].white == [3, 4, 6]
+    assert (1, 1) in offered(position, "new")
+
+
+@pytest.mark.parametrize(("white", "may"), [("2 2 2", True), ("3 4 5", True), ("1 2 4", False), ("6 6 5", False)])
+def test_f7_on_the_kings_land_the_dice_are_a_triple_or_a_run(white: str, may: bool) -> None:
+    dice = " ".join(sorted(white.split()))
+    assert ((1, 1) in offered(table(building("K", dice, "4", 6, other=4)), "new")) == may
+
+
+def test_d1_6_formats_on_a_land_add_up_to_four() -> None:
+    position = table(building(13, "3 4 6", "4 4 4 4", 6, houses="1@1 1@1"))
+    assert {form for form, _ in offered(position, "new")} == {1, 2}
+    position = table(building(13, "3 4 6", "2 4 4", 6, houses="1@2"))
+    assert {form for form, storeys in offered(position, "new") if storeys == 1} == {1, 2}
+
+
+def test_f8_on_the_kings_land_any_format_but_one_house_each() -> None:
+    position = table(building("K", "2 2 2", "1 2 6 6", 6, houses="1@4"))
+    assert (4, 1) in offered(position, "new")
+    position = table(building("K", "2 2 2", "1 2 6 6", 6, houses="0@1"))
+    assert offered(position, "new") == []
+
+
+def test_f8_on_the_kings_land_there_are_two_houses_at_most() -> None:
+    text = building("K", "2 2 2", "4", 6, houses="1@1 2@1") + "    seat 2\n      figure 5  white 1 1 2\n"
+    assert offered(table(text.replace("round  1", "round 1\n    order 0 1 2")), "new") == []
+
+
+def test_d4_on_the_kings_land_who_owns_a_house_takes_over_no_other() -> None:
+    position = table(building("K", "2 2 2", "2 4", 6, houses="0@1 1@1"))
+    assert offered(position, "takeover") == [] and (0, 2, 1) in offered(position, "extend")
+
+
+def test_f13_there_are_two_roofs_of_each_format() -> None:
+    position = table(building(13, "3 4 6", "2 4", 6, far="0@1 0@1"))
+    assert {form for form, _ in offered(position, "new")} == {2}
+
+
+def test_d3_the_roof_of_the_old_house_serves_again() -> None:
+    position = table(building(13, "3 4 6", "4", 6, houses="0@1", far="0@1"))
+    assert offered(position, "extend") == [(0, 1, 2), (0, 3, 1)]
+
+
+def test_g6_a_common_house_becomes_a_large_one_of_three_storeys() -> None:
+    position = table(building(13, "3 4 6", "4 5 6 6", 4, houses="0@2"))
+    assert points_of(position, ("extend", 0, 4, 3)) == 16
+    state = finish(position, ("extend", 0, 4, 3))
+    assert state.builders[0].houses == 15 and houses_on(state, 13) == [House(0, 4, 3)]
+
+
+def test_g6_three_slabs_and_a_corner_do_not_fit() -> None:
+    assert (0, 4, 3) not in offered(table(building(13, "3 4 6", "3 6 6 6", 4, houses="0@2")), "extend")
+    by_volume = building(13, "3 4 6", "3 6 6 6", 4, houses="0@2", mode="standard fill_rule=volume")
+    assert (0, 4, 3) in offered(table(by_volume), "extend")
+
+
+def test_d3_storeys_never_sink_and_a_house_that_stays_as_it_is_is_no_extension() -> None:
+    position = table(building(13, "3 4 6", "1 1 1 1 2 2 2 4 4 6", 6, houses="0@1,2"))
+    extensions = offered(position, "extend")
+    assert (0, 1, 2) not in extensions and all(storeys >= 2 for _, _, storeys in extensions)
+
+
+def test_g7_a_small_house_is_taken_over_and_widened() -> None:
+    position = table(building(11, "3 4 4", "1 2 2", 3, houses="1@1", others="11"))
+    assert points_of(position, ("takeover", 0, 4, 1)) == 5
+    state = finish(position, ("takeover", 0, 4, 1), ("done",))
+    ann, bo = state.builders
+    assert houses_on(state, 11) == [House(0, 4, 1)]
+    assert (ann.houses, ann.bonuses, ann.cards, bo.cards) == (4, 1, [11], [])
+    assert state.roofs_left(1, 1) == 2 and state.roofs_left(0, 4) == 1
+    assert told(state, "card") == [(0, {"card": 11, "former": 1})]
+
+
+def test_g7_another_house_on_the_land_forbids_it() -> None:
+    position = table(building(11, "3 4 4", "1 2 2", 3, houses="1@1 1@1"))
+    assert (0, 4, 1) not in offered(position, "takeover")
+
+
+def test_d4_the_former_owner_keeps_all_points() -> None:
+    text = building(11, "3 4 4", "1 2 2", 3, houses="1@1").replace("pieces 2 ", "pieces 2  houses 9  bonuses 2 ")
+    state = finish(table(text), ("takeover", 0, 4, 1), ("done",))
+    assert (state.builders[1].houses, state.builders[1].bonuses) == (9, 2)
+
+
+def test_d5_a_penthouse_brings_three_points_and_takes_a_small_roof() -> None:
+    position = table(building(13, "3 4 6", "4", 1, houses="0@4", far="1@4,3"))
+    assert points_of(position, ("penthouse", 0, 4, 1)) == 3
+    state = finish(position, ("penthouse", 0, 4, 1))
+    assert houses_on(state, 13) == [House(0, 4, 1, penthouse=True)]
+    assert state.roofs_left(0, 4) == 2 and state.roofs_left(0, 1) == 1
+
+
+@pytest.mark.parametrize("houses", ["1@4", "0@3", "0@4,1,yes"])
+def test_d5_only_the_owner_of_a_large_house_without_one_adds_a_penthouse(houses: str) -> None:
+    assert offered(table(building(13, "3 4 6", "4", 1, houses=houses)), "penthouse") == []
+
+
+def test_d5_a_house_with_a_penthouse_is_neither_extended_nor_taken_over() -> None:
+    for owner in (0, 1):
+        position = table(building(13, "3 4 6", "1 2 6", 6, houses=f"{owner}@4,1,yes"))
+        assert offered(position, "extend") == offered(position, "takeover") == []
+
+
+def test_d9_several_builds_in_one_turn() -> None:
+    position = play(table(building(13, "3 4 6", "4 4", 2)), ("new", 1, 1), ("new", 1, 1))
+    assert houses_on(seen(position), 13) == [House(0, 1), House(0, 1)]
+    assert position.asks()[0].kind == COMMIT
+
+
+def test_d9_who_cannot_do_anything_is_not_asked() -> None:
+    assert 0 not in table(building(13, "3 4 6", "4", 0)).asks()
+
+
+def test_g9_five_becomes_four_and_one_for_a_pip() -> None:
+    position = play(table(building(13, "3 4 6", "1 5", 3)), ("exchange",))
+    assert question(position, "exchange") == [((5,), (4, 1)), ((5,), (3, 2)), ((5, 1), (6,))]
+    play(position, ((5,), (4, 1)), ("new", 1, 1))
+    ann = seen(position).builders[0]
+    assert (ann.pieces, ann.black_pips) == ([1, 1], 1)
+
+
+def test_g9_one_pip_handed_over_brings_no_stone() -> None:
+    state = finish(table(building(13, "4 4 6", "4", 1, theirs=0)), ("done",), 1)
+    assert state.builders[0].stones == 0 and state.builders[1].black_pips == 1
+
+
+def test_f12_two_pips_handed_over_bring_a_stone_and_add_to_the_own_ones() -> None:
+    position = play(table(building(13, "4 4 6", "4", 3, theirs=2)), ("done",))
+    assert question(position, "hand_over") == [1, 2, 3]
+    state = finish(position, 2)
+    assert state.builders[0].stones == 1 and state.builders[1].black_pips == 4
+
+
+def test_nothing_need_be_handed_over() -> None:
+    state = finish(table(building(13, "4 4 6", "4", 3)), ("done",), DECLINE)
+    assert state.builders[1].black_pips == 1
+
+
+def test_the_last_of_the_order_has_nobody_to_hand_over_to() -> None:
+    text = building(13, "4 4 6", "4", 3).replace("round  1", "round  1\n    order  1 0\n    turn  1")
+    assert play(table(text), ("done",)).asks()[0].kind == COMMIT
+
+
+def test_f4_exchanges_keep_the_total_and_go_up_to_six() -> None:
+    position = play(table(building(13, "4 4 6", "2 3 5", 3)), ("exchange",))
+    exchanges = question(position, "exchange")
+    assert all(sum(given) == sum(taken) and max(taken) <= 6 for given, taken in exchanges)
+    assert {(len(given), len(taken)) for given, taken in exchanges} == {(1, 2), (2, 1)}
+    assert ((5, 2), (7,)) not in exchanges
+
+
+def test_the_best_build_is_offered_first() -> None:
+    position = table(building(13, "3 4 6", "2 4 6", 6))
+    points = position.asks()[0].facts["points"]
+    assert list(points) == sorted(points, reverse=True)
+
+
+def test_f19_the_tree_stays_under_a_house() -> None:
+    assert finish(table(building(14, "4 4 6", "4", 1)), ("new", 1, 1)).trees == [14]
+
+
+def test_houses_on_the_kings_land_have_no_card() -> None:
+    state = finish(table(building("K", "2 2 2", "4", 1)), ("new", 1, 1))
+    assert houses_on(state, KING) == [House(0, 1)] and state.builders[0].cards == []

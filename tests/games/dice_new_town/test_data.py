@@ -1,0 +1,108 @@
+"""The figures of the data file (rules page, section B; F1, F2, F13, F14), and what is said of one that is wrong."""
+
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.core import load_data
+from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours, problems, turn
+from games.dice_new_town.board import prices
+
+FILE = Path(turn.__file__)
+
+
+def table() -> dict[str, Any]:
+    """The data file as it is."""
+    return load_data(str(FILE), "data.toml")
+
+
+def test_f1_the_lands_have_the_sums_of_three_dice() -> None:
+    assert tuple(range(3, 19)) == LANDS and max(LANDS) < KING
+
+
+def test_f2_rows_columns_and_diagonals_add_up_to_42() -> None:
+    grid = FACTS.map.grid
+    lines = [lands for kind, lands in lines_and_blocks(grid) if kind == "line"]
+    diagonals = [tuple(grid[5 * number] for number in range(4)), tuple(grid[3 + 3 * number] for number in range(4))]
+    assert len(lines) == 8 and {sum(line) for line in (*lines, *diagonals)} == {42}
+
+
+def test_there_are_nine_blocks() -> None:
+    blocks = [lands for kind, lands in lines_and_blocks(FACTS.map.grid) if kind == "block"]
+    assert len(blocks) == 9 and {18, 5, 7, 12} in map(set, blocks)
+
+
+def test_f2_the_kings_land_touches_the_four_in_the_middle() -> None:
+    beside = neighbours(FACTS.map.grid)
+    assert set(beside[KING]) == {12, 13, 8, 9} and set(beside[18]) == {5, 7} and set(beside[12]) == {5, 7, 13, 8, KING}
+    assert all(land in beside[other] for land, others in beside.items() for other in others)
+
+
+def test_entering_the_kings_land_costs_two_and_leaving_it_one() -> None:
+    assert prices(FACTS.map.grid, 12)[KING] == 2 and prices(FACTS.map.grid, KING)[12] == 1
+
+
+def test_f13_there_are_two_roofs_of_each_of_four_formats() -> None:
+    assert [form.roofs for form in FORMATS.values()] == [2, 2, 2, 2]
+
+
+def test_f14_points_by_format_and_storeys() -> None:
+    assert [form.points for form in FORMATS.values()] == [(2, 5, 8), (3, 7, 11), (5, 10, 15), (6, 12, 18)]
+
+
+def test_f14_the_values_of_the_lands() -> None:
+    values = {3: 4, 18: 4, 4: 3, 17: 3, 5: 2, 6: 2, 15: 2, 16: 2} | dict.fromkeys(range(7, 15), 1)
+    assert {card.id: card.value for card in CARDS.values()} == values
+
+
+def test_the_data_file_is_sound() -> None:
+    assert problems(table()) == []
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    """The data file with something else in one place."""
+    data = table()
+    *way, last = [int(name) if name.isdigit() and not path.startswith("pieces") else name for name in path.split(".")]
+    place: Any = data
+    for name in way:
+        place = place[name]
+    place[last] = value
+    return data
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("map.grid", [3, 4, 5], "fill a square"),
+        ("map.grid", [*range(4, 19), 19], "from 3 to 18"),
+        ("king.order_value", 18, "after all others"),
+        ("supply.by_turn_position", [1], "4 positions"),
+        ("supply.tree_by_round", [1, 2], "5 rounds"),
+        ("supply.tree_by_round", [1, 2, 3, 4, 7], "no piece is larger"),
+        ("supply.tree_dice", [], "each once"),
+        ("dice.red", 2, "one red"),
+        ("dice.faces", 8, "no piece is larger"),
+        ("pieces.3", [[0, 0], [1, 0]], "3 different cubes"),
+        ("formats.0.points", [2], "one for each height"),
+        ("formats.3.widens_to", [1], "has no room"),
+        ("formats.0.widens_to", [9], "no other format"),
+        ("formats.1.id", 7, "numbered from 1"),
+        ("penthouse.on_format", 9, "no such format"),
+        ("land_cards.0.phases", [], "at least one"),
+        ("land_cards.0.id", 4, "one for each land"),
+        ("land_cards.0.effect", "tree_bonus", "there once"),
+        ("modes.standard.most_seats", 9, "2 to 4"),
+        ("land_cards.0.effect", "magic", "land_cards 3 effect"),
+        ("rounds.normal", 0, "rounds normal"),
+    ],
+)
+def test_what_is_wrong_is_said_where_it_is(path: str, value: object, told: str) -> None:
+    found = problems(changed(path, value))
+    assert any(told in problem for problem in found), found
+
+
+def test_every_card_has_words_in_both_languages() -> None:
+    words = chain.from_iterable((card.name, card.rule) for card in CARDS.values())
+    assert all(said.en and said.ja for said in words)

@@ -1,0 +1,80 @@
+"""Which pieces fill a part of a house (rules page, D.6 and G5)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.dice_new_town import fillings, fills
+from games.dice_new_town.filling import CubeBox
+
+SMALL, COMMON, LONG, LARGE = (2, 2), (2, 3), (2, 4), (3, 3)
+
+
+@pytest.mark.parametrize("house", [(*SMALL, 3), (*COMMON, 2)])
+def test_g5_f5_three_four_and_five_fill_two_houses_of_twelve_cubes(house: CubeBox) -> None:
+    assert fills(house, None, (5, 4, 3))
+
+
+def test_g5_a_slab_and_a_corner_do_not_fill_three_by_three() -> None:
+    assert not fills((*LARGE, 1), None, (6, 3))
+    assert fills((*LARGE, 1), None, (6, 2, 1))
+
+
+def test_g5_a_slab_is_too_long_for_two_by_two() -> None:
+    assert not fills((*SMALL, 2), None, (6, 2))
+
+
+def test_g6_twenty_one_cubes_around_a_common_house() -> None:
+    assert fills((*LARGE, 3), (*COMMON, 1), (6, 6, 5, 4))
+    assert not fills((*LARGE, 3), (*COMMON, 1), (6, 6, 6, 3))
+
+
+def test_g7_the_strip_of_five_around_a_small_house_is_no_p() -> None:
+    assert fills((*LARGE, 1), (*SMALL, 1), (2, 2, 1))
+    assert not fills((*LARGE, 1), (*SMALL, 1), (5,))
+
+
+def test_the_old_house_may_lie_anywhere_in_the_new_one() -> None:
+    assert fills((*LONG, 1), (*SMALL, 1), (4,)) and fills((*LONG, 1), (*SMALL, 1), (2, 2))
+
+
+def test_pieces_may_stand_upright() -> None:
+    assert fills((*SMALL, 3), (*SMALL, 1), (4, 4)) and fills((*COMMON, 2), None, (6, 6))
+    assert fills((*SMALL, 3), None, (6, 6))
+
+
+@pytest.mark.parametrize(("pieces", "cubes"), [((4,), 4), ((3, 1), 4), ((2, 2), 4), ((1, 1, 1, 1), 4)])
+def test_every_way_to_make_four_fills_a_small_house(pieces: tuple[int, ...], cubes: int) -> None:
+    assert sum(pieces) == cubes and fills((*SMALL, 1), None, pieces)
+
+
+def test_too_few_and_too_many_cubes_fill_nothing() -> None:
+    assert not fills((*SMALL, 1), None, (3,)) and not fills((*SMALL, 1), None, (5,))
+
+
+def test_fillings_use_what_is_owned_and_no_more_pieces_than_allowed() -> None:
+    assert fillings((*SMALL, 1), None, [1, 1, 2, 3, 4], 2, by_shape=True) == [(4,), (3, 1)]
+    assert fillings((*SMALL, 1), None, [1, 1, 2, 3, 4], 3, by_shape=True) == [(4,), (3, 1), (2, 1, 1)]
+
+
+def test_by_volume_only_the_number_of_cubes_counts() -> None:
+    assert fillings((*LARGE, 1), None, [3, 6], 9, by_shape=False) == [(6, 3)]
+    assert fillings((*LARGE, 1), None, [3, 6], 9, by_shape=True) == []
+
+
+@given(
+    owned=st.lists(st.integers(1, 6), max_size=9).map(sorted),
+    footprint=st.sampled_from([SMALL, COMMON, LONG, LARGE]),
+    storeys=st.integers(1, 3),
+    most=st.integers(1, 6),
+)
+def test_every_filling_has_as_many_cubes_as_the_house(
+    owned: list[int], footprint: tuple[int, int], storeys: int, most: int
+) -> None:
+    house = (*footprint, storeys)
+    by_shape = fillings(house, None, owned, most, by_shape=True)
+    by_volume = fillings(house, None, owned, most, by_shape=False)
+    assert set(by_shape) <= set(by_volume)
+    for pieces in by_volume:
+        assert sum(pieces) == footprint[0] * footprint[1] * storeys and len(pieces) <= most
+        assert all(pieces.count(size) <= owned.count(size) for size in pieces)
