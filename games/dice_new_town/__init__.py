@@ -1,0 +1,66 @@
+"""King's New Town: Dice New Town by Iopy Games: build rounds without the move-in round."""
+
+from typing import Final
+
+from games.core import Game
+from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
+from games.dice_new_town.builds import Build, builds, ways
+from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES, problems
+from games.dice_new_town.deal import setup
+from games.dice_new_town.faults import SUPPLIES, obstacles
+from games.dice_new_town.filling import fillings, fills
+from games.dice_new_town.gains import gains
+from games.dice_new_town.houses import House
+from games.dice_new_town.players.worth import worth
+from games.dice_new_town.printed import HouseFormat, LandCard
+from games.dice_new_town.score import score_parts, standings
+from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
+from games.dice_new_town.turn import STEPS
+from games.dice_new_town.view import guess, view
+
+GAME: Final = Game[DiceNewTownState](
+    name="dice_new_town",
+    version=1,
+    modes=MODES,
+    state_type=DiceNewTownState,
+    steps=STEPS,
+    setup=setup,
+    view=view,
+    guess=guess,
+    standings=standings,
+    worth=worth,
+    supplies=SUPPLIES,
+    obstacles=obstacles,
+    doubts=lambda _: (),
+    settings_type=DiceNewTownSettings,
+)
+
+__all__ = [
+    "CARDS",
+    "DICE",
+    "FACTS",
+    "FORMATS",
+    "GAME",
+    "KING",
+    "LANDS",
+    "LAPS",
+    "WIDTH",
+    "Build",
+    "Builder",
+    "DiceNewTownSettings",
+    "DiceNewTownState",
+    "House",
+    "HouseFormat",
+    "LandCard",
+    "at",
+    "builds",
+    "fillings",
+    "fills",
+    "gains",
+    "lines_and_blocks",
+    "neighbours",
+    "problems",
+    "score_parts",
+    "standings",
+    "ways",
+]

@@ -1,0 +1,72 @@
+"""The map: which lands touch, what the way from one to another costs, which lands make a line or a block."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import product
+from typing import Final, TypeAlias
+
+from games.dice_new_town.data import FACTS, KING
+
+LandGrid: TypeAlias = tuple[int, ...]
+"""The numbers of the lands row by row."""
+WIDTH: Final = FACTS.map.width
+STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)
+"""The two rows, and the two columns, between which the king's land lies."""
+KEPT: Final = 64
+"""For so many maps it is remembered what follows from them."""
+
+
+@lru_cache(KEPT)
+def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
+    """The lands that are connected with each land (section B)."""
+    middle = tuple(at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
+    found: dict[int, tuple[int, ...]] = {KING: middle}
+    for row, column in product(range(WIDTH), repeat=2):
+        land = at(grid, row, column)
+        beside = ((row + down, column + right) for down, right in STEPS)
+        touching = [at(grid, *cell) for cell in beside if all(0 <= place < WIDTH for place in cell)]
+        found[land] = (*touching, KING) if land in middle else tuple(touching)
+    return found
+
+
+def at(grid: LandGrid, row: int, column: int) -> int:
+    """The number of the land in this row and column."""
+    return grid[row * WIDTH + column]
+
+
+def price_of_step(land: int) -> int:
+    """What a step to this land costs (C.3)."""
+    return FACTS.king.enter_cost if land == KING else FACTS.land.enter_cost
+
+
+@lru_cache(KEPT * (len(FACTS.map.grid) + 1))
+def prices(grid: LandGrid, start: int) -> dict[int, int]:
+    """What the cheapest way from a land to each land costs (C.3)."""
+    found: dict[int, int] = {}
+    waiting = [(0, start)]
+    while waiting:
+        price, land = heappop(waiting)
+        if land not in found:
+            found[land] = price
+            for beside in neighbours(grid)[land]:
+                heappush(waiting, (price + price_of_step(beside), beside))
+    return found
+
+
+@lru_cache(KEPT)
+def lines_and_blocks(grid: LandGrid) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """All rows and columns, called `line`, and all squares of four lands, called `block` (D.7)."""
+    return (*(("line", lands) for lands in _lines(grid)), *(("block", lands) for lands in _blocks(grid)))
+
+
+def _lines(grid: LandGrid) -> Iterator[tuple[int, ...]]:
+    for number in range(WIDTH):
+        yield tuple(at(grid, number, column) for column in range(WIDTH))
+        yield tuple(at(grid, row, number) for row in range(WIDTH))
+
+
+def _blocks(grid: LandGrid) -> Iterator[tuple[int, ...]]:
+    for row, column in product(range(WIDTH - 1), repeat=2):
+        yield tuple(at(grid, row + down, column + right) for down, right in product((0, 1), (0, 1)))

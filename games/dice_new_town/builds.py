@@ -1,0 +1,122 @@
+"""What a seat may build on the land of its figure, and of which pieces (rules page, D.1 to D.6)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import msgspec
+
+from games.core import Plain, Seat
+from games.dice_new_town.data import FACTS, FORMATS, KING, PENTHOUSE
+from games.dice_new_town.deal import is_triple_or_run
+from games.dice_new_town.filling import CubeBox, PieceSizes, can_fill, fillings
+from games.dice_new_town.houses import House
+from games.dice_new_town.powers import white_tolerance
+from games.dice_new_town.state import Builder, DiceNewTownState
+
+HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)
+
+
+class Build(NamedTuple):
+    """A house that is built, extended, taken over or gets a penthouse: how it is before and after.
+
+    `number` is its place among the houses of the land; a new one gets the next.
+    """
+
+    kind: str
+    number: int
+    before: House | None
+    after: House
+
+    @property
+    def is_new(self) -> bool:
+        """Whether there was no house before."""
+        return self.before is None
+
+    @property
+    def option(self) -> tuple[Plain, ...]:
+        """How it is offered: what is done, to which house, and which format and height that has then."""
+        shape = (self.after.format, self.after.storeys)
+        return (self.kind, *(() if self.is_new else (self.number,)), *shape)
+
+    @property
+    def part(self) -> tuple[CubeBox, CubeBox | None]:
+        """The box that is filled, and the one in it that is there already."""
+        if self.kind == "penthouse":
+            return (*PENTHOUSE.footprint, 1), None
+        return self.after.box, self.before.box if self.before else None
+
+
+def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
+    """What this seat can build now with its pieces and pips."""
+    builder = state.builders[seat]
+    if not builder.black_pips or not builder.pieces or not may_build_here(state, seat):
+        return []
+    by_shape = state.settings.fill_rule == "polycube"
+    return [
+        build
+        for build in _thinkable(state, seat)
+        if is_allowed(state, seat, build)
+        and can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
+    ]
+
+
+def ways(state: DiceNewTownState, seat: Seat, build: Build) -> list[PieceSizes]:
+    """The pieces of this seat that fill the new part exactly, the fewest first (D.1.3, D.1.4)."""
+    builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
+    return fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
+
+
+def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the white dice fit the land of the figure (D.1.2); no power makes up for that on the king's land."""
+    if is_exact(state, seat) or state.builders[seat].figure == KING:
+        return is_exact(state, seat)
+    return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
+
+
+def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the white dice fit the land without a power."""
+    builder = state.builders[seat]
+    return is_triple_or_run(builder.white) if builder.figure == KING else not white_difference(builder)
+
+
+def white_difference(builder: Builder) -> int:
+    """By how much the white sum differs from the number of the land."""
+    return abs(sum(builder.white) - builder.figure)
+
+
+def _thinkable(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
+    """Every new house, extension, takeover and penthouse on the land, within limits or not."""
+    houses = state.houses[state.builders[seat].figure]
+    for form in FORMATS:
+        for storeys in HEIGHTS:
+            yield Build("new", len(houses), None, House(seat, form, storeys))
+    for number, house in enumerate(houses):
+        if not house.penthouse:
+            yield from _extensions(seat, number, house)
+            if house.owner == seat and house.format == PENTHOUSE.on_format:
+                yield Build("penthouse", number, house, msgspec.structs.replace(house, penthouse=True))
+
+
+def _extensions(seat: Seat, number: int, house: House) -> Iterator[Build]:
+    """More storeys, a larger footprint, or both; never fewer storeys (D.3, D.4)."""
+    kind = "extend" if house.owner == seat else "takeover"
+    for form in (house.format, *FORMATS[house.format].widens_to):
+        for storeys in HEIGHTS:
+            if storeys >= house.storeys and (form, storeys) != (house.format, house.storeys):
+                yield Build(kind, number, house, House(seat, form, storeys))
+
+
+def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
+    """Whether there is a roof for the house and room for it on the land (D.1.6, D.1.7)."""
+    before, after = build.before, build.after
+    freed = before is not None and before.owner == seat and before.roof == after.roof
+    return state.roofs_left(seat, after.roof) + freed > 0 and has_room(state, seat, build)
+
+
+def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
+    """On the king's land two houses of two players; elsewhere the formats add up to a limit (D.1.6)."""
+    land = state.builders[seat].figure
+    others = [house for number, house in enumerate(state.houses[land]) if number != build.number]
+    if land == KING:
+        return len(others) < FACTS.king.most_houses and all(house.owner != seat for house in others)
+    return sum(house.format for house in others) + build.after.format <= FACTS.land.most_formats

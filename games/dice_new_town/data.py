@@ -1,0 +1,47 @@
+"""The facts of Dice New Town, read from the data file: what there is and how much of it."""
+
+from typing import Any, Final
+
+import msgspec
+
+from games.core import load_data
+from games.dice_new_town.printed import DiceNewTownFacts
+from games.dice_new_town.validity import problems
+
+
+def read_facts(table: dict[str, Any]) -> DiceNewTownFacts:
+    """A data file as records. Raises ValueError, which lists all that is wrong with it."""
+    if found := problems(table):
+        raise ValueError("the data file of Dice New Town cannot be used:\n- " + "\n- ".join(found))
+    return msgspec.convert(table, DiceNewTownFacts)
+
+
+FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+MODES: Final = FACTS.modes
+KING: Final = FACTS.king.order_value
+"""The king's land, by the number that it has in the turn order."""
+LANDS: Final = tuple(sorted(FACTS.map.grid))
+"""The numbers of all other lands."""
+FORMATS: Final = {printed.id: printed for printed in FACTS.formats}
+CARDS: Final = {card.id: card for card in FACTS.land_cards}
+BONUSES: Final = FACTS.bonuses
+PENTHOUSE: Final = FACTS.penthouse
+DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
+"""How many dice of each colour a player drafts."""
+LAPS: Final = sum(DICE.values())
+"""How often everybody drafts in a round."""
+
+__all__ = [
+    "BONUSES",
+    "CARDS",
+    "DICE",
+    "FACTS",
+    "FORMATS",
+    "KING",
+    "LANDS",
+    "LAPS",
+    "MODES",
+    "PENTHOUSE",
+    "problems",
+    "read_facts",
+]

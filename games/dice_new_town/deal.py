@@ -1,0 +1,119 @@
+"""Setup and the preparation of a round: turn order, supply, the tree, the common roll (rules page, B, C.1 and C.2)."""
+
+from collections.abc import Iterable
+
+from games.core import Plain, Rng, Rule, Seat, choose
+from games.dice_new_town.data import CARDS, DICE, FACTS, KING, LANDS
+from games.dice_new_town.printed import LARGEST_PIECE
+from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
+
+
+def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> DiceNewTownState:
+    """The map, the cards in the stock, the seating order, and the figures where three white dice put them (B)."""
+    grid = FACTS.map.grid if settings.layout == "default" else tuple(rng.shuffled(FACTS.map.grid))
+    state = DiceNewTownState(
+        seats=seats,
+        step="prepare",
+        rng=rng,
+        version=version,
+        settings=settings,
+        order=rng.shuffled(range(seats)),
+        grid=grid,
+        pool={colour: [] for colour in DICE},
+        houses={land: [] for land in (*LANDS, KING)},
+        stock=sorted(CARDS),
+        builders=[Builder() for _ in range(seats)],
+    )
+    placed: list[int] = []
+    for seat in state.order:
+        placed.append(place_figure(state, seat, rolled(state, DICE["white"]), placed))
+    return state
+
+
+def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: Iterable[int]) -> int:
+    """Put a figure on the land that the dice name, or nearest to it, and return that land (B.4)."""
+    land = KING if is_triple_or_run(dice) else nearest(sum(dice), [land for land in LANDS if land not in taken])
+    state.builders[seat].figure = land
+    if land == KING:
+        state.on_king.append(seat)
+    state.tell("placed", seat, dice=tuple(dice), land=land)
+    return land
+
+
+def rolled(state: DiceNewTownState, count: int) -> list[int]:
+    """So many dice rolled, the lowest first."""
+    return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
+
+
+def is_triple_or_run(dice: list[int]) -> bool:
+    """Whether all dice are equal, or show consecutive numbers."""
+    first, ordered = min(dice), sorted(dice)
+    return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))
+
+
+def nearest(number: int, lands: Iterable[int]) -> int:
+    """The land of these whose number is nearest, the lower one of two."""
+    return min(lands, key=lambda land: (abs(land - number), land))
+
+
+def prepare_round(state: DiceNewTownState) -> str:
+    """Begin a round: unused pips are lost, marks removed, the order is set, the supply handed out (C.1)."""
+    state.round += 1
+    state.turn, state.acted, state.used = 0, False, []
+    for builder in state.builders:
+        builder.red = builder.green = builder.black = builder.more_green = builder.more_black = 0
+        builder.white, builder.gave = [], False
+    state.order = turn_order(state)
+    state.tell("round", round=state.round, order=tuple(state.order))
+    supply(state)
+    return "tree" if lands_without_tree(state) else "dice"
+
+
+def turn_order(state: DiceNewTownState) -> list[Seat]:
+    """By the number of the land where the figure stands; on the king's land by arrival (C.1)."""
+    standing = [seat for seat in range(state.seats) if seat not in state.on_king]
+    return [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
+
+
+def supply(state: DiceNewTownState) -> None:
+    """A piece by turn position, and one by houses (C.1)."""
+    for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
+        sizes = (size, *supply_for(len(state.houses_of(seat))))
+        state.builders[seat].gain(*sizes)
+        state.tell("supplied", seat, sizes=sizes)
+
+
+def supply_for(houses: int) -> tuple[int, ...]:
+    """The pieces for so many houses; what no piece is large enough for comes as another one (ruling F20)."""
+    full, rest = divmod(houses, LARGEST_PIECE)
+    return (LARGEST_PIECE,) * full + ((rest,) if rest else ())
+
+
+def lands_without_tree(state: DiceNewTownState) -> list[int]:
+    """The lands where a tree can be planted."""
+    return [land for land in LANDS if land not in state.trees]
+
+
+def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Say how many dice are rolled for the tree (D1)."""
+    if not state.tree_dice:
+        state.tree_dice = yield from choose(seat, "tree_dice", FACTS.supply.tree_dice)
+
+
+def plant_tree(state: DiceNewTownState) -> str:
+    """Roll the dice, and plant the tree on the land with their sum or the nearest without one (C.1)."""
+    dice = rolled(state, state.tree_dice or FACTS.supply.tree_dice[0])
+    if lands := lands_without_tree(state):
+        land = nearest(sum(dice), lands)
+        state.trees = sorted([*state.trees, land])
+        state.tell("tree", state.order[0], dice=tuple(dice), land=land)
+    state.tree_dice = 0
+    return "dice"
+
+
+def roll_pool(state: DiceNewTownState) -> str:
+    """Roll the dice of all players together (C.2)."""
+    state.pool = {colour: rolled(state, each * state.seats) for colour, each in DICE.items()}
+    facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
+    state.tell("rolled", state.order[-1], **facts)
+    return "draft"

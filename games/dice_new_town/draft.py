@@ -1,0 +1,41 @@
+"""The draft: everybody takes one die after the other from the pool (rules page, C.2)."""
+
+from games.core import Rule, Seat, choose
+from games.dice_new_town.data import DICE, FACTS, LAPS
+from games.dice_new_town.state import Builder, DiceNewTownState
+
+
+def dice_wanted(builder: Builder) -> dict[str, int]:
+    """How many dice of each colour a player has still to draft."""
+    had = {"red": builder.red > 0, "green": builder.green > 0, "black": builder.black > 0, "white": len(builder.white)}
+    return {colour: each - int(had[colour]) for colour, each in DICE.items()}
+
+
+def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Take one die of a colour of which fewer than the full number was taken (D2)."""
+    if state.acted:
+        return
+    wanted = dice_wanted(state.builders[seat])
+    options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
+    colour, value = yield from choose(seat, "die", options, lap=1 + state.turn // state.seats, laps=LAPS)
+    take_die(state, seat, colour, value, unasked=int(len(options) == 1))
+    state.acted = True
+
+
+def take_die(state: DiceNewTownState, seat: Seat, colour: str, value: int, unasked: int) -> None:
+    """Move a die from the pool to a player; a red 1 brings a reward stone (C.2)."""
+    builder = state.builders[seat]
+    state.pool[colour].remove(value)
+    if colour == "white":
+        builder.white = sorted([*builder.white, value])
+    else:
+        setattr(builder, colour, value)
+    state.tell("drafted", seat, colour=colour, value=value, **({"unasked": 1} if unasked else {}))
+    if (colour, value) == ("red", FACTS.stones.red_face):
+        gain_stone(state, seat, "red")
+
+
+def gain_stone(state: DiceNewTownState, seat: Seat, why: str) -> None:
+    """Take a reward stone (ruling F12)."""
+    state.builders[seat].stones += 1
+    state.tell("stone", seat, why=why)

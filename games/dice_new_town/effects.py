@@ -1,0 +1,140 @@
+"""Rerolls, and the powers of land cards that are used by choice (rules page, C.3, C.4 and D.8)."""
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from typing import Final
+
+from games.core import Rule, Seat, choose
+from games.dice_new_town.data import FACTS
+from games.dice_new_town.deal import rolled
+from games.dice_new_town.powers import usable_cards, use_card
+from games.dice_new_town.printed import LandCard
+from games.dice_new_town.state import DiceNewTownState, Reroll
+
+FACES: Final = range(1, FACTS.dice.faces + 1)
+
+
+def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
+    """Put the green or the black die, or one to `most` white ones, up for a reroll (C.3, C.4).
+
+    They are rolled when the seat has committed, and then its turn goes on.
+    """
+    if colour == "white":
+        yield from reroll_white(state, seat, most)
+    else:
+        state.reroll = Reroll(colour, (getattr(state.builders[seat], colour),))
+
+
+def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
+    """Choose white dice by what they show."""
+    white = state.builders[seat].white
+    sizes = range(1, min(most, len(white)) + 1)
+    options = sorted({dice for size in sizes for dice in combinations(white, size)})
+    chosen = yield from choose(seat, "reroll", options, white=tuple(white))
+    state.reroll = Reroll("white", chosen)
+
+
+def roll_again(state: DiceNewTownState, seat: Seat) -> None:
+    """Roll the dice that the seat has put up for it; pips that were added stay added (C.7)."""
+    assert state.reroll
+    builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
+    after = rolled(state, len(before))
+    if colour == "white":
+        for value in before:
+            builder.white.remove(value)
+        builder.white = sorted([*builder.white, *after])
+    else:
+        setattr(builder, colour, after[0])
+    state.reroll = None
+    state.tell("rerolled", seat, colour=colour, before=before, after=tuple(after))
+
+
+def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
+    """Spend a red pip for a reroll."""
+    state.builders[seat].red -= 1
+    yield from reroll(state, seat, colour)
+
+
+def turned_dice(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
+    """The ways in which a card can change a white die: from this value to that."""
+    changes: dict[str, Callable[[int, int], bool]] = {
+        "set_white": lambda before, after: True,
+        "flip_white": lambda before, after: before + after == FACTS.dice.faces + 1,
+        "shift_white": lambda before, after: abs(before - after) == card.amount,
+    }
+    allowed, shown = changes[card.effect], sorted(set(state.builders[seat].white))
+    return [(before, after) for before in shown for after in FACES if before != after and allowed(before, after)]
+
+
+def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+    """Turn one white die to another face."""
+    white = tuple(state.builders[seat].white)
+    before, after = yield from choose(seat, "turn_white", turned_dice(state, seat, card), white=white, card=card.id)
+    builder = state.builders[seat]
+    builder.white.remove(before)
+    builder.white = sorted([*builder.white, after])
+    state.tell("turned", seat, before=before, after=after)
+
+
+def reroll_by_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+    """Reroll for free."""
+    yield from reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
+
+
+def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+    """Add pips to a die; red ones never go above the highest face (C.7)."""
+    builder, colour = state.builders[seat], card.effect.removeprefix("add_")
+    if colour == "red":
+        builder.red = min(FACTS.dice.faces, builder.red + card.amount)
+    else:
+        setattr(builder, f"more_{colour}", getattr(builder, f"more_{colour}") + card.amount)
+    yield from ()
+
+
+def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+    """Take a piece."""
+    state.builders[seat].gain(card.amount)
+    state.tell("material", seat, size=card.amount, why="card")
+    yield from ()
+
+
+EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[None]]]] = {
+    "set_white": turn_white,
+    "flip_white": turn_white,
+    "shift_white": turn_white,
+    "reroll_white": reroll_by_card,
+    "reroll_black": reroll_by_card,
+    "add_red": add_pips,
+    "add_green": add_pips,
+    "add_black": add_pips,
+    "gain_material": gain_material,
+}
+"""What the powers that are used by choice do."""
+
+
+def is_of_use(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
+    """Whether using the card now would change anything."""
+    if card.effect == "add_red":
+        return state.builders[seat].red < FACTS.dice.faces
+    return card.effect in EFFECTS
+
+
+def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
+    """The cards that this seat may use now."""
+    return [("power", card.id) for card in usable_cards(state, seat) if is_of_use(state, seat, card)]
+
+
+def reroll_options(state: DiceNewTownState, seat: Seat, *colours: str) -> list[tuple[str, str]]:
+    """The dice that this seat may reroll for a red pip."""
+    return [("reroll", colour) for colour in colours] if state.builders[seat].red else []
+
+
+def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
+    """Use the power of the card of that land."""
+    card = next(card for card in usable_cards(state, seat) if card.id == number)
+    use_card(state, seat, card)
+    yield from EFFECTS[card.effect](state, seat, card)
+
+
+FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": pay_reroll, "power": use_power}
+"""What may be done in any order and number before what ends a turn, by the first word of the option."""

@@ -1,0 +1,6 @@
+"""What must always hold in a game of Dice New Town, in the middle of a turn too."""
+
+from games.dice_new_town.faults.obstacles import obstacles
+from games.dice_new_town.faults.supplies import SUPPLIES
+
+__all__ = ["SUPPLIES", "obstacles"]

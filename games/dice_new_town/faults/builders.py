@@ -1,0 +1,65 @@
+"""What a seat cannot have before it, and dice that are missing or too many while they are drafted."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Obstacle, Seat
+from games.dice_new_town.data import CARDS, DICE, FACTS
+from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.printed import LARGEST_PIECE
+from games.dice_new_town.state import PHASES, Builder, DiceNewTownState
+
+PIPS_MOST: Final = 60
+"""More pips than anybody can be handed in a round."""
+PIECES_MOST: Final = 200
+"""More pieces than anybody can have."""
+POINTS_MOST: Final = 1000
+
+
+def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]:
+    """Numbers that are out of all bounds, and cards that there are not."""
+    builder, place = state.builders[seat], f"builders.{seat}"
+    faces = range(FACTS.dice.faces + 1)
+    if not {builder.red, builder.green, builder.black, *builder.white} <= set(faces) or 0 in builder.white:
+        yield place, f"seat {seat}: dice show 1 to {FACTS.dice.faces}"
+    if builder.white != sorted(builder.white) or builder.pieces != sorted(builder.pieces):
+        yield place, f"seat {seat}: white dice and pieces are written from the lowest up"
+    if not all(0 <= pips <= PIPS_MOST for pips in (builder.more_green, builder.more_black)):
+        yield place, f"seat {seat}: nobody can have so many pips"
+    if len(builder.pieces) > PIECES_MOST or not set(builder.pieces) <= set(range(1, LARGEST_PIECE + 1)):
+        yield place, f"seat {seat}: pieces have 1 to {LARGEST_PIECE} cubes, and there are {PIECES_MOST} at most"
+    if not all(0 <= points <= POINTS_MOST for points in (builder.houses, builder.bonuses, builder.stones)):
+        yield place, f"seat {seat}: points and stones go from 0 to {POINTS_MOST}"
+    if builder.cards != sorted(set(builder.cards) & set(CARDS)):
+        yield place, f"seat {seat}: cards of different lands, the lowest first"
+    if builder.vote is not None and state.step != "vote":
+        yield place, f"seat {seat}: nobody votes in step {state.step}"
+    if state.step in PHASES and len(builder.white) != DICE["white"]:
+        yield place, f"seat {seat}: in step {state.step} everybody has {DICE['white']} white dice"
+
+
+def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
+    """While dice are drafted, everybody has drafted in turn, and the pool has what all still want."""
+    if state.step != "draft":
+        if any(state.pool.values()):
+            yield "pool", f"in step {state.step} no dice are left in the pool"
+        return
+    for seat, builder in enumerate(state.builders):
+        if drafted(builder) != _turns_of(state, seat):
+            yield "turn", f"seat {seat} has {drafted(builder)} dice after {_turns_of(state, seat)} turns"
+    for colour in DICE:
+        dice, wanted = state.pool[colour], sum(dice_wanted(builder)[colour] for builder in state.builders)
+        if len(dice) != wanted or not set(dice) <= set(range(1, FACTS.dice.faces + 1)):
+            yield "pool", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
+
+
+def drafted(builder: Builder) -> int:
+    """How many dice a player has while dice are drafted."""
+    return sum(DICE.values()) - sum(dice_wanted(builder).values())
+
+
+def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
+    """How many dice a seat has drafted after the turns so far, and that which is on."""
+    laps, place = divmod(state.turn, state.seats)
+    number = state.order.index(seat)
+    return laps + (number < place) + (number == place and state.acted)

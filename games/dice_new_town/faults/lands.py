@@ -1,0 +1,55 @@
+"""Trees, figures and houses that cannot be where they are."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.core import Obstacle
+from games.dice_new_town.data import FACTS, FORMATS, KING, LANDS, PENTHOUSE
+from games.dice_new_town.houses import House
+from games.dice_new_town.state import DiceNewTownState
+
+
+def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
+    """Trees, figures, houses and roofs."""
+    if state.trees != sorted(set(state.trees) & set(LANDS)):
+        yield "trees", "trees stand on different lands, the lowest first"
+    figures = Counter(builder.figure for builder in state.builders)
+    for land, count in figures.items():
+        if land not in (*LANDS, KING) or (land != KING and count > 1):
+            yield "builders", f"{count} figures cannot stand on land {land}"
+    if unknown := [house for house in state.all_houses() if not _is_known(state, house)]:
+        yield "houses", f"there is no house like {unknown[0]}"
+        return
+    for land, houses in state.houses.items():
+        if fault := _fault_of_land(land, houses):
+            yield "houses", f"land {land}: {fault}"
+    yield from _roofs(state)
+
+
+def _is_known(state: DiceNewTownState, house: House) -> bool:
+    """Whether there can be such a house."""
+    return (
+        0 <= house.owner < state.seats
+        and house.format in FORMATS
+        and 1 <= house.storeys <= FACTS.build.most_storeys
+        and (house.format == PENTHOUSE.on_format or not house.penthouse)
+    )
+
+
+def _fault_of_land(land: int, houses: list[House]) -> str:
+    """What is wrong with the houses of a land; nothing if they have room (D.1.6)."""
+    if land == KING:
+        owners = {house.owner for house in houses}
+        if len(houses) > FACTS.king.most_houses or len(owners) < len(houses):
+            return f"at most {FACTS.king.most_houses} houses of different players"
+    elif sum(house.format for house in houses) > FACTS.land.most_formats:
+        return f"the formats add up to more than {FACTS.land.most_formats}"
+    return ""
+
+
+def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
+    """Nobody has more roofs on the map than there are."""
+    for seat in range(state.seats):
+        for form in FORMATS:
+            if state.roofs_left(seat, form) < 0:
+                yield "houses", f"seat {seat} has more than {FORMATS[form].roofs} roofs of format {form}"

@@ -1,0 +1,35 @@
+"""Houses: how large they are, what they bring, which roof they wear."""
+
+from games.core import FrozenRecord, Seat
+from games.dice_new_town.data import FORMATS, PENTHOUSE
+from games.dice_new_town.filling import CubeBox
+
+
+class House(FrozenRecord, frozen=True):
+    """A house on a land: whose it is, its format, its storeys, and whether there is a penthouse on it."""
+
+    owner: Seat
+    format: int
+    storeys: int = 1
+    penthouse: bool = False
+
+    @property
+    def box(self) -> CubeBox:
+        """Its storeys as a box of cubes."""
+        return (*FORMATS[self.format].footprint, self.storeys)
+
+    @property
+    def cubes(self) -> int:
+        """How many cubes it has, those of the penthouse too."""
+        width, length, height = self.box
+        return width * length * height + (PENTHOUSE.footprint[0] * PENTHOUSE.footprint[1] if self.penthouse else 0)
+
+    @property
+    def points(self) -> int:
+        """Its base points (D.2, D.5)."""
+        return FORMATS[self.format].points[self.storeys - 1] + (PENTHOUSE.points if self.penthouse else 0)
+
+    @property
+    def roof(self) -> int:
+        """The format of its roof."""
+        return PENTHOUSE.roof_format if self.penthouse else self.format

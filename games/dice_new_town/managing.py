@@ -1,0 +1,47 @@
+"""Managing and buying: rerolls, the material that the red die brings, a gift (rules page, C.4)."""
+
+from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.dice_new_town.data import FACTS
+from games.dice_new_town.draft import gain_stone
+from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
+from games.dice_new_town.state import DiceNewTownState
+
+COLLECT = ("collect",)
+
+
+def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Rerolls and powers as often as possible, then collect material, then perhaps give a piece away (C.4)."""
+    while not state.is_settled:
+        options = [COLLECT, *reroll_options(state, seat, "white", "black"), *power_options(state, seat)]
+        verb, *about = yield from choose(seat, "manage", options, size=state.builders[seat].red)
+        if verb in FREE_ACTIONS:
+            yield from FREE_ACTIONS[verb](state, seat, *about)
+        else:
+            collect(state, seat, **unasked(options))
+    if state.acted:
+        yield from give(state, seat)
+
+
+def collect(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
+    """Take a piece as large as red pips are left; the red die is used up."""
+    builder = state.builders[seat]
+    if builder.red:
+        builder.gain(builder.red)
+        state.tell("collected", seat, size=builder.red, **why)
+    builder.red, state.acted = 0, True
+
+
+def give(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Once a round, give one large piece to another player for a reward stone (C.4)."""
+    builder = state.builders[seat]
+    sizes = sorted({size for size in builder.pieces if size >= FACTS.stones.gift_size})
+    others = [other for other in range(state.seats) if other != seat]
+    options = [] if builder.gave else [(size, other) for size in sizes for other in others]
+    gift = yield from maybe(seat, "gift", options, order=tuple(state.order))
+    builder.gave = True
+    if gift:
+        size, other = gift
+        builder.lose(size)
+        state.builders[other].gain(size)
+        state.tell("gave", seat, size=size, to=other)
+        gain_stone(state, seat, "gift")

@@ -1,0 +1,67 @@
+"""Both movements (rules page, C.3 and C.6)."""
+
+from games.core import Plain, Rule, Seat, choose, unasked
+from games.dice_new_town.board import prices
+from games.dice_new_town.data import KING, LANDS
+from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
+from games.dice_new_town.powers import tree_material
+from games.dice_new_town.state import DiceNewTownState
+
+STAY = ("stay",)
+
+
+def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
+    """The lands to which this seat can move, with the price of the cheapest way (C.3)."""
+    here, pips = state.builders[seat].figure, state.builders[seat].green_pips
+    occupied = {builder.figure for builder in state.builders} - {KING}
+    found = prices(state.grid, here)
+    return {
+        land: found[land] for land in (*LANDS, KING) if land != here and land not in occupied and found[land] <= pips
+    }
+
+
+def first_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Rerolls and powers as often as possible, then move or stay (C.3)."""
+    yield from move(state, seat, "white", "green")
+
+
+def second_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Powers, then move with what is left or pass (C.6)."""
+    yield from move(state, seat)
+
+
+def move(state: DiceNewTownState, seat: Seat, *rerolls: str) -> Rule[None]:
+    """Free actions, then a move to a land, or none."""
+    while not state.is_settled:
+        ways = destinations(state, seat)
+        options = [
+            *(("move", land) for land in ways),
+            *reroll_options(state, seat, *rerolls),
+            *power_options(state, seat),
+            STAY,
+        ]
+        verb, *about = yield from choose(seat, state.step, options, prices=tuple(ways.values()))
+        if verb in FREE_ACTIONS:
+            yield from FREE_ACTIONS[verb](state, seat, *about)
+        else:
+            go(state, seat, about[0] if about else None, **unasked(options))
+
+
+def go(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
+    """Move to the land and enter it; without one, stay."""
+    state.acted = True
+    if land is None:
+        state.tell("stayed", seat, land=state.builders[seat].figure, **why)
+        return
+    builder, price = state.builders[seat], destinations(state, seat)[land]
+    builder.spend_green(price)
+    if builder.figure == KING:
+        state.on_king.remove(seat)
+    builder.figure = land
+    if land == KING:
+        state.on_king.append(seat)
+    state.tell("moved", seat, land=land, price=price)
+    if state.has_tree(land):
+        size = tree_material(state, seat)
+        builder.gain(size)
+        state.tell("material", seat, size=size, why="tree")

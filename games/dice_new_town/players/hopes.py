@@ -1,0 +1,106 @@
+"""What a seat may hope to build in this round: how likely it gets to a land that its white dice name, and what then."""
+
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town.board import prices
+from games.dice_new_town.data import CARDS, DICE, FACTS, KING
+from games.dice_new_town.deal import is_triple_or_run
+from games.dice_new_town.state import Builder, DiceNewTownState
+
+BUILT_CUBE: Final = 0.65
+"""Points for each cube of a build."""
+BONUSES: Final = 1.5
+"""Bonuses that a build brings on the average."""
+CUBES_MOST: Final = 27
+"""No house has more cubes in its storeys."""
+SMALLEST: Final = 4
+"""No house has fewer cubes in a storey."""
+PIPS: Final = 3
+"""How many pips a seat reckons with that has not drafted the die."""
+MOVING, REROLL, UNSURE, HOPEFUL, HOPELESS = 0.95, 0.12, 0.5, 0.7, 0.3
+"""How likely a build is: with a land in reach, for each red pip without one, and while white dice are missing."""
+
+
+def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether this seat has its building turn in this round before it."""
+    if state.step == "build":
+        return not is_done(state, seat)
+    return state.step in ("dice", "tree", "draft", "move1", "manage")
+
+
+def is_done(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether this seat has ended its turn in this step."""
+    place = state.order.index(seat)
+    return place < state.turn or (place == state.turn and state.acted)
+
+
+def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
+    """The points that a build in this round may bring."""
+    builder = state.builders[seat]
+    if state.step == "draft" and len(builder.white) < DICE["white"]:
+        return chance_in_draft(state, seat) * value_of_build(state, seat, None)
+    targets = [land for land in lands_named(builder.white) if land == builder.figure or may_reach(state, seat, land)]
+    if not targets:
+        return min(UNSURE, REROLL * builder.red) * value_of_build(state, seat, None)
+    best = max(value_of_build(state, seat, land) for land in targets)
+    return best if builder.figure in targets else MOVING * best
+
+
+def lands_named(white: list[int]) -> list[int]:
+    """The lands that white dice name."""
+    lands = [sum(white)] if sum(white) in CARDS else []
+    return [*lands, KING] if white and is_triple_or_run(white) else lands
+
+
+def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
+    """Whether this seat can still go to the land before it builds."""
+    if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, seat)):
+        return False
+    builder = state.builders[seat]
+    pips = builder.green_pips if builder.green or state.step != "draft" else PIPS
+    occupied = land != KING and any(other.figure == land for other in state.builders)
+    return not occupied and prices(state.grid, builder.figure)[land] <= pips
+
+
+def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
+    """How likely a build is while white dice are missing: with one missing, whether a die of the pool would do."""
+    white = state.builders[seat].white
+    if len(white) + 1 < DICE["white"]:
+        return UNSURE
+    named = {land for value in set(state.pool["white"]) for land in lands_named([*white, value])}
+    here = state.builders[seat].figure
+    return HOPEFUL if any(land == here or may_reach(state, seat, land) for land in named) else HOPELESS
+
+
+def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
+    """What a build on that land may bring, or one on any land."""
+    builder = state.builders[seat]
+    cubes = cubes_to_build(state, builder)
+    if cubes < SMALLEST:
+        return 0.0
+    points = BUILT_CUBE * min(CUBES_MOST, cubes) + BONUSES
+    return points if land is None else room_on(state, land) * (points + extras_on(state, builder, land))
+
+
+def cubes_to_build(state: DiceNewTownState, builder: Builder) -> int:
+    """How many cubes the pips can put on the map: the largest pieces, and that which the red die brings."""
+    pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
+    pieces = sorted([*builder.pieces, builder.red], reverse=True)
+    return sum(pieces[:pips])
+
+
+def room_on(state: DiceNewTownState, land: int) -> float:
+    """How much can be built on a land: new houses, or only more of those that are there."""
+    houses = state.houses[land]
+    if land == KING:
+        return 1.0 if len(houses) < FACTS.king.most_houses else 0.6
+    if sum(house.format for house in houses) < FACTS.land.most_formats:
+        return 1.0
+    return 0.6 if any(not house.penthouse for house in houses) else 0.0
+
+
+def extras_on(state: DiceNewTownState, builder: Builder, land: int) -> float:
+    """What the land itself adds: its card, its tree."""
+    card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
+    return card + float(state.has_tree(land))

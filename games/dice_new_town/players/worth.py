@@ -1,0 +1,36 @@
+"""How good things look for a seat (for bots): the score so far, and what material, dice and cards may still become.
+
+The weights are estimates of points, from played games; nothing here is a rule of the game.
+"""
+
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town.data import CARDS
+from games.dice_new_town.players.hopes import hope_of_build, is_build_to_come
+from games.dice_new_town.score import score_parts
+from games.dice_new_town.state import DiceNewTownState
+
+CUBE: Final = 0.4
+"""What a cube of material is worth while there are rounds to come."""
+POWER: Final = 0.4
+"""What the power of a card is worth in each round to come."""
+
+
+def worth(state: DiceNewTownState, seat: Seat) -> float:
+    """An estimate of this seat's points."""
+    points = float(sum(score_parts(state, seat).values()))
+    if state.over:
+        return points
+    hope = hope_of_build(state, seat) if is_build_to_come(state, seat) else 0.0
+    return points + hope + later(state, seat)
+
+
+def later(state: DiceNewTownState, seat: Seat) -> float:
+    """What material and cards may bring in the rounds to come."""
+    builder, rounds = state.builders[seat], max(0, state.last_round - state.round)
+    if not rounds:
+        return 0.0
+    cubes = sum(builder.pieces) + builder.red
+    powers = POWER * len([card for card in builder.cards if CARDS[card].phases]) if state.settings.land_powers else 0.0
+    return CUBE * cubes + rounds * powers

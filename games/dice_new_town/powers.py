@@ -1,0 +1,125 @@
+"""The powers of land cards that bend a rule: they answer a question that the rule asks (rules page, D.8)."""
+
+from typing import Final, get_args
+
+from games.core import Powers, Rule, Seat
+from games.dice_new_town.data import CARDS, FACTS
+from games.dice_new_town.printed import LARGEST_PIECE, LandCard, PowerEffect
+from games.dice_new_town.state import DiceNewTownState
+
+
+def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
+    """The land cards whose power this seat can use now: not yet in this round, and in this phase."""
+    if not state.settings.land_powers:
+        return []
+    held = [CARDS[card] for card in state.builders[seat].cards if card not in state.used]
+    return [card for card in held if state.step in card.phases]
+
+
+def usable_effects(state: DiceNewTownState, seat: Seat) -> set[str]:
+    """What these powers do."""
+    return {card.effect for card in usable_cards(state, seat)}
+
+
+def card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
+    """The usable card that does this."""
+    return next(card for card in usable_cards(state, seat) if card.effect == effect)
+
+
+def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
+    """Put the used mark on a card, and tell it."""
+    state.used.append(card.id)
+    state.tell("power", seat, card=card.id)
+
+
+POWERS: Final = Powers[DiceNewTownState](get_args(PowerEffect), held=usable_effects)
+
+
+@POWERS.question
+def tree_material(state: DiceNewTownState, seat: Seat) -> int:
+    """The size of the piece that a tree or the king's land gives now (C.3)."""
+    return FACTS.supply.tree_by_round[state.round - 1]
+
+
+@tree_material.power("tree_bonus")
+def larger_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
+    """The first one of a round is larger."""
+    card = card_with(state, seat, "tree_bonus")
+    use_card(state, seat, card)
+    return min(LARGEST_PIECE, size + card.amount)
+
+
+@POWERS.question
+def exchange_price(state: DiceNewTownState, seat: Seat) -> int:
+    """How many black pips the next exchange costs (C.5)."""
+    return FACTS.build.exchange_cost
+
+
+@exchange_price.power("free_exchange")
+def no_price(state: DiceNewTownState, seat: Seat, price: int) -> int:
+    """One exchange is free."""
+    return 0
+
+
+@POWERS.question
+def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Pay for an exchange."""
+    state.builders[seat].spend_black(FACTS.build.exchange_cost)
+    yield from ()
+
+
+@pay_exchange.power("free_exchange")
+def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -> Rule[None]:
+    """The card is used instead."""
+    use_card(state, seat, card_with(state, seat, "free_exchange"))
+    yield from ()
+
+
+@POWERS.question
+def white_tolerance(state: DiceNewTownState, seat: Seat) -> int:
+    """By how much the white sum may differ from the land's number (D.1.2)."""
+    return 0
+
+
+@white_tolerance.power("white_tolerance")
+def more_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
+    """For one build it may differ."""
+    return difference + card_with(state, seat, "white_tolerance").amount
+
+
+@POWERS.question
+def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
+    """Points for a new house beside the base points and bonuses."""
+    return 0
+
+
+@new_house_points.power("new_house_point")
+def more_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
+    """A new house brings more."""
+    return points + card_with(state, seat, "new_house_point").amount
+
+
+@POWERS.question
+def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact: bool) -> Rule[None]:
+    """What happens with the cards that a build makes use of."""
+    yield from ()
+
+
+@before_build.power("white_tolerance")
+def use_tolerance(
+    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
+) -> Rule[None]:
+    """The card is used where the white sum differs."""
+    yield from others
+    if not is_exact:
+        use_card(state, seat, card_with(state, seat, "white_tolerance"))
+
+
+@before_build.power("new_house_point")
+def use_house_point(
+    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
+) -> Rule[None]:
+    """The card is used by a new house."""
+    yield from others
+    if is_new:
+        use_card(state, seat, card_with(state, seat, "new_house_point"))

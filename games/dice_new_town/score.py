@@ -1,0 +1,23 @@
+"""The settlement and ties (rules page, section E)."""
+
+from games.core import Seat, Standing, ranked
+from games.dice_new_town.data import CARDS, FACTS
+from games.dice_new_town.state import DiceNewTownState
+
+
+def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
+    """What a seat has now, part by part."""
+    builder = state.builders[seat]
+    return {
+        "houses": builder.houses,
+        "bonuses": builder.bonuses,
+        "lands": sum(CARDS[card].value for card in builder.cards),
+        "stones": FACTS.stones.points_each * builder.stones,
+    }
+
+
+def standings(state: DiceNewTownState) -> list[Standing]:
+    """All seats, best first; houses on the map, then stones decide between equal totals, else a rank is shared."""
+    parts = [score_parts(state, seat) for seat in range(state.seats)]
+    ties = [(len(state.houses_of(seat)), state.builders[seat].stones) for seat in range(state.seats)]
+    return ranked(parts, ties)

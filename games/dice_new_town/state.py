@@ -1,0 +1,155 @@
+"""The state of Dice New Town: the map with its houses, the pool of dice, and what each builder has (section B)."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+
+from games.core import FrozenRecord, NumberNames, Record, Seat, Settings, State
+from games.dice_new_town.data import FACTS, FORMATS, KING
+from games.dice_new_town.houses import House
+
+LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]
+"""A land by its number; the king's land is the highest."""
+CardNumber: TypeAlias = int
+"""A land card by the number of its land."""
+PHASES: Final = ("move1", "manage", "build", "move2")
+"""The steps in which everybody has a turn with the dice drafted."""
+
+
+class DiceNewTownSettings(Settings, frozen=True):
+    """The table's options: how the lands lie, whether there is an extension, how houses are filled, land powers."""
+
+    layout: Literal["default", "random"] = FACTS.options.layout
+    extension: Literal["never", "vote", "always"] = FACTS.options.extension
+    fill_rule: Literal["polycube", "volume"] = FACTS.options.fill_rule
+    land_powers: bool = FACTS.options.land_powers
+
+
+class Builder(Record):
+    """What a seat has.
+
+    `figure` is the land where its artisan stands. `pieces` are sizes of material, the smallest first. `red`, `green`,
+    `black` and `white` are what is left of the dice drafted, `more_green` and `more_black` pips that powers and other
+    players have added. `houses` and `bonuses` are the points so far. `gave`: the chance to give a piece
+    away in this round has passed.
+    """
+
+    figure: LandNumber = KING
+    pieces: list[int] = []
+    red: int = 0
+    green: int = 0
+    black: int = 0
+    white: list[int] = []
+    more_green: int = 0
+    more_black: int = 0
+    cards: list[CardNumber] = []
+    stones: int = 0
+    houses: int = 0
+    bonuses: int = 0
+    has_fifth: bool = False
+    gave: bool = False
+    vote: bool | None = None
+
+    @property
+    def green_pips(self) -> int:
+        """What is left for movement."""
+        return self.green + self.more_green
+
+    @property
+    def black_pips(self) -> int:
+        """What is left for building."""
+        return self.black + self.more_black
+
+    def spend_green(self, count: int) -> None:
+        """Spend pips for movement, those of the die first."""
+        shown = min(count, self.green)
+        self.green, self.more_green = self.green - shown, self.more_green - (count - shown)
+
+    def spend_black(self, count: int) -> None:
+        """Spend pips for building, those of the die first."""
+        shown = min(count, self.black)
+        self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
+
+    def gain(self, *sizes: int) -> None:
+        """Take pieces from the supply, or from another player."""
+        self.pieces = sorted([*self.pieces, *sizes])
+
+    def lose(self, *sizes: int) -> None:
+        """Part with pieces."""
+        for size in sizes:
+            self.pieces.remove(size)
+
+
+class Reroll(FrozenRecord, frozen=True):
+    """Dice of one colour that are to be rolled again, by what they show."""
+
+    colour: str
+    dice: tuple[int, ...] = ()
+
+
+class DiceNewTownState(State, kw_only=True):
+    """The whole game.
+
+    `grid`: the numbers of the lands row by row. `order`: the turn order of this round. `turn`: turns finished in the
+    step. `acted`: the seat on turn has done what ends its turn. `reroll`: what it
+    rolls again before its turn goes on. `trees`: the lands that have one, beside the king's.
+    `houses`: those on each land, in the order in which they were built. `on_king`: who stands on the king's land, in
+    the order of arrival. `pool`: the dice of each colour that nobody has drafted. `tree_dice`: how many dice are to
+    plant the tree. `stock`: the land cards that nobody has. `used`: the cards whose power was used in this round.
+    """
+
+    by_seat: ClassVar = ("builders",)
+    seated: ClassVar = ("builders",)
+    settings: DiceNewTownSettings = DiceNewTownSettings()
+    round: int = 0
+    turn: int = 0
+    acted: bool = False
+    reroll: Reroll | None = None
+    order: list[Seat]
+    grid: tuple[LandNumber, ...]
+    on_king: list[Seat] = []
+    trees: list[LandNumber] = []
+    tree_dice: int = 0
+    pool: dict[str, list[int]]
+    houses: dict[LandNumber, list[House]]
+    stock: list[CardNumber]
+    used: list[CardNumber] = []
+    builders: list[Builder]
+
+    @property
+    def on_turn(self) -> Seat:
+        """Whose turn it is in a step in which there are turns."""
+        return self.order[self.turn % len(self.order)]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the seat on turn can do nothing more before its turn ends or dice are rolled."""
+        return self.acted or self.reroll is not None
+
+    @property
+    def next_in_order(self) -> Seat | None:
+        """Who comes after the seat on turn in this round's order; None after the last."""
+        following = self.turn + 1
+        return self.order[following] if following < len(self.order) else None
+
+    @property
+    def last_round(self) -> int:
+        """The number of the last round, as far as that is known."""
+        always = self.settings.extension == "always" or self.round > FACTS.rounds.normal
+        return FACTS.rounds.normal + (FACTS.rounds.extension if always else 0)
+
+    def has_tree(self, land: int) -> bool:
+        """Whether a tree stands there; on the king's land one always does."""
+        return land == KING or land in self.trees
+
+    def all_houses(self) -> Iterator[House]:
+        """All houses on the map."""
+        for houses in self.houses.values():
+            yield from houses
+
+    def houses_of(self, seat: Seat) -> list[House]:
+        """All houses of a player."""
+        return [house for house in self.all_houses() if house.owner == seat]
+
+    def roofs_left(self, seat: Seat, form: int) -> int:
+        """How many roofs of a format a player has free."""
+        return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

@@ -1,0 +1,99 @@
+"""The course of the game (rules page, C and E): rounds of preparation, draft, two movements, material and building."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from games.core import OVER, Rule, Seat, SeatRule, Step, choose, everybody, nobody
+from games.dice_new_town.building import build_turn
+from games.dice_new_town.data import FACTS, LAPS
+from games.dice_new_town.deal import choose_tree_dice, plant_tree, prepare_round, roll_pool
+from games.dice_new_town.draft import draft
+from games.dice_new_town.effects import roll_again
+from games.dice_new_town.managing import manage
+from games.dice_new_town.moving import first_move, second_move
+from games.dice_new_town.state import DiceNewTownState
+
+Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
+
+
+def asks_anything(rule: SeatRule[DiceNewTownState], state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the seat has anything to choose in this turn."""
+    return next(rule(state.for_turn(), seat), None) is not None
+
+
+def in_order(
+    name: str, rule: SeatRule[DiceNewTownState], following: Callable[[DiceNewTownState], str], laps: int = 1
+) -> Step[DiceNewTownState]:
+    """A step in which all have a turn in the turn order; a turn without a choice is carried out unasked.
+
+    Where the seat has put dice up for a reroll, they are rolled and its turn goes on.
+    """
+
+    def open_turn(state: DiceNewTownState) -> Acting:
+        return {state.on_turn: rule} if asks_anything(rule, state, state.on_turn) else {}
+
+    def close_turn(state: DiceNewTownState) -> str:
+        if state.reroll:
+            roll_again(state, state.on_turn)
+            return name
+        if not state.acted:
+            for _ in rule(state, state.on_turn):
+                raise AssertionError("a turn was carried out unasked that has something to ask")
+        state.acted = False
+        state.turn += 1
+        if state.turn < laps * state.seats:
+            return name
+        state.turn = 0
+        return following(state)
+
+    return Step(open=open_turn, close=close_turn)
+
+
+def seat_to_plant(state: DiceNewTownState) -> Acting:
+    """The first player of the order, until the number of dice is named."""
+    return {} if state.tree_dice else {state.order[0]: choose_tree_dice}
+
+
+def finish_round(state: DiceNewTownState) -> str:
+    """Go on with the next round, let all vote on the extension, or end the game (section E)."""
+    extension = state.settings.extension
+    if state.round < FACTS.rounds.normal or (state.round < state.last_round and extension != "vote"):
+        return "prepare"
+    return "vote" if state.round == FACTS.rounds.normal and extension == "vote" else end(state)
+
+
+def end(state: DiceNewTownState) -> str:
+    """The game is over."""
+    state.tell("ended", reason="rounds", rounds=state.round)
+    return OVER
+
+
+def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Say whether there shall be an extension (D7)."""
+    builder = state.builders[seat]
+    if builder.vote is None:
+        builder.vote = (yield from choose(seat, "vote", ("yes", "no"))) == "yes"
+
+
+def count_votes(state: DiceNewTownState) -> str:
+    """A strict majority is needed (ruling F16); all votes are shown together."""
+    votes = [bool(builder.vote) for builder in state.builders]
+    for seat, builder in enumerate(state.builders):
+        state.tell("voted", seat, vote="yes" if builder.vote else "no")
+        builder.vote = None
+    is_extended = 2 * sum(votes) > len(votes)
+    state.tell("extension", yes=sum(votes), no=len(votes) - sum(votes), is_extended=int(is_extended))
+    return "prepare" if is_extended else end(state)
+
+
+STEPS: Final = {
+    "prepare": Step[DiceNewTownState](open=nobody, close=prepare_round),
+    "tree": Step[DiceNewTownState](open=seat_to_plant, close=plant_tree),
+    "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
+    "draft": in_order("draft", draft, lambda _: "move1", LAPS),
+    "move1": in_order("move1", first_move, lambda _: "manage"),
+    "manage": in_order("manage", manage, lambda _: "build"),
+    "build": in_order("build", build_turn, lambda _: "move2"),
+    "move2": in_order("move2", second_move, finish_round),
+    "vote": Step[DiceNewTownState](open=everybody(vote), close=count_votes),
+}

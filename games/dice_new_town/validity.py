@@ -1,0 +1,113 @@
+"""What is wrong with a data file, in sentences for the person who edited it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from games.core import misfits_of
+from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
+
+SEATS_MOST: Final = 4
+BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
+"""The effects that a rule asks for: it finds one card that has them."""
+
+
+def problems(table: dict[str, Any]) -> list[str]:
+    """What is wrong with a data file, a sentence each; nothing where it can be played with."""
+    if found := misfits_of(DiceNewTownFacts, table):
+        return found
+    facts = msgspec.convert(table, DiceNewTownFacts)
+    return [
+        *_mode_problems(facts),
+        *_map_problems(facts),
+        *_supply_problems(facts),
+        *_piece_problems(facts),
+        *_format_problems(facts),
+        *_card_problems(facts),
+    ]
+
+
+def _mode_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """There is one mode, for two to four."""
+    if list(facts.modes) != ["standard"]:
+        yield "modes: there is one mode, standard"
+    for name, mode in facts.modes.items():
+        if not 2 <= mode.least_seats <= mode.most_seats <= SEATS_MOST:
+            yield f"modes {name}: seats go from 2 to {SEATS_MOST} at most, the least first"
+
+
+def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """The lands fill a square around the king's land, and white dice can name each of them."""
+    grid, width = facts.map.grid, facts.map.width
+    if len(grid) != width * width or width % 2 or width < 2:
+        yield "map grid: the lands fill a square with an even width"
+    sums = range(facts.dice.white, facts.dice.white * facts.dice.faces + 1)
+    if len(set(grid)) != len(grid) or not set(grid) <= set(sums):
+        yield f"map grid: each land has a number of its own from {sums[0]} to {sums[-1]}"
+    if facts.king.order_value <= max(grid, default=0):
+        yield "king order_value: the king's land comes after all others"
+
+
+def _supply_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """There is a piece for every position and every round, and the tree can be planted."""
+    positions = max((mode.most_seats for mode in facts.modes.values()), default=0)
+    if len(facts.supply.by_turn_position) < positions:
+        yield f"supply by_turn_position: {positions} positions need a piece"
+    rounds = facts.rounds.normal + facts.rounds.extension
+    if len(facts.supply.tree_by_round) < rounds:
+        yield f"supply tree_by_round: {rounds} rounds need a piece"
+    for name in ("by_turn_position", "tree_by_round"):
+        if max(getattr(facts.supply, name), default=0) > LARGEST_PIECE:
+            yield f"supply {name}: no piece is larger than {LARGEST_PIECE}"
+    if not facts.supply.tree_dice or len(set(facts.supply.tree_dice)) < len(facts.supply.tree_dice):
+        yield "supply tree_dice: numbers of dice, each once"
+    if facts.dice.faces > LARGEST_PIECE:
+        yield f"dice faces: no piece is larger than {LARGEST_PIECE}"
+    single = facts.dice.red == facts.dice.green == facts.dice.black == 1
+    if not single:
+        yield "dice: a player has one red, one green and one black die"
+
+
+def _piece_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """There is a piece of each size, and it has as many cubes."""
+    sizes = [str(size) for size in range(1, LARGEST_PIECE + 1)]
+    if list(facts.pieces) != sizes:
+        yield f"pieces: there is one of each size from 1 to {LARGEST_PIECE}, in this order"
+    for size, cells in facts.pieces.items():
+        if size in sizes and len(set(cells)) != int(size):
+            yield f"pieces {size}: it has {size} different cubes"
+
+
+def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """Formats are numbered from 1, have points for each storey, and are widened to larger ones."""
+    numbers = [printed.id for printed in facts.formats]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield "formats: they are numbered from 1"
+        return
+    sides = {printed.id: sorted(printed.footprint) for printed in facts.formats}
+    for printed in facts.formats:
+        if len(printed.points) != facts.build.most_storeys:
+            yield f"formats {printed.id} points: {facts.build.most_storeys} numbers, one for each height"
+        for wide in printed.widens_to:
+            if wide not in sides or sides[wide] == sides[printed.id]:
+                yield f"formats {printed.id} widens_to: {wide} is no other format"
+            elif any(old > new for old, new in zip(sides[printed.id], sides[wide], strict=True)):
+                yield f"formats {printed.id} widens_to: {wide} has no room for it"
+    for name in ("on_format", "roof_format"):
+        if getattr(facts.penthouse, name) not in numbers:
+            yield f"penthouse {name}: there is no such format"
+
+
+def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """Every land has a card, and no power is there twice where a rule asks for it by what it does."""
+    if sorted(card.id for card in facts.land_cards) != sorted(facts.map.grid):
+        yield "land_cards: there is one for each land"
+    for card in facts.land_cards:
+        if not card.phases:
+            yield f"land_cards {card.id} phases: at least one"
+    effects = Counter(card.effect for card in facts.land_cards)
+    for effect in BENDING:
+        if effects[effect] > 1:
+            yield f"land_cards: a card with the effect {effect} may be there once"
