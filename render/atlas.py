@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from render.cache import SPRITES, kept_in
-from render.canvas import Piece, Stamp
+from render.canvas import Piece
+from render.stamps import Stamp
 from render.theme import Colour, Theme
 
 FOLDER: Final = Path(__file__).parent / "art" / "atlas"
@@ -69,9 +70,9 @@ def colours_of(name: str, theme: Theme) -> list[Colour]:
 def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
     name, key = arguments
     box = art(name).boxes[key]
-    image = _coloured(name, theme.name, theme.stage).crop(box.part).convert("RGBA")
-    image.putalpha(_alpha(name).crop(box.part))
-    return Stamp(image, box.left, box.top, box.width, box.height)
+    colours, alpha = _coloured(name, theme.name, theme.stage).crop(box.part), _alpha(name).crop(box.part)
+    is_opaque = alpha.getextrema() == (255, 255)
+    return Stamp(colours, None if is_opaque else alpha, box.left, box.top, box.width, box.height)
 
 
 @cache

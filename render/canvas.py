@@ -4,74 +4,41 @@ A picture holds numbers of a palette's colours from its first stroke to its file
 is saved.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
 from render.cache import SPRITES, kept_in
 from render.png import png
+from render.stamps import SHADES, Palette, Stamp, bytes_of, stamp_of, tile_of
 from render.theme import Colour, Style, Theme, rgb
-from render.typeface import fit, set_text, typeface_for
+from render.typeface import fit, set_text, typeface_for, width_of
+
+__all__ = [
+    "Base",
+    "Box",
+    "Brush",
+    "Canvas",
+    "Palette",
+    "Piece",
+    "Point",
+    "Stamp",
+    "ground",
+    "sized_sprite",
+    "sprite",
+    "stamp_of",
+    "text_sprite",
+]
 
 SCALE: Final = 3
-COLOURS_MOST: Final = 256
-SHADES: Final = 3
-"""How many steps lie between a colour and its ground: few enough for small files, enough for smooth letters."""
-ALIKE: Final = 60
-"""A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 _STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
-_COVERED: Final = [255 if alpha >= 16 else 0 for alpha in range(256)]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 Arguments = TypeVarTuple("Arguments")
-Made = TypeVar("Made", "Stamp", "Tile")
-
-
-@dataclass(frozen=True, eq=False)
-class Stamp:
-    """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size."""
-
-    image: Image.Image
-    left: int
-    top: int
-    width: int
-    height: int
-    _made: "dict[Hashable, Stamp | Tile]" = field(default_factory=dict, repr=False)
-
-    @property
-    def nbytes(self) -> int:
-        """How many bytes it takes, with all that was made of it."""
-        return bytes_of(self.image) + sum(made.nbytes for made in self._made.values())
-
-    @cached_property
-    def is_opaque(self) -> bool:
-        """Whether nothing of the ground is seen through it."""
-        return bool(self.image.getchannel("A").getextrema()[0] == 255)
-
-    def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
-        """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
-        key = (make, arguments)
-        known: Any = self._made.get(key)
-        if known is None:
-            known = self._made[key] = make(self, *arguments)
-            SPRITES.grow(known.nbytes)
-        made: Made = known
-        return made
-
-
-def bytes_of(image: Image.Image) -> int:
-    """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
-    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
-
-
-def stamp_of(drawn: Image.Image) -> Stamp:
-    """A sprite without its empty edges."""
-    box = drawn.getbbox() or (0, 0, 1, 1)
-    return Stamp(drawn.crop(box), box[0], box[1], drawn.width, drawn.height)
 
 
 class Brush:
@@ -221,54 +188,12 @@ def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
     shown = set_text(text)
     font = typeface_for(shown, style.size, style.bold, style.display)
-    size = max(1, round(font.getlength(shown))), 2 * style.size
-    ink = Image.new("RGBA", size, (*rgb(style.colour), 0))
+    size = max(1, width_of(text, style.size, style.bold, style.display)), 2 * style.size
     mask = Image.new("L", size)
     ImageDraw.Draw(mask).text((0, style.size), shown, 255, font, "lm")
-    ink.putalpha(mask.point(_STEPPED))
-    return stamp_of(ink)
-
-
-class Palette:
-    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch.
-
-    `drawings` are the colours of sprites from atlases. Raises ValueError
-    for more colours than a picture can have.
-    """
-
-    def __init__(
-        self,
-        theme: Theme,
-        colours: Iterable[Colour],
-        touching: Iterable[tuple[Colour, Colour]],
-        drawings: Iterable[Colour] = (),
-    ) -> None:
-        self.theme = theme
-        self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
-        for one, other in touching:
-            for step in range(1, SHADES):
-                shade = blend(rgb(one), rgb(other), step / SHADES)
-                if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
-                    self.colours.append(shade)
-        self.colours = list(dict.fromkeys([*self.colours, *map(rgb, drawings)]))
-        if len(self.colours) > COLOURS_MOST:
-            raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
-        self._image = Image.new("P", (1, 1))
-        self._image.putpalette([part for colour in self.colours for part in colour])
-
-    def index_of(self, colour: Colour) -> int:
-        """The number of a colour that is among those it was made of."""
-        return self.colours.index(rgb(colour))
-
-    def indexed(self, image: Image.Image) -> Image.Image:
-        """The picture with each pixel replaced by the nearest colour."""
-        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
-
-
-def blend(one: tuple[int, int, int], other: tuple[int, int, int], share: float) -> tuple[int, int, int]:
-    """A colour between two, `share` of the way to the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    ink = mask.point(_STEPPED)
+    box = ink.getbbox() or (0, 0, 1, 1)
+    return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *size)
 
 
 @dataclass(frozen=True, eq=False)
@@ -291,26 +216,6 @@ def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], N
     return Base(palette.indexed(brush.finish()), palette)
 
 
-class Tile(NamedTuple):
-    """A stamp in the colours of a palette, its smooth edges mixed with the ground, and which pixels it covers."""
-
-    image: Image.Image
-    covered: Image.Image
-
-    @property
-    def nbytes(self) -> int:
-        """How many bytes it takes."""
-        return bytes_of(self.image) + bytes_of(self.covered)
-
-
-def tile_of(stamp: Stamp, palette: Palette, colour: int) -> Tile:
-    """The stamp made ready for a ground of one of the palette's colours."""
-    mixed = Image.new("RGB", stamp.image.size, palette.colours[colour])
-    mixed.paste(stamp.image, (0, 0), stamp.image)
-    covered = stamp.image.getchannel("A").point(_COVERED).convert("1", dither=Image.Dither.NONE)
-    return Tile(palette.indexed(mixed), covered)
-
-
 class Canvas:
     """A picture in the making: a copy of a base, sprites and text laid on it."""
 
@@ -327,7 +232,12 @@ class Canvas:
         left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
         under = self._palette.index_of(on) if on else self._under(stamp, left, top)
         tile = stamp.derived(tile_of, self._palette, under)
-        self.image.paste(tile.image, (left, top), tile.covered)
+        self.image.paste(tile.image, (left, top), stamp.covered)
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        """Fill a box, whose sides are whole pixels, with one of the palette's colours."""
+        left, top, width, height = map(round, box)
+        self.image.paste(self._palette.index_of(colour), (left, top, left + width, top + height))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""
@@ -342,7 +252,7 @@ class Canvas:
 
     def _under(self, stamp: Stamp, left: int, top: int) -> int:
         """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""
-        return 0 if stamp.is_opaque else self._ground(left, top, *stamp.image.size)
+        return self._ground(left, top, *stamp.size) if stamp.alpha else 0
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import Base, Canvas, Palette, Piece, Point, Stamp, stamp_of
+from render.canvas import Base, Box, Canvas, Palette, Piece, Point, Stamp, stamp_of
 from render.theme import WIDE, Colour
 
 T = TypeVar("T")
@@ -94,6 +94,13 @@ class SmallCanvas(Canvas):
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
         super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        """Fill a smaller box."""
+        left, top, width, height = box
+        right, bottom = round((left + width) / self._shrink), round((top + height) / self._shrink)
+        left, top = round(left / self._shrink), round(top / self._shrink)
+        super().fill((left, top, right - left, bottom - top), colour)
 
 
 def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:

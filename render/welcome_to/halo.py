@@ -20,6 +20,4 @@ def halo(stamp: Stamp, colour: Colour) -> Stamp:
     alpha = stamp.image.getchannel("A").point([0 if value < SOLID else 255 for value in range(256)])
     shape.paste(alpha, (WIDE, WIDE))
     grown = shape.filter(ImageFilter.MaxFilter(2 * WIDE + 1)).filter(ImageFilter.GaussianBlur(0.8))
-    image = Image.new("RGBA", (width, height), (*rgb(colour), 0))
-    image.putalpha(grown)
-    return Stamp(image, stamp.left - WIDE, stamp.top - WIDE, stamp.width, stamp.height)
+    return Stamp(rgb(colour), grown, stamp.left - WIDE, stamp.top - WIDE, stamp.width, stamp.height)

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
+from render.stamps import SHADES
 from render.theme import LIGHT, THEMES, Style, rgb
 
 PALETTE = Palette(
@@ -120,3 +121,18 @@ def test_a_sprite_may_hang_over_the_edge_of_a_picture() -> None:
     shown = canvas.image.convert("RGB")
     assert shown.getpixel((0, 0)) == shown.getpixel((19, 19)) == rgb(LIGHT.tomato)
     assert shown.getpixel((10, 10)) == rgb(LIGHT.paper)
+
+
+def test_a_line_of_text_has_the_shades_of_its_ink_on_the_ground() -> None:
+    canvas = Canvas(plain(60, 40, LIGHT.paper))
+    canvas.text((30, 20), "家", Style(24, LIGHT.ink))
+    shown = {PALETTE.colours[number] for number in canvas.image.tobytes()}
+    assert {rgb(LIGHT.ink), rgb(LIGHT.paper)} < shown
+    assert len(shown) <= SHADES + 1
+
+
+def test_a_box_is_filled_to_its_last_pixel() -> None:
+    canvas = Canvas(plain(20, 20, LIGHT.paper))
+    canvas.fill((3, 4, 5, 6), LIGHT.ink)
+    shown = canvas.image.point([number == PALETTE.index_of(LIGHT.ink) for number in range(256)], "1")
+    assert shown.getbbox() == (3, 4, 8, 10)

@@ -1,0 +1,169 @@
+"""Stamps and tiles: sprites as they are kept, and made ready for a ground in the colours of a palette."""
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
+
+from PIL import Image
+
+from render.cache import SPRITES
+from render.theme import Colour, Theme, rgb
+
+COLOURS_MOST: Final = 256
+SHADES: Final = 3
+"""How many steps lie between a colour and its ground: few enough for small files, enough for smooth letters."""
+ALIKE: Final = 60
+"""A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
+_COVERED: Final = [255 if alpha >= 16 else 0 for alpha in range(256)]
+InkParts: TypeAlias = tuple[int, int, int]
+"""The red, green and blue part of a colour."""
+Arguments = TypeVarTuple("Arguments")
+Made = TypeVar("Made", "Stamp", "Tile")
+
+
+class Stamp:
+    """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size.
+
+    `colours` is an image in true colours or with a palette, or one colour for all of it. `alpha` is how much each point
+    covers; None where each covers all that is under it.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what is drawn, and where it lies
+        self,
+        colours: Image.Image | InkParts,
+        alpha: Image.Image | None,
+        left: int,
+        top: int,
+        width: int,
+        height: int,
+    ) -> None:
+        self.colours, self.alpha = colours, alpha
+        self.left, self.top, self.width, self.height = left, top, width, height
+        shown = colours if isinstance(colours, Image.Image) else alpha
+        self.size = shown.size if shown else (width, height)
+        self._made: dict[Hashable, Stamp | Tile] = {}
+
+    @property
+    def image(self) -> Image.Image:
+        """What is drawn, in true colours with an alpha channel."""
+        alpha = self.alpha or Image.new("L", self.size, 255)
+        if isinstance(self.colours, tuple):
+            image = Image.new("RGBA", self.size, (*self.colours, 0))
+        else:
+            image = self.colours.convert("RGBA")
+        image.putalpha(alpha)
+        return image
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes, with all that was made of it."""
+        images = [image for image in (self.colours, self.alpha) if isinstance(image, Image.Image)]
+        covered = 0 if self.alpha is None else self.size[0] * self.size[1]
+        return covered + sum(map(bytes_of, images)) + sum(made.nbytes for made in self._made.values())
+
+    @cached_property
+    def covered(self) -> Image.Image | None:
+        """Which points of a picture it changes; None for all of them."""
+        return self.alpha and self.alpha.point(_COVERED, "1")
+
+    def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
+        """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
+        key = (make, arguments)
+        known: Any = self._made.get(key)
+        if known is None:
+            known = self._made[key] = make(self, *arguments)
+            SPRITES.grow(known.nbytes)
+        made: Made = known
+        return made
+
+
+def bytes_of(image: Image.Image) -> int:
+    """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+
+
+def stamp_of(drawn: Image.Image) -> Stamp:
+    """A sprite, drawn in true colours with an alpha channel, without its empty edges."""
+    box = drawn.getbbox() or (0, 0, 1, 1)
+    shown = drawn.crop(box)
+    alpha = shown.getchannel("A")
+    is_opaque = alpha.getextrema()[0] == COLOURS_MOST - 1
+    return Stamp(shown.convert("RGB"), None if is_opaque else alpha, box[0], box[1], drawn.width, drawn.height)
+
+
+class Palette:
+    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch.
+
+    `drawings` are the colours of sprites from atlases. Raises ValueError
+    for more colours than a picture can have.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        colours: Iterable[Colour],
+        touching: Iterable[tuple[Colour, Colour]],
+        drawings: Iterable[Colour] = (),
+    ) -> None:
+        self.theme = theme
+        self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
+        for one, other in touching:
+            for step in range(1, SHADES):
+                shade = blend(rgb(one), rgb(other), step / SHADES)
+                if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
+                    self.colours.append(shade)
+        self.colours = list(dict.fromkeys([*self.colours, *map(rgb, drawings)]))
+        if len(self.colours) > COLOURS_MOST:
+            raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette([part for colour in self.colours for part in colour])
+        self._numbers = {colour: number for number, colour in enumerate(self.colours)}
+        self._mixtures: dict[tuple[InkParts, int], list[int]] = {}
+
+    def index_of(self, colour: Colour) -> int:
+        """The number of a colour that is among those it was made of."""
+        return self._numbers[rgb(colour)]
+
+    def indexed(self, image: Image.Image) -> Image.Image:
+        """The picture with each pixel replaced by the nearest colour."""
+        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
+
+    def mixtures(self, ink: InkParts, under: int) -> list[int]:
+        """For each alpha from 0 to 255 the number of the colour that an ink has on one of the palette's colours."""
+        known = self._mixtures.get((ink, under))
+        if known is None:
+            mixed = Image.new("RGB", (COLOURS_MOST, 1), self.colours[under])
+            alpha = Image.frombytes("L", mixed.size, bytes(range(COLOURS_MOST)))
+            mixed.paste(ink, (0, 0, *mixed.size), alpha)
+            known = self._mixtures[ink, under] = list(self.indexed(mixed).tobytes())
+        return known
+
+
+def blend(one: InkParts, other: InkParts, share: float) -> InkParts:
+    """A colour between two, `share` of the way to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+class Tile(NamedTuple):
+    """A stamp in the colours of a palette, its smooth edges mixed with the ground."""
+
+    image: Image.Image
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes."""
+        return bytes_of(self.image)
+
+
+def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
+    """The stamp made ready for a ground of one of the palette's colours."""
+    if isinstance(stamp.colours, tuple) and stamp.alpha:
+        return Tile(stamp.alpha.point(palette.mixtures(stamp.colours, under), "P"))
+    shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image
+    shown = shown if shown.mode == "RGB" else shown.convert("RGB")
+    if stamp.alpha is None:
+        return Tile(palette.indexed(shown))
+    mixed = Image.new("RGB", stamp.size, palette.colours[under])
+    mixed.paste(shown, (0, 0), stamp.alpha)
+    return Tile(palette.indexed(mixed))
