@@ -7,7 +7,7 @@ from games.dinner_in_paris.conditions import majorities, public_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES, problems
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
-from games.dinner_in_paris.frames import frame_of
+from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import row_points, standings
@@ -35,6 +35,7 @@ GAME: Final = Game[DinnerState](
 )
 
 __all__ = [
+    "ALONG",
     "CELL_NAMES",
     "DECK",
     "FACTS",

@@ -47,6 +47,7 @@ def claim(state: DinnerState, seat: Seat, card: str) -> None:
     is_private = card in board.objectives
     (board.objectives if is_private else state.common).remove(card)
     board.claimed.append(card)
+    state.lively = state.round
     state.tell("claimed", seat, card=card, private=int(is_private))
     if is_private and state.objective_deck:
         state.objective_draws = 1

@@ -22,6 +22,15 @@ def look_for_end(state: DinnerState) -> None:
         state.tell("ending", state.on_turn, reason=reason)
 
 
+def look_for_quiet(state: DinnerState) -> None:
+    """At the end of a round: after too many in which everybody only drew or passed, the game ends (our own ruling).
+
+    All else that a turn can do comes to an end by itself, so this ends every game.
+    """
+    if not state.ending and state.round - state.lively >= FACTS.end.quiet_rounds:
+        state.ending = "quiet"
+
+
 def is_stopped(state: DinnerState) -> bool:
     """Whether the game stops at once (J2)."""
     return bool(state.ending) and not state.rulings.round_is_finished

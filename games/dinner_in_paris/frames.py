@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.printed import PrintedFrame, SquarePart
-from games.dinner_in_paris.square import Cells, SquareCell, around, as_set, beside, cell_at, joined, rectangle
+from games.dinner_in_paris.square import WIDTH, Cells, SquareCell, around, as_set, beside, cell_at, joined, rectangle
 
-SIDES: Final = ("north", "east", "south", "west")
+ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
+"""The sides of the ring, and how much the numbers of the cells rise from one site to the next."""
 
 
 def cells_marked(marks: str) -> Cells:

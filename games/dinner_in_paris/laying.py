@@ -167,7 +167,7 @@ def put(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: Squar
         take_off(state, *covered, cell)
     board.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
     board.taken[restaurant.rank - 1] += 1
-    laying.placed, laying.last = laying.placed + 1, number
+    laying.placed, laying.last, state.lively = laying.placed + 1, number, state.round
     laying.spot = not covered and bool(PIGEON_SPOTS >> cell & 1)
     over = {"covered": covered[0]} if covered else {}
     state.tell("terrace", seat, restaurant=restaurant.kind, number=number, cell=cell, **over)

@@ -16,10 +16,13 @@ def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     """Pay for a restaurant, and put it on the ring."""
     payment = yield from choose(seat, "payment", payments(state, seat, kind), restaurant=kind)
-    _, site = yield from choose(seat, "site", free_sites(state, kind), restaurant=kind)
+    free = free_sites(state, kind)
+    side = yield from choose(seat, "side", list(free), restaurant=kind)
+    site = yield from choose(seat, "site", free[side], restaurant=kind, side=side)
     state.actions -= 1
     pay(state, seat, payment)
     state.stock[kind] -= 1
+    state.lively = state.round
     state.boards[seat].restaurants.append(Restaurant((), kind, site))
     state.tell("restaurant", seat, restaurant=kind, site=site, paid=payment)
     look_for_end(state)

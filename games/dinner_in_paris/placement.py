@@ -1,28 +1,25 @@
 """Where restaurants and terraces may stand (rules page, D.2, D.3 and F.6)."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, joined
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
-Frontage: TypeAlias = tuple[str, SquareCell]
-"""A side of the ring, and the first of the sites that a building takes."""
 
-
-def free_sites(state: DinnerState, kind: str) -> list[Frontage]:
-    """Where a restaurant of this kind fits: enough free sites beside each other on one side (D.2)."""
+def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
+    """The first sites of the places where a restaurant of this kind fits, by the sides that have any (D.2)."""
     taken, size = 0, KINDS[kind].size
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
-    return [
-        (side, sites[first])
+    free = {
+        side: [
+            sites[first] for first in range(len(sites) - size + 1) if not as_set(sites[first : first + size]) & taken
+        ]
         for side, sites in state.frame.sides.items()
-        for first in range(len(sites) - size + 1)
-        if not as_set(sites[first : first + size]) & taken
-    ]
+    }
+    return {side: sites for side, sites in free.items() if sites}
 
 
 def fits_somewhere(state: DinnerState, kind: str) -> bool:

@@ -187,9 +187,13 @@ class Majority(Printed, frozen=True):
 
 
 class End(Printed, frozen=True):
-    """How many rows one player has to empty to end the game."""
+    """How many rows one player has to empty to end the game, and how many rounds end it in which nobody does anything.
+
+    In such rounds nobody opens a restaurant, lays a terrace or claims an objective.
+    """
 
     empty_rows: Positive
+    quiet_rounds: Positive
 
 
 class DinnerFacts(Printed, frozen=True):

@@ -127,7 +127,8 @@ class Laying(Record):
 class DinnerState(State, kw_only=True):
     """The whole game. Cards go by their ids, cells by their numbers; the last card of a deck comes next.
 
-    `first` began the game, `on_turn` acts now. `ending`: what ends the game, once it has happened. `stock`: restaurants
+    `first` began the game, `on_turn` acts now. `lively`: the last round in which somebody opened a restaurant, laid a
+    terrace or claimed an objective. `ending`: what ends the game, once it has happened. `stock`: restaurants
     that nobody has opened. `discards`: resource cards that were paid and thrown away. `common` objectives lie open.
 
     Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
@@ -141,6 +142,7 @@ class DinnerState(State, kw_only=True):
     first: Seat
     on_turn: Seat
     round: int = 0
+    lively: int = 0
     ending: str = ""
     majority: str
     stock: dict[str, int]

@@ -18,7 +18,7 @@ from games.dinner_in_paris.claiming import (
 )
 from games.dinner_in_paris.data import SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
-from games.dinner_in_paris.ending import is_stopped
+from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
 from games.dinner_in_paris.payment import use
@@ -107,7 +107,7 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 def actions(state: DinnerState, seat: Seat) -> list[Action]:
     """All that the seat can do between its actions."""
     return [
-        *draws(state),
+        *([("draw",)] if draws(state) else []),
         *restaurants_to_open(state, seat),
         *restaurants_to_extend(state, seat),
         *objectives_to_claim(state, seat),
@@ -115,13 +115,13 @@ def actions(state: DinnerState, seat: Seat) -> list[Action]:
     ]
 
 
-def draw(state: DinnerState, seat: Seat, source: str) -> Rule[None]:
-    """Draw a resource card: the one that has to be drawn, or by action A."""
-    if not state.draws:
+def draw(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
+    """Draw a resource card: the one that has to be drawn, or by action A, which asks from where."""
+    if source is None:
+        _, source = yield from choose(seat, "draw", draws(state))
         state.actions -= 1
         state.draws = 1
     state.source = source
-    yield from ()
 
 
 def play_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
@@ -174,6 +174,8 @@ def end_turn(state: DinnerState) -> str:
     board = state.board
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
+    if following == state.first:
+        look_for_quiet(state)
     if state.ending and (following == state.first or is_stopped(state)):
         state.tell("ended", reason=state.ending, rounds=state.round)
         return OVER

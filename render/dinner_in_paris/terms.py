@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from games.dinner_in_paris import CELL_NAMES, HIDDEN, KINDS, OBJECTIVES, RESOURCES, Restaurant, SquareCell, frame_of
+from games.dinner_in_paris import ALONG, CELL_NAMES, HIDDEN, KINDS, OBJECTIVES, RESOURCES, Restaurant, SquareCell
 from render.kit.game_words import GameWords
 
 
@@ -63,7 +63,11 @@ class DinnerTerms(GameWords):
         """Where the terraces of a restaurant lie, in the order in which they were laid."""
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
-    def sites(self, kind: str, site: SquareCell, seats: int) -> str:
-        """The first and the last site that a restaurant takes."""
-        building = frame_of(seats).building(site, KINDS[kind].size)
-        return self.say("option.cells", first=self.cell(building[0]), last=self.cell(building[-1]))
+    def side(self, side: str) -> str:
+        """The name of a side of the square."""
+        return self.say(f"side.{side}")
+
+    def sites(self, kind: str, site: SquareCell, side: str) -> str:
+        """The first and the last site that a restaurant takes on a side."""
+        last = site + (KINDS[kind].size - 1) * ALONG[side]
+        return self.say("option.cells", first=self.cell(site), last=self.cell(last))

@@ -12,9 +12,11 @@ class DinnerQuestions(DinnerTerms):
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        fields = dict(ask.facts)
+        fields: dict[str, Any] = dict(ask.facts)
         if "restaurant" in fields:
             fields["restaurant"] = self.restaurant(fields["restaurant"])
+        if "side" in fields:
+            fields["side"] = self.side(fields["side"])
         if "card" in fields:
             fields["card"] = self.objective(fields["card"])
         return self.say(f"ask.{ask.kind}", **fields)
@@ -29,9 +31,15 @@ class DinnerQuestions(DinnerTerms):
             return self._action(ask, *option)
         if ask.kind == "payment":
             return self.say("option.plus").join(map(self._paying, option))
-        if ask.kind == "site":
-            return self.say("option.site", side=self.say(f"side.{option[0]}"), cells=self.cell(option[1]))
+        if ask.kind in ("side", "site"):
+            return self._where(ask, option)
         return self.resource(option) if ask.kind == "discard" else self._laying(option)
+
+    def _where(self, ask: Ask, option: Plain) -> str:
+        """Where a restaurant may stand: a side of the square, then the sites on it."""
+        if ask.kind == "side":
+            return self.side(option)
+        return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _laying(self, option: Plain) -> str:
         """A cell, a card that is played, or what becomes of an objective."""
@@ -39,6 +47,8 @@ class DinnerQuestions(DinnerTerms):
 
     def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
         """What an action does."""
+        if what == "draw" and about is None:
+            return self.say("group.draw")
         if what == "draw" and about != DECK:
             return self.say("option.draw", card=self.resource(about))
         if what == "open":
@@ -60,11 +70,7 @@ class DinnerQuestions(DinnerTerms):
         return self.say("resource.or.brief").join(self.say(f"resource.brief.{name}") for name in gives)
 
     def group(self, ask: Ask, first: Plain) -> str:
-        """The name of all options that begin with `first`: a kind of action, or a side of the square."""
+        """The name of all options that begin with `first`: a kind of action."""
         if ask.kind in ("draw", "action") and first is not DECLINE:
             return self.say(f"group.{first}")
-        return self.say(f"side.{first}") if ask.kind == "site" else self.label(ask, first)
-
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is called among those of the same side."""
-        return self.cell(option[1]) if ask.kind == "site" else None
+        return self.label(ask, first)

@@ -9,7 +9,7 @@ from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.faults.places import square_obstacles
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 
-ENDS: Final = ("", "restaurants", "rows", "space")
+ENDS: Final = ("", "restaurants", "rows", "space", "quiet")
 """Why a game may end."""
 BEFORE: Final = ("deal", "objectives")
 """The steps before the first round."""
@@ -40,6 +40,8 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
     most = 0 if state.step in BEFORE else ROUNDS_MOST
     if not (state.step == "turn") <= state.round <= most:
         yield "round", f"in step {state.step} the round is not {state.round}"
+    if not 0 <= state.lively <= max(state.round, 0):
+        yield "lively", f"nothing was done in round {state.lively} before round {state.round}"
 
 
 def _boards(state: DinnerState) -> Iterator[Obstacle]:

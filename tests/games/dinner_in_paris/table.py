@@ -68,11 +68,21 @@ def begin(state: DinnerState) -> Position:
 
 
 def play(position: Position, *choices: Choice | str) -> Position:
-    """The seat on turn makes these choices; a text such as `G4` that is no option is the cell of that name."""
+    """The seat on turn makes these choices.
+
+    A text such as `G4` that is no option is the cell of that name. A pair that is none answers two questions: an action
+    and what it is about, a side and a site.
+    """
     for choice in choices:
         (seat,) = position.asks()
         options = position.asks()[seat].options
-        position.apply(seat, choice if choice in options or choice is COMMIT else cell(str(choice)))
+        if choice in options or choice is COMMIT:
+            position.apply(seat, choice)
+        elif isinstance(choice, str):
+            position.apply(seat, cell(choice))
+        else:
+            what, about = choice
+            play(position, (what,) if (what,) in options else what, choice if (what,) in options else about)
     return position
 
 

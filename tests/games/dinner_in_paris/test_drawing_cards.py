@@ -168,7 +168,7 @@ def test_j6_also_where_the_last_action_is_a_draw() -> None:
 
 def test_c1_a_draw_is_an_action_and_may_be_taken_twice() -> None:
     position = begin(set_table())
-    assert offered(position, "draw") == ["bread", "cheese", "meat", "tomatoes", DECK]
+    assert offered(play(position.clone(), ("draw",)), "draw") == ["bread", "cheese", "meat", "tomatoes", DECK]
     position = play(position, ("draw", "bread"), COMMIT)
     assert state_of(position).actions == 1
     position = play(position, ("draw", "meat"), COMMIT)

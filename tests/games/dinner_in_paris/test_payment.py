@@ -123,4 +123,5 @@ def test_d2_every_side_has_sites(seats: int) -> None:
     state = set_table(seats=seats)
     give(state, 0, "potatoes potatoes")
     position = play(begin(state), ("open", "friterie"))
-    assert {side for side, _ in options(position)} == {"north", "east", "south", "west"}
+    assert kind(position) == "side"
+    assert set(options(position)) == {"north", "east", "south", "west"}

@@ -82,7 +82,7 @@ def test_c1_all_can_be_taken_back_until_a_card_is_drawn() -> None:
     give(state, 0, "potatoes potatoes gold")
     position = begin(state)
     play(position, ("open", "friterie"), ("north", 46), ("lay", 0), 66)
-    assert position.undoable(0) == 4
+    assert position.undoable(0) == 5
     position.restart(0)
     assert offered(position, "open") == ["friterie"]
     play(position, ("draw", "deck"), COMMIT)
