@@ -1,5 +1,7 @@
 """Emojis as Discord might have given them to the icons of a game."""
 
+from functools import cache
+
 import discord
 
 from bot.delivery.own_emojis import emoji_name
@@ -7,6 +9,7 @@ from bot.ui.emojis import Emojis
 from render.face import face_of
 
 
+@cache
 def emojis_of(game: str) -> Emojis:
     """An emoji for each icon, with the longest id."""
     icons = face_of(game, "en").icons()
