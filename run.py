@@ -115,9 +115,13 @@ def ready(*, for_developers: bool) -> str:
 
 
 def run(python: str, *arguments: str) -> int:
-    """Run a module in the virtual environment; its exit status."""
+    """Run a module in the virtual environment; its exit status.
+
+    It may keep its modules compiled, whatever is usual here: the tests start some hundred processes.
+    """
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     try:
-        return subprocess.run([python, *arguments], cwd=HERE, check=False).returncode
+        return subprocess.run([python, *arguments], cwd=HERE, env=environment, check=False).returncode
     except KeyboardInterrupt:
         return 130
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import venv
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,10 +24,14 @@ class Ran:
     def __init__(self, status: int = 0) -> None:
         self.status = status
         self.commands: list[list[str]] = []
+        self.environment: Mapping[str, str] = {}
 
-    def __call__(self, command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
-        """Note a command."""
+    def __call__(
+        self, command: list[str], env: Mapping[str, str] | None = None, **_: Any
+    ) -> subprocess.CompletedProcess[str]:
+        """Note a command, and in which environment it would run."""
         self.commands.append(command)
+        self.environment = os.environ if env is None else env
         return subprocess.CompletedProcess(command, self.status, stdout="", stderr="")
 
 
@@ -190,6 +195,16 @@ def test_a_command_is_run_in_the_virtual_environment(
     assert run.main(arguments) == 0
     assert ran.commands[0][-1] == str(SOURCE.parent / pins)
     assert ran.commands[1:] == [[str(run.venv_python(folder)), *started]]
+
+
+def test_tests_keep_their_modules_compiled_and_inherit_everything_else(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(folder)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    run.main(["test"])
+    assert ran.environment == {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    assert ran.environment.keys() >= {"MACHIZUKURI_VENV", "PATH"}
 
 
 def test_check_runs_every_check_though_one_fails(
