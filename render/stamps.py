@@ -14,6 +14,8 @@ SHADES: Final = 3
 """How many steps lie between a colour and its ground: few enough for small files, enough for smooth letters."""
 ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
+STEP: Final = 4
+"""Pillow does not tell apart colours whose parts lie in the same step."""
 _COVERED: Final = [255 if alpha >= 16 else 0 for alpha in range(256)]
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
@@ -94,8 +96,8 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 class Palette:
     """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch.
 
-    `drawings` are the colours of sprites from atlases. Raises ValueError
-    for more colours than a picture can have.
+    `drawings` are the colours of sprites from atlases; those that would take the place of others are left out. Raises
+    ValueError for more colours than a picture can have.
     """
 
     def __init__(
@@ -112,7 +114,8 @@ class Palette:
                 shade = blend(rgb(one), rgb(other), step / SHADES)
                 if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
                     self.colours.append(shade)
-        self.colours = list(dict.fromkeys([*self.colours, *map(rgb, drawings)]))
+        drawn = [shade for shade in map(rgb, drawings) if not any(_hides(shade, known) for known in self.colours)]
+        self.colours = list(dict.fromkeys([*self.colours, *drawn]))
         if len(self.colours) > COLOURS_MOST:
             raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
         self._image = Image.new("P", (1, 1))
@@ -137,6 +140,15 @@ class Palette:
             mixed.paste(ink, (0, 0, *mixed.size), alpha)
             known = self._mixtures[ink, under] = list(self.indexed(mixed).tobytes())
         return known
+
+
+def _hides(one: InkParts, other: InkParts) -> bool:
+    """Whether Pillow would take the first colour for the second: it looks for the nearest in steps of STEP."""
+    if any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
+        return False
+    looked_for = [part // STEP * STEP for part in other]
+    far, near = (sum((a - b) ** 2 for a, b in zip(colour, looked_for, strict=True)) for colour in (other, one))
+    return near < far
 
 
 def blend(one: InkParts, other: InkParts, share: float) -> InkParts:

@@ -136,3 +136,11 @@ def test_a_box_is_filled_to_its_last_pixel() -> None:
     canvas.fill((3, 4, 5, 6), LIGHT.ink)
     shown = canvas.image.point([number == PALETTE.index_of(LIGHT.ink) for number in range(256)], "1")
     assert shown.getbbox() == (3, 4, 8, 10)
+
+
+def test_a_colour_of_a_drawing_never_takes_the_place_of_a_given_one() -> None:
+    card, nearer, far = (255, 253, 247), "#fcfcf4", "#ff8040"
+    palette = Palette(LIGHT, [LIGHT.card], (), [nearer, far])
+    assert palette.colours == [card, rgb(far)]
+    shown = palette.indexed(Image.new("RGB", (1, 1), card)).getpixel((0, 0))
+    assert shown == palette.index_of(LIGHT.card)
