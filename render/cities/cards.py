@@ -4,12 +4,12 @@ from typing import Final
 
 from games.cities import CARDS, card_points
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.canvas import Box, Canvas
 from render.cities.fresh import fresh_for
-from render.cities.grounds import draw_ground
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.town import town_of
+from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground
 from render.kit.paragraphs import wrapped
 from render.theme import Style
 
@@ -59,24 +59,16 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     theme, each = canvas.theme, CARDS[card].points
     middle, right = y + height / 2, x + width - 10
     if is_new:
-        draw_ground(canvas, box, theme.fresh, theme.fresh_edge, 4)
+        draw_fresh_ground(canvas, box, RADIUS)
     else:
         draw_ground(canvas, box, town_of(theme).hint)
     side = next((side for side in SYMBOLS if side <= height - 3), SYMBOLS[-1])
     taken = SUM + TIMES + 16 if width >= WIDE else NARROW
-    canvas.put(card_symbol(int(width) - taken - 8, side, card, False, is_new), (x + 8, middle - side / 2))
     muted = theme.on_fresh if is_new else theme.muted
+    symbol = (x + 8, middle - side / 2, int(width) - taken - 8, side)
+    condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
     canvas.text((right, middle), str(points), Style(32, ink, points > 0, "rm", True))
     if width >= WIDE:
         times = Style(24, muted, False, "rm", True)
         canvas.text((right - SUM, middle), f"{each}×{points // each}", times)
-
-
-@sized_sprite
-def card_symbol(  # noqa: PLR0913, PLR0917 - a pictogram, where it stands, and on what
-    brush: Brush, width: int, height: int, card: str, is_centred: bool, is_new: bool
-) -> None:
-    """The pictogram of a card."""
-    ink = brush.theme.on_fresh if is_new else brush.theme.ink
-    condition_on(brush, CARDS[card].condition, (0, 0, width, height), is_centred, ink)

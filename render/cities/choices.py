@@ -5,13 +5,12 @@ from typing import Final
 
 from games.cities import District, Site
 from games.core import Ask
-from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.canvas import Box, Canvas, Point
 from render.cities.district import draw_spaces
 from render.cities.layout import LAND, STARTS
 from render.cities.plan import Plan
 from render.cities.tiles import draw_tile
-from render.kit.cards import card_on
-from render.kit.fresh import halo
+from render.kit.grounds import draw_ground, draw_halo
 
 COLUMNS: Final = 2
 GAP: Final = 14
@@ -42,7 +41,7 @@ def draw_starts(canvas: Canvas, tiles: Sequence[str]) -> None:
     """The starting tiles that can be picked."""
     for place, tile in enumerate(tiles):
         x, y, width, height = panel_of(place, len(tiles), STARTS)
-        canvas.put(panel(width, height), (x, y))
+        draw_panel(canvas, (x, y, width, height))
         draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
 
 
@@ -51,13 +50,13 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
-        canvas.put(panel(width, height), (x, y))
+        draw_panel(canvas, (x, y, width, height))
         middle = (x + width // 2, y + height // 2)
         side = SIDES[len(ask.options) > COLUMNS]
         plan = Plan(site[0], site[1], 1, 1, middle[0] - side, middle[1] - side, side)
         land = district.with_tile(ask.facts["tile"], site, turns).land
         draw_spaces(canvas, plan, land, [spot for spot in around(site) if spot in land.spaces])
-        canvas.put(halo(2 * side + 12, 2 * side + 12, 12, 7), (plan.x - 6, plan.y - 6))
+        draw_halo(canvas, (plan.x - 6, plan.y - 6, 2 * side + 12, 2 * side + 12), 12, 7)
 
 
 def around(site: Site) -> list[Site]:
@@ -67,7 +66,6 @@ def around(site: Site) -> list[Site]:
     return [(row + down, column + right) for down in range(width) for right in range(width)]
 
 
-@sized_sprite
-def panel(brush: Brush, width: int, height: int) -> None:
+def draw_panel(canvas: Canvas, box: Box) -> None:
     """The ground of something that can be chosen."""
-    card_on(brush, (0, 0, width, height), brush.theme.strong, 4, 16)
+    draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)

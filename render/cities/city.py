@@ -18,7 +18,7 @@ from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesLook, CitiesScene
 from render.cities.town import town_of
 from render.kit.banner import band_on, draw_heading
-from render.kit.cards import card
+from render.kit.grounds import draw_card
 from render.kit.panes import draw_panes, paint_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY
@@ -59,7 +59,7 @@ def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
     top = panes_top(scene.look)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     column = (SIDE_LEFT, TOP, SIDE_WIDTH, top - TOP - GAP)
-    canvas.put(card(SIDE_WIDTH, column[3], None, 2), column[:2])
+    draw_card(canvas, column)
     draw_cards(canvas, scene, seat, (SIDE_LEFT + 8, TOP + 8, SIDE_WIDTH - 16, column[3] - 16))
     draw_growing(canvas, scene.view, seat, (EDGE, TOP, SIDE_LEFT - EDGE - GAP, top - TOP - GAP))
     return canvas

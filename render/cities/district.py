@@ -10,9 +10,10 @@ from render.canvas import Box, Canvas
 from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
 from render.cities.look import CitiesScene
-from render.cities.marks import area_points, dashed_place, draw_number, tile_edge
+from render.cities.marks import area_points, dashed_place, draw_number, draw_tile_edge
 from render.cities.plan import SIDES, Plan, plan_of
-from render.kit.fresh import FLAG, halo, pennant
+from render.kit.fresh import FLAG, pennant
+from render.kit.grounds import draw_halo
 
 NUMBER: Final = 0.42
 """The size of a building's number as a share of the side of its space."""
@@ -58,7 +59,7 @@ def draw_district(
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:
-        canvas.put(tile_edge(2 * plan.side, 2 * plan.side), plan.tile_at((placed.row, placed.column)))
+        draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
     if plan.side >= LEAST_POINTS:
         _draw_areas(canvas, plan, district.land)
     draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
@@ -109,7 +110,7 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, wor
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
     for (x, y), side in frames:
-        canvas.put(halo(side + 8, side + 8, 16, 7), (x - 4, y - 4))
+        draw_halo(canvas, (x - 4, y - 4, side + 8, side + 8), 16, 7)
     if frames and plan.side >= LEAST_POINTS:
         flag = pennant(word)
         spots = [(x + side - 14, max(y - flag.height + 14, plan.y - 8)) for (x, y), side in reversed(frames)]

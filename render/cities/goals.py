@@ -1,19 +1,17 @@
 """The achievement board: three goals, what their rings are worth, and who has reached them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.cities import BOARDS, ring_values
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, sized_sprite, sprite
+from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.look import CitiesScene
 from render.cities.marks import PAWNS
 from render.cities.pictograms import condition_on
 from render.cities.town import town_of
-from render.cities.words import CitiesTerms
-from render.kit.cards import card_on
-from render.kit.fresh import fresh_ground_on
+from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.paragraphs import LEADING, wrapped
-from render.texts import texts_in
 from render.theme import Colour, Style, Theme
 
 RING: Final = 46
@@ -37,7 +35,12 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
     each = (height - 2 * GAP) / 3
     for index in range(len(view.rings)):
         own = (x, round(y + index * (each + GAP)), int(width), int(each))
-        canvas.put(goal_card(*own[2:], scene.language, view.board, index, index in fresh, with_rules), own[:2])
+        ink = _draw_ground(canvas, own, index in fresh)
+        goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(46, own[3] - RING - 22)
+        condition_on(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
+        if with_rules:
+            lines = wrapped(scene.words.printed(goal.rule), RULE, own[2] - ROOM)
+            _write(canvas, lines, (x + 12, own[1] + 72), RULE + LEADING, ink)
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING - 8))
 
 
@@ -45,8 +48,11 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     """An achievement in a line, its rings on the right."""
     x, y, width, height = box
     rings = len(ring_values(scene.view, index)) * STEP
-    view = scene.view
-    canvas.put(goal_line(int(width), int(height), scene.language, view.board, index, is_new, rings), (x, y))
+    goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
+    condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL, height - 18), ink=ink)
+    lines = wrapped(scene.words.printed(goal.rule), RULE, int(width) - rings - SYMBOL - 40)
+    first = y + height / 2 - (len(lines) - 1) / 2 * (RULE + 3)
+    _write(canvas, lines, (x + SYMBOL + 24, first), RULE + 3, ink)
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
 
 
@@ -61,40 +67,16 @@ def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, 
             canvas.put(ring_space(value, place == len(placed)), here)
 
 
-@sized_sprite
-def goal_line(  # noqa: PLR0913, PLR0917 - a line with all that stands on it
-    brush: Brush, width: int, height: int, language: str, board: str, index: int, is_new: bool, rings: int
-) -> None:
-    """The ground of an achievement's line: its pictogram and its rule, or its rule alone where that is long."""
-    theme, box = brush.theme, (0, 0, width, height)
-    (fresh_ground_on if is_new else card_on)(brush, box)
-    goal, ink = BOARDS[board].achievements[index], theme.on_fresh if is_new else theme.ink
-    condition_on(brush, goal.condition, (12, 9, SYMBOL, height - 18), ink=ink)
-    room, left = width - rings - SYMBOL - 40, SYMBOL + 24
-    lines = wrapped(CitiesTerms(texts_in(language)).printed(goal.rule), RULE, room)
+def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
+    """The ground of an achievement, and the colour of what is written on it."""
+    (draw_fresh_ground if is_new else draw_card)(canvas, box)
+    return canvas.theme.on_fresh if is_new else canvas.theme.ink
+
+
+def _write(canvas: Canvas, lines: Sequence[str], at: Point, step: int, ink: Colour) -> None:
+    """Lines of a rule, the first of which begins at that point."""
     for line, words in enumerate(lines):
-        y = height / 2 + (line - (len(lines) - 1) / 2) * (RULE + 3)
-        brush.text((left, y), words, Style(RULE, ink, False, "lm"))
-
-
-@sized_sprite
-def goal_card(  # noqa: PLR0913, PLR0917 - a card with all that stands on it
-    brush: Brush, width: int, height: int, language: str, board: str, index: int, is_new: bool, with_rule: bool
-) -> None:
-    """An achievement: its pictogram, and its rule where there is room."""
-    theme, box = brush.theme, (0, 0, width, height)
-    if is_new:
-        fresh_ground_on(brush, box, 12)
-    else:
-        card_on(brush, box)
-    goal, ink = BOARDS[board].achievements[index], theme.on_fresh if is_new else theme.ink
-    high = 46 if with_rule else min(46, height - RING - 22)
-    condition_on(brush, goal.condition, (12, 8, width - 24, high), ink=ink)
-    if with_rule:
-        rule = CitiesTerms(texts_in(language)).printed(goal.rule)
-        style = Style(RULE, ink, False, "lm")
-        for line, words in enumerate(wrapped(rule, RULE, width - ROOM)):
-            brush.text((12, 72 + line * (RULE + LEADING)), words, style)
+        canvas.text((at[0], at[1] + line * step), words, Style(RULE, ink, False, "lm"))
 
 
 @sprite(STEP - 2, RING)

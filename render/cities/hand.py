@@ -5,10 +5,9 @@ from typing import Final
 from games.cities import HIDDEN
 from games.core import Ask
 from render.canvas import Box, Canvas
-from render.cities.grounds import draw_panel
 from render.cities.look import CitiesScene
 from render.cities.things import draw_back, draw_item, size_of
-from render.kit.fresh import fresh_ground
+from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
 from render.theme import Style
 from render.typeface import largest, width_of
 
@@ -42,11 +41,11 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     """The item in hand in a sun frame, its name, and the items after it."""
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
-    draw_panel(canvas, box)
+    draw_card(canvas, box, RADIUS)
     middle, size = x + width / 2, size_of(row, FRAMED[row])
     canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), Style(26, theme.muted, True, "mm", True))
     side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
-    canvas.put(fresh_ground(*side, 16), (middle - side[0] / 2, y + HEADING))
+    draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING, *side), 16)
     draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING + FRAME), size)
     bottom = y + HEADING + side[1]
     if row != "tiles":

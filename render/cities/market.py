@@ -5,10 +5,8 @@ from typing import Final, NamedTuple
 
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.cities.cards import card_symbol
+from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import drawing
-from render.cities.grounds import draw_ground
 from render.cities.look import CitiesScene
 from render.cities.marks import draw_worker
 from render.cities.pictograms import condition_on
@@ -16,7 +14,7 @@ from render.cities.plan import SIDES
 from render.cities.things import CHIPS, PIECE, ItemSize, draw_item, size_of
 from render.cities.town import town_of
 from render.kit.badges import SLOT_DISC
-from render.kit.cards import card_on
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import tick
 from render.kit.paragraphs import wrapped
 from render.theme import Style
@@ -111,7 +109,7 @@ def draw_market(
             drawn.add(place.row)
             y, high = int(place.box[1]), int(place.box[3])
             said = scene.words.say(f"row.{place.row}.used" if place.row in used else f"row.{place.row}")
-            canvas.put(bar(int(box[2]), high, said, place.row in used), (box[0], y))
+            _draw_bar(canvas, (box[0], y, int(box[2]), high), said, place.row in used)
         if place.slot.worker is not None:
             _draw_taken(canvas, scene, place, place.slot.worker)
         elif place.is_small:
@@ -132,9 +130,8 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
     x, y, width, height = place.box
     things = (*place.slot.up, *(HIDDEN,) * place.hidden)
     if place.row == "cards":
-        canvas.put(
-            small_card(*SMALL_CARD, things[0]), (x + (width - SMALL_CARD[0]) / 2, y + (height - SMALL_CARD[1]) / 2)
-        )
+        wide, high = SMALL_CARD
+        _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
     size = size_of(place.row, 30 if place.row == "tiles" else 0.44 if place.row == "features" else PIECE)
     step = min(size.width + 4, (width - size.width) / max(1, len(things) - 1))
@@ -212,16 +209,22 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
             placed += 1
 
 
-@sized_sprite
-def bar(brush: Brush, width: int, height: int, said: str, is_used: bool) -> None:
+def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
     """A row from which nothing more can be taken."""
-    theme, left = brush.theme, 62 if is_used else 22
-    brush.box((0, 0, width, height), town_of(theme).used, 14)
+    (x, y, width, height), theme, left = box, canvas.theme, 62 if is_used else 22
+    draw_ground(canvas, box, town_of(theme).used)
     if is_used:
-        brush.disc((34, height / 2), 17, theme.muted)
-        tick(brush, (25, height / 2 - 9), 18, theme.card, 4)
+        canvas.put(done(), (x + 17, y + height / 2 - 17))
     size = largest(said, NAMES, int(width * 0.44) - left - 4, True, True)
-    brush.text((left, height / 2), said, Style(size, theme.ink if is_used else theme.muted, True, "lm", True))
+    style = Style(size, theme.ink if is_used else theme.muted, True, "lm", True)
+    canvas.text((x + left, y + height / 2), said, style)
+
+
+@sprite(34, 34)
+def done(brush: Brush) -> None:
+    """The sign of a row from which a seat has taken."""
+    brush.disc((17, 17), 17, brush.theme.muted)
+    tick(brush, (8, 8), 18, brush.theme.card, 4)
 
 
 def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
@@ -242,8 +245,8 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     left = x + (LETTERED if seat is not None else 12)
-    symbol = card_symbol(SYMBOL, SYMBOL_HIGH, card, True, False)
-    canvas.put(symbol, ((left + x + width - 10 - SYMBOL) / 2, y + 10 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)))
+    at = (left + x + width - 10 - SYMBOL) / 2, y + 10 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)
+    condition_on(canvas, CARDS[card].condition, (*at, SYMBOL, SYMBOL_HIGH), centred=True)
     _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)
     _draw_points(canvas, scene, place.box, card, seat)
 
@@ -281,12 +284,12 @@ def _draw_fitted(canvas: Canvas, at: Point, said: str, style: Style, room: float
     canvas.text(at, said, style._replace(size=size))
 
 
-@sized_sprite
-def small_card(brush: Brush, width: int, height: int, card: str) -> None:
+def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
     """A card in a row that is only a bar."""
+    (x, y, width, height), theme = box, canvas.theme
     if card == HIDDEN:
-        brush.box((width / 2 - 22, 0, 44, height), brush.theme.band, 8)
-        brush.text((width / 2, height / 2), "?", Style(28, brush.theme.band_muted, True, "mm", True))
+        draw_ground(canvas, (x + width / 2 - 22, y, 44, height), theme.band, radius=8)
+        canvas.text((x + width / 2, y + height / 2), "?", Style(28, theme.band_muted, True, "mm", True))
     else:
-        card_on(brush, (0, 0, width, height), None, 2, 8)
-        condition_on(brush, CARDS[card].condition, (5, 12, width - 10, height - 24), centred=True)
+        draw_card(canvas, box, 8)
+        condition_on(canvas, CARDS[card].condition, (x + 5, y + 12, width - 10, height - 24), centred=True)

@@ -5,6 +5,7 @@ from typing import Final
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import drawing
 from render.cities.town import town_of
+from render.kit.grounds import draw_frame
 from render.theme import Style
 
 OUTLINE: Final = 3
@@ -84,10 +85,9 @@ def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: f
         brush.line(points, colour, line)
 
 
-@sized_sprite
-def tile_edge(brush: Brush, width: int, height: int) -> None:
-    """The edge of a tile."""
-    brush.box((0, 0, width, height), None, width // 14, town_of(brush.theme).kerb, 2 if width < 140 else 3)
+def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
+    """The edge of a tile, its left top corner at that point."""
+    draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, side // 14)
 
 
 def pawn(seat: int, scale: float = 1) -> Piece:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from games.cities.conditions import Condition, SpacePattern
-from render.canvas import Box, Brush
+from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.cities.drawings import look_of
-from render.cities.pen import Pen
+from render.cities.pen import UNITS, Pen
 from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
 from render.cities.town import kind_of
 from render.theme import Colour, Style
@@ -16,12 +16,14 @@ TALLEST: Final = 4
 """The rank of the highest tower."""
 SMALLEST: Final = 24
 """The least size of a text."""
+LOWEST: Final = 20
+"""The least height of a symbol."""
 SHARE: Final = 0.62
 """The size of a text as a share of a symbol's height."""
 
 
 def condition_on(
-    brush: Brush, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
+    surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
     """The symbol of a condition as large as it fits into a box, on its left or in its middle."""
     x, y, width, height = box
@@ -29,15 +31,16 @@ def condition_on(
     unit = fitting(marks, width, height)
     left = x + (width - length(marks, unit)) / 2 if centred else x
     top = y + (height - unit) / 2
-    style = Style(type_size(unit), ink or brush.theme.ink, True, "lm", True)
+    style = Style(type_size(unit), ink or surface.theme.ink, True, "lm", True)
     for mark in marks:
         at = left + unit * mark.x + moved(marks, unit, mark.x)
         if isinstance(mark, Sign):
-            brush.text((at, y + height / 2), mark.text, style)
+            surface.text((at, y + height / 2), mark.text, style)
         elif isinstance(mark, Blob):
-            _area_on(Pen(brush, at, top, unit), mark.terrain, 96 * mark.width)
+            surface.put(area(round(unit * mark.width), unit, mark.terrain), (at, top))
         else:
-            glyph_on(Pen(brush, at, top + unit * mark.y, unit * mark.side), mark)
+            side = round(unit * mark.side)
+            surface.put(glyph(side, side, mark.cell, mark.rank), (at, top + unit * mark.y))
 
 
 def type_size(unit: float) -> int:
@@ -57,9 +60,22 @@ def length(marks: Marks, unit: float) -> float:
     return unit * width_of(marks) + moved(marks, unit, float("inf"))
 
 
-def fitting(marks: Marks, width: float, height: float) -> float:
-    """The greatest height of a symbol that fits."""
-    return next((unit for unit in range(int(height), 19, -1) if length(marks, unit) <= width), 20)
+def fitting(marks: Marks, width: float, height: float) -> int:
+    """The greatest height of a symbol that fits; it is even, so that symbols share their parts."""
+    highest = int(height) // 2 * 2
+    return next((unit for unit in range(highest, LOWEST, -2) if length(marks, unit) <= width), LOWEST)
+
+
+@sized_sprite
+def glyph(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
+    """A space that fits a cell, or a tower of that rank."""
+    glyph_on(Pen(brush, 0, 0, width), Glyph(cell, 0, rank=rank))
+
+
+@sized_sprite
+def area(brush: Brush, width: int, height: int, terrain: str) -> None:
+    """An area of a terrain."""
+    _area_on(Pen(brush, 0, 0, height), terrain, UNITS * width / height)
 
 
 def glyph_on(pen: Pen, glyph: Glyph) -> None:

@@ -10,7 +10,6 @@ from render.cities.cards import draw_cards
 from render.cities.choices import draw_starts, draw_turns
 from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
-from render.cities.grounds import draw_panel
 from render.cities.hand import draw_hand, height_of
 from render.cities.layout import BOTTOM, GAP, HEIGHT, LAND, MARKET, RULES_LEFT, RULES_WIDTH, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesLook, CitiesScene
@@ -18,6 +17,7 @@ from render.cities.market import draw_market
 from render.cities.spots import asked_of, seat_plan, used_rows
 from render.cities.town import town_of
 from render.kit.banner import band_on, draw_heading
+from render.kit.grounds import RADIUS, draw_card
 from render.theme import HIGHEST, WIDE, Style
 
 SMALL: Final = (61, 51, 44, 30, 25)
@@ -83,7 +83,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     inside = (SIDE_LEFT + 2, TOP + HEAD, SIDE_WIDTH - 4, 260)
     plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SMALL)
     high = HEAD + 2 * plan.rows * plan.side + 10
-    draw_panel(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
+    draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)
     plan = plan._replace(y=TOP + HEAD)
     draw_district(canvas, scene, seat, plan)
@@ -94,7 +94,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """The scoring cards on a panel."""
     x, y, width, height = box
-    draw_panel(canvas, box)
+    draw_card(canvas, box, RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
     inner = (x + 8, y + HEAD, width - 16, height - HEAD - 8 + CARD_GAP - 5)
     draw_cards(canvas, scene, seat, inner)

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.canvas import Box, Canvas
 from render.cities.city import draw_in
 from render.cities.fresh import fresh_for
 from render.cities.isometric import HALF, cells_of, draw_city, fresh_cells, view_of
@@ -13,8 +13,8 @@ from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.town import town_of
-from render.kit.cards import card_on
 from render.kit.fresh import FLAG, pennant
+from render.kit.grounds import draw_ground
 
 SMALL: Final = (0.5, 0.28)
 NEAR: Final = (0.88, 0.74, 0.5, 0.28)
@@ -39,7 +39,7 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     for (row, item), size in zip(things, sizes, strict=True):
         top = y + (height - size.height) / 2
         if row == "cards":
-            canvas.put(taken_card(size.width, size.height, item), (x, top))
+            _draw_card(canvas, item, (x, top, size.width, size.height))
         else:
             draw_item(canvas, row, item, (x, top), size)
         x += size.width + GAP + squeeze
@@ -93,17 +93,17 @@ def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
             yield from ((row, item) for item in told.facts["items"])
 
 
-@sized_sprite
-def taken_card(brush: Brush, width: int, height: int, item: str) -> None:
+def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
     """A scoring card with its pictogram."""
-    card_on(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
-    condition_on(brush, CARDS[item].condition, (8, 8, width - 16, height - 16), centred=True)
+    x, y, width, height = box
+    draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 3, 10)
+    condition_on(canvas, CARDS[item].condition, (x + 8, y + 8, width - 16, height - 16), centred=True)
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """The part of a seat's city that is new, with what lies around it; the whole city where nothing is new."""
     land, fresh = scene.view.districts[seat].land, cells_that_are_new(scene.view, seat)
-    canvas.put(meadow(int(box[2]), int(box[3])), box[:2])
+    draw_meadow(canvas, box)
     inside = (box[0] + 10, box[1] + 6, box[2] - 20, box[3] - 12)
     if not fresh:
         draw_in(canvas, scene.view, seat, inside, SMALL)
@@ -125,7 +125,6 @@ def around(land: Land, fresh: Collection[Site]) -> list[Site]:
     return sorted(site for site in near if site in land.spaces)
 
 
-@sized_sprite
-def meadow(brush: Brush, width: int, height: int) -> None:
+def draw_meadow(canvas: Canvas, box: Box) -> None:
     """The ground of a part of a city."""
-    brush.box((0, 0, width, height), town_of(brush.theme).meadow, 12)
+    draw_ground(canvas, box, town_of(canvas.theme).meadow, radius=12)

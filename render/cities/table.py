@@ -4,7 +4,7 @@ from typing import Final
 
 from games.cities import CitiesState, score_parts
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, sized_sprite, sprite
+from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.choices import panel_of
 from render.cities.city import draw_in
 from render.cities.drawings import drawing
@@ -14,11 +14,10 @@ from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
 from render.cities.sheet import sheet_base
-from render.cities.story import meadow
+from render.cities.story import draw_meadow
 from render.cities.tiles import draw_tile
 from render.kit.banner import draw_heading
-from render.kit.cards import card_on
-from render.kit.fresh import fresh_ground_on
+from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.lines import points_text
 from render.theme import Style
 from render.typeface import largest
@@ -63,7 +62,7 @@ def _draw_starts(canvas: Canvas, scene: CitiesScene) -> None:
     tiles = scene.view.starts
     for place, tile in enumerate(tiles):
         x, y, width, height = panel_of(place, len(tiles))
-        canvas.put(start_ground(width, height), (x, y))
+        draw_card(canvas, (x, y, width, height), 16)
         draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
 
 
@@ -71,17 +70,11 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     """Everybody's cities, when nothing lies on the board."""
     for seat in range(scene.view.seats):
         x, y, width, height = panel_of(seat, scene.view.seats)
-        canvas.put(meadow(width, height), (x, y))
+        draw_meadow(canvas, (x, y, width, height))
         size = largest(scene.name(seat), NAMES, width - 24, True, True)
         style = Style(size, canvas.theme.ink, True, "lm", True)
         canvas.text((x + 12, y + 24), scene.name(seat), style, width - 24)
         draw_in(canvas, scene.view, seat, (x + 8, y + 40, width - 16, height - 48))
-
-
-@sized_sprite
-def start_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of a starting tile."""
-    card_on(brush, (0, 0, width, height), radius=16)
 
 
 def _height(view: CitiesState, players: list[Seat]) -> int:
@@ -111,7 +104,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     """A player's line: worker, name, points, who holds the star; under the name, what whoever acts does."""
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
-    canvas.put(player_line(int(width), int(height), is_acting), (x, y))
+    (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
     draw_worker(canvas, (x + 5, y + (height - 53) / 2), seat, scene.initial(seat), PAWN)
     right, middle = x + width - 12, y + (ROW - 6) / 2
     ink = theme.on_fresh if is_acting else theme.ink
@@ -134,12 +127,3 @@ def star_mark(brush: Brush) -> None:
     """The star of whoever begins, at the head of the worker."""
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", STAR), (2, 1))
-
-
-@sized_sprite
-def player_line(brush: Brush, width: int, height: int, is_acting: bool) -> None:
-    """The ground of a player's line; that of the seat that acts now stands out."""
-    if is_acting:
-        fresh_ground_on(brush, (0, 0, width, height), 14)
-    else:
-        card_on(brush, (0, 0, width, height), radius=14)

@@ -3,7 +3,7 @@
 from games.cities import TILES, turned
 from render.canvas import Canvas, Point
 from render.cities.drawings import bare_space
-from render.cities.marks import tile_edge
+from render.cities.marks import draw_tile_edge
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
@@ -11,4 +11,4 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
     for quarter, space in enumerate(turned(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
         canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
-    canvas.put(tile_edge(2 * side, 2 * side), at)
+    draw_tile_edge(canvas, at, 2 * side)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from render.canvas import Brush, Piece, sized_sprite
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.kit import Sample
 from render.texts import Texts
-from render.theme import Style
+from render.theme import Style, Theme
 
 LOT_DISC: Final = 66
 SLOT_DISC: Final = 64
@@ -17,21 +17,49 @@ SHADOW: Final = 3
 
 def disc(letters: str, side: int = LOT_DISC) -> Piece:
     """The letter of an option on a round sign of that height; its shadow lies under it."""
-    return _disc(side + (side // 4 if len(letters) > 1 else 0), side + SHADOW, letters)
+    return _disc(width_of(letters, side), side + SHADOW, letters)
+
+
+def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
+    """The same around a point of a picture, its letter written there: so all letters share a sign."""
+    x, y = centre
+    width, height = width_of(letters, side), side + SHADOW
+    canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
+    canvas.text((x, y - SHADOW / 2), letters, _style(canvas.theme, letters, side))
+
+
+def width_of(letters: str, side: int) -> int:
+    """How wide a sign so high is."""
+    return side + (side // 4 if len(letters) > 1 else 0)
+
+
+def _style(theme: Theme, letters: str, side: int) -> Style:
+    """How letters are written on a sign so high."""
+    return Style(round(side * (0.62 if len(letters) == 1 else 0.5)), theme.on_badge, True, "mm", True)
 
 
 @sized_sprite
 def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
-    theme, side = brush.theme, height - SHADOW
-    ring = round(side * 0.06)
+    side = height - SHADOW
+    _paint(brush, width, side)
+    brush.text((width / 2, side / 2), letters, _style(brush.theme, letters, side))
+
+
+@sized_sprite
+def blank_disc(brush: Brush, width: int, height: int) -> None:
+    """A sign without a letter."""
+    _paint(brush, width, height - SHADOW)
+
+
+def _paint(brush: Brush, width: int, side: int) -> None:
+    theme, ring = brush.theme, round(side * 0.06)
     brush.box((0, SHADOW, width, side), theme.edge, side / 2)
     brush.box((0, 0, width, side), theme.on_badge, side / 2)
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
-    size = round(side * (0.62 if len(letters) == 1 else 0.5))
-    brush.text((width / 2, side / 2), letters, Style(size, theme.on_badge, True, "mm", True))
 
 
 def samples(texts: Texts) -> Iterator[Sample]:
-    """Round signs of every size with one letter and with two."""
+    """Round signs of every size with one letter and with two, and without any."""
+    yield Sample("blank disc", blank_disc(SITE_DISC, SITE_DISC + SHADOW))
     for letters in ("A", "AB"):
         yield from (Sample(f"disc {side} {letters}", disc(letters, side)) for side in (SLOT_DISC, LOT_DISC, SITE_DISC))

@@ -1,0 +1,58 @@
+"""Grounds and frames with round corners."""
+
+import pytest
+
+from render.cache import SPRITES
+from render.canvas import Canvas, ground
+from render.kit.colours import palette_of
+from render.kit.grounds import draw_frame, draw_ground
+from render.theme import LIGHT, rgb
+
+PALETTE = palette_of(LIGHT)
+BOX = (10, 12, 60, 40)
+
+
+def plain() -> Canvas:
+    """A canvas of paper."""
+    return Canvas(ground(90, 70, PALETTE, lambda brush: None))
+
+
+def colour_at(canvas: Canvas, x: int, y: int) -> tuple[int, int, int]:
+    """The colour of a point."""
+    return PALETTE.colours[canvas.image.tobytes()[y * canvas.image.width + x]]
+
+
+@pytest.mark.parametrize("point", [(40, 12), (40, 51), (10, 30), (69, 30)])
+def test_the_edge_of_a_ground_lies_inside_its_box_on_every_side(point: tuple[int, int]) -> None:
+    canvas = plain()
+    draw_ground(canvas, BOX, LIGHT.card, LIGHT.strong, 4)
+    assert colour_at(canvas, *point) == rgb(LIGHT.strong)
+    assert colour_at(canvas, 40, 30) == rgb(LIGHT.card)
+
+
+@pytest.mark.parametrize("point", [(10, 12), (69, 12), (10, 51), (69, 51), (9, 30), (70, 30), (40, 11), (40, 52)])
+def test_corners_are_round_and_nothing_outside_of_the_box_is_drawn(point: tuple[int, int]) -> None:
+    canvas = plain()
+    draw_ground(canvas, BOX, LIGHT.ink)
+    draw_frame(canvas, BOX, LIGHT.ink, 4)
+    assert colour_at(canvas, *point) == rgb(LIGHT.paper)
+
+
+def test_a_frame_leaves_what_is_inside_it() -> None:
+    canvas = plain()
+    draw_frame(canvas, BOX, LIGHT.sun, 5, 16)
+    assert colour_at(canvas, 40, 30) == colour_at(canvas, 24, 26) == rgb(LIGHT.paper)
+    assert all(colour_at(canvas, *point) == rgb(LIGHT.sun) for point in ((40, 16), (14, 30), (65, 30), (40, 47)))
+
+
+def test_a_box_smaller_than_its_corners_is_filled_all_the_same() -> None:
+    canvas = plain()
+    draw_ground(canvas, (10, 12, 12, 8), LIGHT.ink, radius=14)
+    assert colour_at(canvas, 16, 16) == rgb(LIGHT.ink)
+
+
+def test_a_ground_of_another_size_needs_no_other_sprites() -> None:
+    draw_ground(plain(), BOX, LIGHT.card, LIGHT.edge, 2)
+    before = SPRITES.misses
+    draw_ground(plain(), (0, 0, 80, 66), LIGHT.card, LIGHT.edge, 2)
+    assert SPRITES.misses == before
