@@ -123,7 +123,8 @@ export class Composer {
 
   async #send() {
     const text = this.text.value.trim();
-    if (text && (await this.actions.sayText(text))) this.#setText("");
+    this.#setText("");
+    if (text && !(await this.actions.sayText(text)) && !this.text.value) this.#setText(text);
     this.text.focus();
   }
 

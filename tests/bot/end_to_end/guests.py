@@ -21,7 +21,7 @@ async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str =
     """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then."""
     card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
     for guest in guests:
-        await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
+        await joined(guest, card.id)
     for _ in range(bots):
         await (await host.press(host.message(card.id), "ボットを追加")).answer()
     taken = f"（{1 + len(guests) + bots}/"
@@ -31,6 +31,12 @@ async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str =
     table = Table(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table
+
+
+async def joined(guest: Visitor, card_id: str, button: str = "参加する") -> Seen:
+    """The answer to somebody's press on the button of a lobby card by which one joins, as soon as it is there."""
+    card = await guest.see(lambda seen: seen.id == card_id and button in seen.labels)
+    return await (await guest.press(card, button)).answer()
 
 
 async def two_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Table]:
@@ -67,6 +73,12 @@ async def my_turn(person: Visitor, table: Table) -> Seen:
 def commit_button(panel: Seen) -> str | None:
     """The id of the button that commits, once there is one."""
     return next((button.custom_id for button in panel.buttons if ":commit:" in button.custom_id), None)
+
+
+def acts_so_far(panel: Seen) -> int:
+    """How many acts of the seat a panel knows of, as the button says that takes back the last one."""
+    [back] = [button.custom_id for button in panel.buttons if ":undo:" in button.custom_id]
+    return int(back.split(":")[4])
 
 
 async def press_first(person: Visitor, panel: Seen) -> Seen:

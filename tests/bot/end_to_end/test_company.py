@@ -4,6 +4,7 @@ import pytest
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import joined
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -27,8 +28,7 @@ async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_
     page = await (await alice.select(page, bob.id, menu=menu_to(page, "block"))).answer()
     assert f"- Bob (<@{bob.id}>)" in page.text
     card = await (await alice.slash("play", game="welcome_to")).answer()
-    there = await bob.see(lambda seen: seen.id == card.id)
-    refusal = await (await bob.press(there, "参加する")).answer()
+    refusal = await joined(bob, card.id)
     assert (refusal.ephemeral, refusal.text) == (True, "This table is not open to you.")
     assert "参加者（1/12人）" in alice.message(card.id).text
     await bob.slash("play", game="cities", invite=f"<@{alice.id}>")
@@ -36,7 +36,7 @@ async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_
     assert "Alice" not in told.text
     page = await (await alice.select(page, bob.id, menu=menu_to(page, "unblock"))).answer()
     assert "You have blocked nobody." in page.text
-    await (await bob.press(there, "参加する")).answer()
+    await joined(bob, card.id)
     await alice.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
     assert stage.playground.journal.refusals == []
 
@@ -51,6 +51,6 @@ async def test_whoever_takes_no_invitations_is_not_mentioned(stage: Stage) -> No
     card = await (await bob.slash("play", game="welcome_to", invite=f"<@{alice.id}>")).answer()
     await bob.see(lambda seen: seen.ephemeral and "take no invitations" in seen.text)
     assert alice.id not in card.text
-    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    await joined(alice, card.id)
     await bob.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
     assert stage.playground.journal.refusals == []

@@ -11,7 +11,7 @@ from bot.store import Store
 from bot.table.ending import end
 from bot.table.tables import Tables
 from tests.bot.end_to_end.guests import Table as Played
-from tests.bot.end_to_end.guests import my_turn, open_table, play_up_to_commit, two_at_a_table
+from tests.bot.end_to_end.guests import joined, my_turn, open_table, play_up_to_commit, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -98,7 +98,7 @@ async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> No
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
     stage.playground.world.permissions &= ~Permission.ATTACH_FILES
-    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    await joined(alice, card.id)
     card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
     assert "**ファイルを添付**" in card.text
     stage.playground.world.permissions = allowed
@@ -108,7 +108,7 @@ async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> No
 async def test_the_host_removes_somebody(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to")).answer()
-    await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    await joined(alice, card.id)
     options = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
     await (await hanako.select(options, "2. Alice", menu=options.menus[-1].custom_id)).answer()
     shown = await alice.see(lambda seen: seen.id == card.id and "（1/12" in seen.text)

@@ -14,7 +14,16 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from tests.bot.end_to_end.guests import Table, board_of, my_turn, open_table, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    joined,
+    my_turn,
+    open_table,
+    play_round,
+    reveal_of,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_lobby import end_in_store
 from tests.bot.end_to_end.test_servers import chosen, server_page
@@ -54,7 +63,7 @@ def nothing_was_refused(stage: Stage) -> bool:
 async def full_lobby(host: Visitor, guest: Visitor) -> Seen:
     """A lobby for three in which two have sat down."""
     card = await (await host.slash("play", game="welcome_to", seats=3, bots="easy")).answer()
-    await (await guest.press(await guest.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    await joined(guest, card.id)
     return await host.see(lambda seen: seen.id == card.id and "（2/3人）" in seen.text)
 
 
@@ -126,7 +135,7 @@ async def test_who_takes_the_last_seat_starts_nothing_where_no_thread_can_be(sta
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
-    full = await (await alice.press(await alice.see(lambda seen: seen.id == card.id), "参加する")).answer()
+    full = await joined(alice, card.id)
     assert "（2/2人）" in full.text and "**スレッドでメッセージを送信**" in full.text
     offer = await (await hanako.press(hanako.message(card.id), "開始")).answer()
     await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()

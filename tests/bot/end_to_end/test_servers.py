@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground import Permission, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import press_first
+from tests.bot.end_to_end.guests import joined, press_first
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -34,7 +34,7 @@ async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -
     assert refusal.ephemeral and f"<#{games}>" in refusal.text
     card = await (await alice.slash("play", games, game="welcome_to")).answer()
     assert "Seats (1/" in card.text
-    await (await hanako.press(await hanako.see(lambda seen: seen.id == card.id), "Join")).answer()
+    await joined(hanako, card.id, "Join")
     await (await alice.press(alice.message(card.id), "Start")).answer()
     board = await alice.see(lambda seen: seen.id != card.id and "My turn" in seen.labels and not seen.ephemeral)
     assert board.channel_id == games
