@@ -37,27 +37,35 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self._uncounted: dict[tuple[str, str], str] = {}
 
     def __call__(self, domain: str, key: str, **fields: Any) -> str:
         """The text of that name with its fields filled in. Raises MissingTextError."""
-        catalogue = _catalogue(self.language, domain)
         count = fields.get("count")
-        text = catalogue.ngettext(key, key, count) if isinstance(count, int) else key
-        if text == key:
-            text = catalogue.gettext(key)
+        counted = self._counted(domain, key, count) if isinstance(count, int) else None
+        text = counted or self._uncounted.get((domain, key)) or self._found(domain, key)
+        for name, value in fields.items():
+            if isinstance(value, int) and value < 0:
+                fields[name] = str(value).replace("-", MINUS)
+        return text.format(**fields)
+
+    def _counted(self, domain: str, key: str, count: int) -> str | None:
+        """The text in the form for so many, if it has several forms."""
+        text = _catalogue(self.language, domain).ngettext(key, key, count)
+        return None if text == key else text
+
+    def _found(self, domain: str, key: str) -> str:
+        """The text, which is kept at hand, for a picture and its alt text need hundreds."""
+        text = _catalogue(self.language, domain).gettext(key)
         if text == key:
             raise MissingTextError(f"{self.language}/{domain}.po has no {key!r}")
-        return text.format(**{name: _written(value) for name, value in fields.items()})
+        self._uncounted[domain, key] = text
+        return text
 
     def has(self, domain: str, key: str) -> bool:
         """Whether there is a text of that name."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
-
-
-def _written(value: Any) -> Any:
-    """A field as it is written in a text: negative numbers with a real minus sign."""
-    return str(value).replace("-", MINUS) if isinstance(value, int) and value < 0 else value
 
 
 @cache

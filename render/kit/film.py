@@ -9,7 +9,7 @@ from games.core import Seat, Standing
 from render.canvas import Canvas, Palette
 from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, spread
 from render.kit.banner import BAND, draw_heading, draw_line
-from render.kit.fresh import PILL, gain_pill
+from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.lines import change_text, points_text
 from render.kit.marks import large_spark
 from render.kit.poster import plaque
@@ -163,9 +163,9 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
-        pill = gain_pill(change_text(moment.gains[best]))
-        canvas.put(pill, (x, top + (FOOT - PILL) / 2))
-        x += pill.width + 14
+        gained = change_text(moment.gains[best])
+        draw_gain_pill(canvas, (x, top + (FOOT - PILL) / 2), gained)
+        x += pill_width(gained) + 14
         style = Style(30, theme.sun, True, "lm", True)
         x += draw_line(canvas, (x, top + FOOT / 2), scene.name(best), style, (30, 27), 300) + 18
     names = [scene.called(seat) for seat in range(len(scene.names))]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from render.canvas import Box, Brush, Piece, sized_sprite
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit import Sample
+from render.kit.grounds import draw_ground
 from render.texts import Texts
 from render.theme import Style
 from render.typeface import width_of
@@ -55,18 +56,17 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
     brush.text(((left + right - TAIL) / 2 + 1, middle), word, style)
 
 
-def gain_pill(text: str, is_best: bool = False) -> Piece:
+def pill_width(text: str) -> int:
+    """How wide a pill with this text is."""
+    return max(PILL, width_of(text, PILL_TYPE, display=True) + 30)
+
+
+def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
     """What was gained, such as `+4`; on the ground `sun` its colours are turned round."""
-    width = width_of(text, PILL_TYPE, display=True) + 30
-    return _gain_pill(max(PILL, width), PILL, text, is_best)
-
-
-@sized_sprite
-def _gain_pill(brush: Brush, width: int, height: int, text: str, is_best: bool) -> None:
-    theme = brush.theme
+    (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
-    brush.box((0, 0, width, height), ground, height / 2)
-    brush.text((width / 2, height / 2), text, Style(PILL_TYPE, ink, True, "mm", True))
+    draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)
+    canvas.text((left + width / 2, top + PILL / 2), text, Style(PILL_TYPE, ink, True, "mm", True))
 
 
 def samples(texts: Texts) -> Iterator[Sample]:
@@ -74,4 +74,3 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield Sample("fresh ground", fresh_ground(110, 70, 12))
     yield Sample("halo", halo(110, 70, 12, 5))
     yield Sample("pennant", pennant(texts("kit", "new")))
-    yield from (Sample(f"pill {is_best}", gain_pill("+15", is_best)) for is_best in (False, True))

@@ -9,7 +9,7 @@ from render.canvas import Base, Box, Brush, Canvas, ground, sized_sprite
 from render.kit import Sample
 from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
-from render.kit.fresh import gain_pill
+from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.lines import change_text, points_text
 from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import AnyScene, Look
@@ -135,15 +135,15 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
     theme = canvas.theme
     if is_best:
         canvas.put(best_ground(round(width), round(high)), (left, top))
-    said, gained = points_text(row.total), sum(row.gains.values()) if row.gains else 0
-    pill = gain_pill(change_text(gained), is_best) if gained else None
+    said, points = points_text(row.total), sum(row.gains.values()) if row.gains else 0
+    gained = change_text(points) if points else ""
     is_low, right, middle = high < LOW, left + width - 14, top + high / 2
-    room = round(width - 28 - (pill.width if pill and is_low else 0))
+    room = round(width - 28 - (pill_width(gained) if gained and is_low else 0))
     size = largest(said, (50, 44, 38) if is_low else (64, 58), room, True, True)
-    y = middle if is_low or not pill else top + high - size / 2 - 8
+    y = middle if is_low or not gained else top + high - size / 2 - 8
     canvas.text((right, y), said, Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True))
-    if pill:
-        canvas.put(pill, (left + 8, middle - pill.height / 2 if is_low else top + 8))
+    if gained:
+        draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
 
 
 @sized_sprite

@@ -5,21 +5,20 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, Piece, ground, sized_sprite
+from render.canvas import Base, Brush, Canvas, Piece, Point, ground, sized_sprite
 from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.lines import points_text
 from render.kit.marks import onward, tick
-from render.texts import texts_in
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
-from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, pairs_of, plan_card, plan_status
-from render.welcome_to.deck import FACT_TALL, deck_facts, fact_line, open_card
+from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
+from render.welcome_to.deck import FACT_TALL, deck_facts, draw_fact, draw_open_card, either
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.notes import STEP, draw_note, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
-from render.welcome_to.signs import icon, number_plate
+from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
 EDGE: Final = 24
@@ -67,8 +66,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     _draw_cards(canvas, scene)
     for index, card in enumerate(view.plans):
         status = plan_status(view, index, None)
-        piece = plan_card(CARD_WIDTH, PLAN_HEIGHT, scene.language, card.id, status, False)
-        canvas.put(piece, (column_at(index), plans))
+        draw_plan_card(canvas, (column_at(index), plans, CARD_WIDTH, PLAN_HEIGHT), scene.words, card.id, status)
         draw_note(canvas, (column_at(index), plans + PLAN_HEIGHT + 4), notes[index])
     for seat in range(view.seats):
         row, column = divmod(seat, columns)
@@ -78,18 +76,18 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
 
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     """The pairs; or facts about the deck, and the open cards of solo mode."""
-    view, language = scene.view, scene.language
+    view, words = scene.view, scene.words
     for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
-        canvas.put(large_pair(CARD_WIDTH, PAIR, language, pair, left), (column_at(index), TOP))
+        draw_pair(canvas, (column_at(index), TOP), words, pair, left)
     if view.mode == "standard":
         return
     top = TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            canvas.put(open_card(CARD_WIDTH, PAIR, language, card), (column_at(index), TOP))
+            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR), words, card)
         top += PAIR + GAP
-    for index, fact in enumerate(deck_facts(scene.words, view)):
-        canvas.put(fact_line(fact), (column_at(index), top))
+    for index, fact in enumerate(deck_facts(words, view)):
+        draw_fact(canvas, (column_at(index), top), fact)
 
 
 def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[int, int, int, int]) -> None:
@@ -102,8 +100,8 @@ def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[i
     size = largest(points, (34, 30, 27, 24) if height > LOW else (30, 27, 24), 54, True, True)
     canvas.text((left + width - 12, middle), points, Style(size, theme.ink, True, "rm", True))
     wide = 120 if width < CARD_WIDTH + 1 else 150
-    told = facts(wide, 30, lots_built(view, seat), view.sheets[seat].refusals)
-    canvas.put(told, (left + width - wide - 66, middle - 15))
+    at = (left + width - wide - 66, middle)
+    draw_facts(canvas, at, wide, lots_built(view, seat), view.sheets[seat].refusals)
     style = Style(NAME[0], theme.ink, True, "lm")
     draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, width - wide - 120)
 
@@ -121,46 +119,47 @@ def seat_ground(brush: Brush, width: int, height: int, is_ready: bool) -> None:
             brush.disc((x, middle), 2.6, theme.ink)
 
 
-@sized_sprite
-def facts(brush: Brush, width: int, height: int, built: int, refusals: int) -> None:
-    """How many lots are built, and how many refusals there are."""
-    style = Style(24, brush.theme.ink, False, "lm")
-    brush.put(icon("estates", 30), (0, 0))
-    brush.text((33, height / 2), str(built), style)
-    brush.put(icon("refusals", 30), (width - 52, 0))
-    brush.text((width - 18, height / 2), str(refusals), style)
+def draw_facts(canvas: Canvas, at: Point, width: int, built: int, refusals: int) -> None:
+    """How many lots are built, and how many refusals there are; `at` is the left end of their middle line."""
+    (left, middle), style = at, Style(24, canvas.theme.ink, False, "lm")
+    canvas.put(icon("estates", 30), (left, middle - 15))
+    canvas.text((left + 33, middle), str(built), style)
+    canvas.put(icon("refusals", 30), (left + width - 52, middle - 15))
+    canvas.text((left + width - 18, middle), str(refusals), style)
 
 
-@sized_sprite
-def large_pair(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
-    brush: Brush, width: int, height: int, language: str, pair: RoundPair, left: int
-) -> None:
+def draw_pair(canvas: Canvas, at: Point, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:
     """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
-    theme, words = brush.theme, WelcomeToTerms(texts_in(language))
+    theme, (x, y), name, room = canvas.theme, at, words.action(pair.action), CARD_WIDTH - 240
+    canvas.put(pair_ground(CARD_WIDTH, PAIR), at)
+    draw_number(canvas, (x + 16, y + 12), pair.number, 98)
+    canvas.put(icon(pair.action, 84), (x + 128, y + 19))
+    style = Style(largest(name, (34, 32, 30, 28), room, True, True), theme.ink, True, "lm", True)
+    canvas.text((x + 228, y + 61), name, style, room)
+    effect = words.say(f"effect.{pair.action}")
+    canvas.text((x + 18, y + 127), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
+    canvas.put(icon(pair.coming, 36), (x + 40, y + 156))
+    style = Style(28, theme.ink, True, "lm", True)
+    canvas.text((x + 86, y + 174), words.action(pair.coming), style, CARD_WIDTH - 96)
+    cards = words.say("deck.left", left=left)
+    canvas.text((x + 18, y + 208), cards, Style(24, theme.muted, False, "lm"), CARD_WIDTH - 36)
+
+
+@sized_sprite
+def pair_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a pair, and below it that of what comes next."""
+    theme = brush.theme
     card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(number_plate(pair.number, 98), (16, 12))
-    brush.put(icon(pair.action, 84), (128, 19))
-    name, room = words.action(pair.action), width - 240
-    brush.text(
-        (228, 61), name, Style(largest(name, (34, 32, 30, 28), room, True, True), theme.ink, True, "lm", True), room
-    )
-    brush.text((18, 127), words.say(f"effect.{pair.action}"), Style(25, theme.muted, False, "lm"), width - 30)
     brush.box((2, 154, width - 4, height - 156), theme.paper, 12)
     brush.box((2, 152, width - 4, 2), theme.edge)
     brush.put(onward(), (18, 166))
-    brush.put(icon(pair.coming, 36), (40, 156))
-    brush.text((86, 174), words.action(pair.coming), Style(28, theme.ink, True, "lm", True), width - 96)
-    brush.text((18, 208), words.say("deck.left", left=left), Style(24, theme.muted, False, "lm"), width - 36)
 
 
-def samples_of(language: str) -> list[tuple[str, Piece]]:
+def samples_of() -> list[tuple[str, Piece]]:
     """The pieces of the table."""
-    pair = RoundPair(11, "surveyor", "real_estate")
     return [
-        ("large pair", large_pair(CARD_WIDTH, PAIR, language, pair, 17)),
-        ("open card", open_card(CARD_WIDTH, PAIR, language, 0)),
-        ("fact line", fact_line("…")),
-        ("facts about a seat", facts(120, 30, 25, 1)),
+        ("ground of a pair", pair_ground(CARD_WIDTH, PAIR)),
+        ("either", either()),
         *((f"seat, {'ready' if ready else 'choosing'}", seat_ground(CARD_WIDTH, 48, ready)) for ready in (True, False)),
     ]
 

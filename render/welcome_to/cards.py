@@ -4,13 +4,12 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
-from render.canvas import Brush, sized_sprite, sprite
-from render.kit.cards import card_on
+from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
+from render.kit.grounds import draw_ground
 from render.kit.marks import tick
-from render.texts import texts_in
 from render.theme import Style
 from render.typeface import largest, width_of
-from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, goals_of, goals_on
+from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -70,63 +69,64 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
     return tuple(have)
 
 
-@sized_sprite
-def plan_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
-    brush: Brush, width: int, height: int, language: str, plan_id: str, status: PlanStatus, is_new: bool
+def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it shows
+    canvas: Canvas, box: Box, words: WelcomeToTerms, plan_id: str, status: PlanStatus, is_new: bool = False
 ) -> None:
     """A City Plan: its name, its values, and what it asks for, filled where it is there."""
-    words, plan, theme = WelcomeToTerms(texts_in(language)), PLANS[plan_id], brush.theme
+    plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
-    edge = theme.sun if is_new else theme.plum if is_done else None
-    card_on(brush, (0, 0, width, height), edge, 5 if is_new else 4 if is_done else 2, 14)
-    brush.put(icon("plans", 36), (10, 9))
+    edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)
+    draw_ground(canvas, box, theme.card, edge, line)
+    canvas.put(icon("plans", 36), (left + 10, top + 9))
     room = CARD_WIDTH - 54 - VALUES[0]
     name = words.plan(plan.stack)
     style = Style(largest(name, NAME, room, True, True), theme.plum, True, "lm", True)
-    brush.text((52, 28), name, style, room)
-    brush.put(plan_values(language, plan_id, status.approved, status.points), VALUES_AT)
-    brush.put(plan_condition(language, plan_id, status), (0, 50))
+    canvas.text((left + 52, top + 28), name, style, room)
+    canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
+    _draw_condition(canvas, words, (left, top + 50), plan, status)
 
 
-@sprite(CARD_WIDTH, PLAN_HEIGHT - 50)
-def plan_condition(brush: Brush, language: str, plan_id: str, status: PlanStatus) -> None:
+def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
+    """What a plan brings, or what it has brought."""
+    if status.points is None:
+        return plan_values(plan.first, plan.later, status.approved)
+    return plan_points(words.say("plan.scored", points=status.points))
+
+
+def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
     """What a plan asks for: estates, or other things in symbols."""
-    plan = PLANS[plan_id]
+    left, top = at
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-            brush.put(estate(50, 50, size, have), (12 + index * step, 8))
+            canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 8))
         return
-    brush.put(plan_goals(plan_id, status.goals), (0, 0))
-    caption, room = WelcomeToTerms(texts_in(language)).caption(plan), CARD_WIDTH - 20
-    size = largest(caption, (27, 26, 25, 24), room)
-    brush.text((CARD_WIDTH / 2, SIDE + 17), caption, Style(size, brush.theme.ink), room)
-
-
-@sprite(CARD_WIDTH, SIDE + 2)
-def plan_goals(brush: Brush, plan_id: str, goals: tuple[Goal, ...]) -> None:
-    """What a plan without estates asks for in symbols."""
-    goals_on(brush, PLANS[plan_id].kind, goals, 1)
+    draw_goals(canvas, at, plan.kind, status.goals)
+    caption, room = words.caption(plan), CARD_WIDTH - 20
+    style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
+    canvas.text((left + CARD_WIDTH / 2, top + SIDE + 17), caption, style, room)
 
 
 @sprite(*VALUES)
-def plan_values(brush: Brush, language: str, plan_id: str, approved: bool, points: int | None) -> None:
-    """What a plan brings: first and later value, the one that counts now on a dark ground; or what it has brought."""
-    theme, plan, (right, height) = brush.theme, PLANS[plan_id], VALUES
-    middle = height / 2
-    if points is not None:
-        text = WelcomeToTerms(texts_in(language)).say("plan.scored", points=points)
-        width = 52 + width_of(text, 27, True, True)
-        brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
-        tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
-        brush.text((right - 12, middle), text, Style(27, theme.on_accent, True, "rm", True))
-        return
-    first, later = right - 104, right - 30
-    now = later if approved else first
+def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
+    """What a plan brings: first and later value, the one that counts now on a dark ground."""
+    theme, (right, height) = brush.theme, VALUES
+    middle, first_at, later_at = height / 2, right - 104, right - 30
+    now = later_at if approved else first_at
     brush.box((now - 28, middle - 20, 56, 40), theme.strong, 20)
-    for x, value, counts in ((first, plan.first, not approved), (later, plan.later, approved)):
+    for x, value, counts in ((first_at, first, not approved), (later_at, later, approved)):
         brush.text((x, middle), str(value), Style(30, theme.on_strong if counts else theme.muted, True, "mm", True))
-    arrow = (first + later) / 2
+    arrow = (first_at + later_at) / 2
     brush.polygon([(arrow - 4, middle - 7), (arrow + 7, middle), (arrow - 4, middle + 7)], theme.muted)
     if approved:
-        brush.line([(first - 17, middle + 10), (first + 17, middle - 10)], theme.muted, 3.4)
+        brush.line([(first_at - 17, middle + 10), (first_at + 17, middle - 10)], theme.muted, 3.4)
+
+
+@sprite(*VALUES)
+def plan_points(brush: Brush, said: str) -> None:
+    """What a plan has brought, in words."""
+    theme, (right, height) = brush.theme, VALUES
+    middle, width = height / 2, 52 + width_of(said, 27, True, True)
+    brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
+    tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
+    brush.text((right - 12, middle), said, Style(27, theme.on_accent, True, "rm", True))

@@ -4,14 +4,13 @@ from typing import Final
 
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
-from render.canvas import Brush, Piece, sized_sprite
-from render.kit.cards import card_on
-from render.texts import texts_in
+from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.kit.grounds import draw_ground
 from render.theme import Style
 from render.typeface import largest
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import cards_left
-from render.welcome_to.signs import icon, number_plate
+from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
 FACT_TALL: Final = 46
@@ -30,28 +29,29 @@ def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     return [words.say("deck.left", left=left - (drawn is None)), words.say("deck.rounds", left=rounds), solo]
 
 
-@sized_sprite
-def open_card(brush: Brush, width: int, height: int, language: str, card: int) -> None:
+def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
-    theme = brush.theme
-    words, action = WelcomeToTerms(texts_in(language)), CARDS[card].action
-    name, room, middle = words.action(action), width - 24, width / 2
-    card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(number_plate(CARDS[card].number, 116), (24, 16))
-    brush.dashes((192, 14), (170, 136), theme.muted, 2.5)
-    brush.put(icon(action, 96), (222, 26))
+    (left, top, width, _), action, theme = box, CARDS[card].action, canvas.theme
+    name, room, middle = words.action(action), int(width) - 24, left + width / 2
+    draw_ground(canvas, box, theme.card, theme.edge, 2)
+    draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
+    canvas.put(either(), (left + 166, top + 10))
+    canvas.put(icon(action, 96), (left + 222, top + 26))
     style = Style(largest(name, (34, 30, 28), room, True, True), theme.ink, True, "mm", True)
-    brush.text((middle, 162), name, style, room)
-    brush.text((middle, 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
+    canvas.text((middle, top + 162), name, style, room)
+    canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 
-def fact_line(fact: str) -> Piece:
+@sprite(30, 130)
+def either(brush: Brush) -> None:
+    """The line between the halves of a card of which only one can be played."""
+    brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
+
+
+def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     """A fact about the deck."""
-    return _fact_line(CARD_WIDTH, FACT_TALL, fact)
-
-
-@sized_sprite
-def _fact_line(brush: Brush, width: int, height: int, fact: str) -> None:
-    brush.box((0, 0, width, height), brush.theme.band, 12)
-    size = largest(fact, (27, 26, 25, 24), width - 24, bold=True)
-    brush.text((width / 2, height / 2), fact, Style(size, brush.theme.band_text, True), width - 20)
+    left, top = at
+    draw_ground(canvas, (left, top, CARD_WIDTH, FACT_TALL), canvas.theme.band, radius=12)
+    size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, bold=True)
+    style = Style(size, canvas.theme.band_text, True)
+    canvas.text((left + CARD_WIDTH / 2, top + FACT_TALL / 2), fact, style, CARD_WIDTH - 20)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
-from render.canvas import Brush
+from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
 from render.theme import Style
 from render.welcome_to.icons import ICONS
@@ -55,21 +55,21 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
     return tuple(Goal(thing, None, (True,)) for thing in THINGS)
 
 
-def goals_on(brush: Brush, kind: str, goals: tuple[Goal, ...], top: float) -> None:
-    """The symbols in a row in the middle of a card."""
+def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:
+    """The symbols in a row in the middle of a card; `at` is the left end of their upper edge."""
+    left, top = at
     if kind == "street_ends":
         for index, goal in enumerate(goals):
-            _ends_on(brush, goal, CARD_WIDTH / 2 + (index - 1) * 112, top)
+            _draw_ends(canvas, goal, left + CARD_WIDTH / 2 + (index - 1) * 112, top)
     elif kind not in MARKED:
         one_thing_by_street = len({goal.street for goal in goals}) > 1
-        (_streets_on if one_thing_by_street else _things_on)(brush, goals, top)
+        (_draw_streets if one_thing_by_street else _draw_things)(canvas, goals, at)
     else:
         have = goals[0].have
         step = min(SIDE + 6, (CARD_WIDTH - 24) / len(have))
-        left = (CARD_WIDTH - step * len(have)) / 2
+        first, side = left + (CARD_WIDTH - step * len(have)) / 2, min(SIDE, int(step - 2))
         for index, there in enumerate(have):
-            side = min(SIDE, step - 2)
-            _symbol_on(brush, goals[0].icon, (left + index * step, top + (SIDE - side) / 2), side, there)
+            canvas.put(symbol(side, side, goals[0].icon, there), (first + index * step, top + (SIDE - side) / 2))
 
 
 def _filled(sheet: Sheet, street: int, rulings: WelcomeToRulings) -> tuple[bool, ...]:
@@ -106,57 +106,69 @@ def _nearness(goals: tuple[Goal, ...]) -> tuple[int, float]:
     return sum(all(goal.have) for goal in goals), sum(sum(goal.have) / len(goal.have) for goal in goals)
 
 
-def _things_on(brush: Brush, goals: tuple[Goal, ...], top: float) -> None:
+def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
     """Each thing with how much of it is there, after the sign of the street if it is one that matters."""
     counted = any(len(goal.have) > 1 for goal in goals)
     step = 96 if counted else 56
-    street = goals[0].street
-    left = (CARD_WIDTH - step * len(goals) - (0 if street is None else 38)) / 2
+    street, top = goals[0].street, at[1]
+    left = at[0] + (CARD_WIDTH - step * len(goals) - (0 if street is None else 38)) / 2
     if street is not None:
-        _sign_on(brush, left, top, street)
+        _draw_sign(canvas, left, top, street)
         left += 40
     for index, goal in enumerate(goals):
-        _symbol_on(brush, goal.icon, (left + index * step, top), SIDE, all(goal.have))
+        canvas.put(symbol(SIDE, SIDE, goal.icon, all(goal.have)), (left + index * step, top))
         if counted:
-            _share_on(brush, goal, left + index * step + SIDE + 5, top)
+            _draw_share(canvas, goal, left + index * step + SIDE + 5, top)
 
 
-def _streets_on(brush: Brush, goals: tuple[Goal, ...], top: float) -> None:
+def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
     """One thing, and how much of it each street has."""
-    _symbol_on(brush, goals[0].icon, (16, top), SIDE, any(all(goal.have) for goal in goals))
+    canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 16, at[1]))
     for index, goal in enumerate(goals):
-        left = 66 + index * 94
-        _sign_on(brush, left, top, goal.street or 0)
-        _share_on(brush, goal, left + 36, top)
+        left = at[0] + 66 + index * 94
+        _draw_sign(canvas, left, at[1], goal.street or 0)
+        _draw_share(canvas, goal, left + 36, at[1])
 
 
-def _share_on(brush: Brush, goal: Goal, x: float, top: float) -> None:
+def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
     if all(goal.have):
-        tick(brush, (x + 2, top + 8), 22, brush.theme.plum, 4)
+        canvas.put(all_there(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        brush.text((x, top + SIDE / 2), text, Style(TYPE, brush.theme.ink, True, "lm", True))
+        canvas.text((x, top + SIDE / 2), text, Style(TYPE, canvas.theme.ink, True, "lm", True))
 
 
-def _ends_on(brush: Brush, goal: Goal, middle: float, top: float) -> None:
+def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
     """The first and the last lot of a street with its sign between them."""
     for side, there in zip((-1, 1), goal.have, strict=True):
-        _symbol_on(brush, goal.icon, (middle + side * 34 - 16, top + 2), 32, there)
-    _sign_on(brush, middle - 15, top, goal.street or 0)
+        canvas.put(symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
+    _draw_sign(canvas, middle - 15, top, goal.street or 0)
 
 
-def _sign_on(brush: Brush, x: float, top: float, street: int) -> None:
+def _draw_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
-    suburb = suburb_of(brush.theme)
-    brush.box((x, top + 3, 30, 30), suburb.sign, 6)
-    brush.text((x + 15, top + 18), str(street + 1), Style(24, suburb.on_sign, True, "mm", True))
+    canvas.put(street_sign(), (x, top + 3))
+    style = Style(24, suburb_of(canvas.theme).on_sign, True, "mm", True)
+    canvas.text((x + 15, top + 18), str(street + 1), style)
 
 
-def _symbol_on(brush: Brush, icon: str, corner: tuple[float, float], side: float, there: bool) -> None:
+@sprite(30, 30)
+def street_sign(brush: Brush) -> None:
+    """The sign of a street without its number."""
+    brush.box((0, 0, 30, 30), suburb_of(brush.theme).sign, 6)
+
+
+@sprite(26, 26)
+def all_there(brush: Brush) -> None:
+    """A tick: all of a thing that a street can have is there."""
+    tick(brush, (2, 2), 22, brush.theme.plum, 4)
+
+
+@sized_sprite
+def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> None:
     """An icon: white on a filled box where the thing is there, on an outline where it is not."""
     theme = brush.theme
-    x, y = corner
-    brush.box((x, y, side, side), theme.plum if there else theme.card, side / 5, theme.plum, 2)
-    inner = side * 0.7
+    brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)
+    inner = width * 0.7
     colour = theme.on_accent if there else theme.plum
-    ICONS[icon](brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, colour)
+    ICONS[icon](brush, (width - inner) / 2, (height - inner) / 2, inner, colour)

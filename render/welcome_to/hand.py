@@ -6,12 +6,11 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
-from render.canvas import Brush, sized_sprite, sprite
-from render.kit.cards import card_on
-from render.texts import texts_in
+from render.canvas import Box, Brush, Canvas, sprite
+from render.kit.grounds import draw_frame, draw_ground
 from render.theme import Style
 from render.typeface import largest
-from render.welcome_to.signs import icon, number_plate
+from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
 CardMark: TypeAlias = Literal["", "received", "passes"]
@@ -70,58 +69,56 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
     return found
 
 
-def cell_middle(row: int, height: int) -> float:
+def cell_middle(row: int, height: float) -> float:
     """The middle line of a pair beside a card of that height."""
     return height / 2 + (row - 0.5) * CELL
 
 
-@sized_sprite
-def choice_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
-    brush: Brush, width: int, height: int, language: str, held: Held, cells: tuple[Cell, ...]
-) -> None:
+def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, cells: Sequence[Cell]) -> None:
     """A card with the two actions that its number can be paired with."""
-    words, theme = WelcomeToTerms(texts_in(language)), brush.theme
-    _face_on(brush, width, height, held)
+    (left, top, width, height), theme = box, canvas.theme
+    _draw_face(canvas, box, held)
     if held.mark:
-        brush.put(arrow(held.mark), (PLATE - 12, 6))
+        canvas.put(arrow(held.mark), (left + PLATE - 12, top + 6))
     for row, (action, can_be_chosen) in enumerate(cells):
-        y, x = cell_middle(row, height), CELLS + DISC + 6
-        brush.put(icon(action, 36), (x, y - 18))
-        name, room = words.action(action), width - x - 50
+        y, x = top + cell_middle(row, height), CELLS + DISC + 6
+        canvas.put(icon(action, 36), (left + x, y - 18))
+        name, room = words.action(action), int(width) - x - 50
         size = largest(name, NAME, room, True)
         colour = theme.ink if can_be_chosen else theme.muted
-        brush.text((x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
+        canvas.text((left + x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
 
 
-@sized_sprite
-def hand_card(brush: Brush, width: int, height: int, language: str, held: Held) -> None:
+def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held) -> None:
     """A card with its number and its own action, which cannot be played together."""
+    left, top, width, height = box
     if held.card == HIDDEN:
-        _back_on(brush, width, height)
+        _draw_back(canvas, box)
         return
-    words, action = WelcomeToTerms(texts_in(language)), CARDS[held.card].action
-    _face_on(brush, width, height, held)
-    brush.put(icon(action, 60), (CELLS + 18, 14))
-    name, room = words.action(action), width - CELLS - 92
+    action = CARDS[held.card].action
+    _draw_face(canvas, box, held)
+    canvas.put(icon(action, 60), (left + CELLS + 18, top + 14))
+    name, room = words.action(action), int(width) - CELLS - 92
     size = largest(name, (32, *NAME), room, True, True)
-    brush.text((CELLS + 88, 45), name, Style(size, brush.theme.ink, True, "lm", True), room)
+    canvas.text((left + CELLS + 88, top + 45), name, Style(size, canvas.theme.ink, True, "lm", True), room)
     if held.mark:
-        brush.put(arrow(held.mark), (CELLS + 4, height - 42))
+        canvas.put(arrow(held.mark), (left + CELLS + 4, top + height - 42))
 
 
-def _face_on(brush: Brush, width: int, height: int, held: Held) -> None:
+def _draw_face(canvas: Canvas, box: Box, held: Held) -> None:
     """The card itself, its edge telling that something is special about it, its number and its action."""
-    edge, line = (brush.theme.mark, 4) if held.mark else (None, 2)
-    card_on(brush, (0, 0, width, height), edge, line, 14)
-    brush.put(number_plate(CARDS[held.card].number, PLATE), (8, (height - PLATE) // 2))
-    brush.put(icon(CARDS[held.card].action, 36), (PLATE - 24, (height + PLATE) // 2 - 26))
+    (left, top, _, height), theme = box, canvas.theme
+    edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
+    draw_ground(canvas, box, theme.card, edge, line)
+    draw_number(canvas, (left + 8, top + (height - PLATE) // 2), CARDS[held.card].number, PLATE)
+    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
 
 
-def _back_on(brush: Brush, width: int, height: int) -> None:
-    theme = brush.theme
-    brush.box((0, 0, width, height), theme.band, 14, theme.edge, 2)
-    brush.box((10, 10, width - 20, height - 20), None, 8, theme.band_muted, 2)
-    brush.text((width / 2, height / 2), "?", Style(56, theme.band_text, True, "mm", True))
+def _draw_back(canvas: Canvas, box: Box) -> None:
+    (left, top, width, height), theme = box, canvas.theme
+    draw_ground(canvas, box, theme.band, theme.edge, 2)
+    draw_frame(canvas, (left + 10, top + 10, width - 20, height - 20), theme.band_muted, 2, 8)
+    canvas.text((left + width / 2, top + height / 2), "?", Style(56, theme.band_text, True, "mm", True))
 
 
 @sprite(28, 28)

@@ -6,7 +6,7 @@ from games.core import Ask, Seat
 from games.welcome_to import TRACKS, WelcomeToState
 from render.canvas import Canvas
 from render.kit.banner import RIGHT, TITLES, draw_line
-from render.kit.fresh import gain_pill
+from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.lines import points_text, value_text
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
@@ -14,7 +14,7 @@ from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.look import WelcomeToScene
-from render.welcome_to.signs import icon, number_plate, onward_on_band
+from render.welcome_to.signs import draw_number, icon, onward_on_band
 from render.welcome_to.streets import HEADER
 
 MIDDLE: Final = HEADER / 2
@@ -58,7 +58,7 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
     if action is None:
         return left
     if number is not None:
-        canvas.put(number_plate(number, 58), (left, 9))
+        draw_number(canvas, (left, 9), number, 58)
         canvas.text((left + 72, MIDDLE), "+", Style(34, theme.sun, True, "mm", True))
         left += 86
     canvas.put(icon(action), (left, 8))
@@ -107,9 +107,8 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
     if points is None:
         left = _draw_pairs(canvas, scene, left)
     else:
-        pill = gain_pill(points_text(points))
-        left -= pill.width
-        canvas.put(pill, (left, MIDDLE - pill.height / 2))
+        left -= pill_width(points_text(points))
+        draw_gain_pill(canvas, (left, MIDDLE - PILL / 2), points_text(points))
     name = Style(TITLES[0], canvas.theme.sun, True, "lm", True)
     draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLES, left - MARGIN - 20)
 
@@ -120,7 +119,7 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     left = right - len(pairs) * PAIR
     for index, pair in enumerate(pairs):
         x = left + index * PAIR
-        canvas.put(number_plate(pair.number, 46), (x, MIDDLE - 23))
+        draw_number(canvas, (x, MIDDLE - 23), pair.number, 46)
         canvas.put(icon(pair.action, 44), (x + 49, MIDDLE - 22))
         canvas.put(icon(pair.coming, 30), (x + 93, MIDDLE - 6))
     return left

@@ -14,7 +14,7 @@ from render.kit.panes import draw_panes, height_of, paint_panes
 from render.texts import MINUS
 from render.theme import WIDE, Style
 from render.typeface import largest
-from render.welcome_to.cards import PLAN_HEIGHT, plan_card, plan_status
+from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
@@ -77,8 +77,8 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     _draw_parks(canvas, sheet, fresh, top)
     for index, card in enumerate(view.plans):
         status = plan_status(view, index, sheet)
-        piece = plan_card(CARD_WIDTH, PLAN_HEIGHT, scene.language, card.id, status, index in fresh.plans)
-        canvas.put(piece, (EDGE + index * (CARD_WIDTH + GAP), top + BOX + GAP))
+        box = (EDGE + index * (CARD_WIDTH + GAP), top + BOX + GAP, CARD_WIDTH, PLAN_HEIGHT)
+        draw_plan_card(canvas, box, scene.words, card.id, status, index in fresh.plans)
     return canvas
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.welcome_to import WelcomeToSettings
+from games.welcome_to import PLANS, WelcomeToSettings
 from render.atlas import art
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.badges import disc
@@ -134,10 +134,10 @@ def _cards(words: WelcomeToTerms) -> Iterator[LegendEntry]:
 
 
 def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
-    language = words.texts.language
+    plan = PLANS[EXAMPLE]
     signs = {
-        "values": cards.plan_values(language, EXAMPLE, False, None),
-        "approved": cards.plan_values(language, EXAMPLE, True, None),
+        "values": cards.plan_values(plan.first, plan.later, False),
+        "approved": cards.plan_values(plan.first, plan.later, True),
         "there": estate(50, 50, 3, True),
         "missing": estate(50, 50, 3, False),
     }

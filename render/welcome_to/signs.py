@@ -24,17 +24,19 @@ def icon(name: str, side: int = SIDE) -> Piece:
     return art("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
 
 
-def number_plate(number: int, side: int) -> Piece:
-    """A house number on a white plate."""
-    return _plate(side, side, number)
+def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
+    """A house number on a white plate, whose left top corner is at that point."""
+    canvas.put(plate(side, side), at)
+    size = largest(str(number), range(round(side * 0.7), 23, -1), side - 12, True, True)
+    style = Style(size, canvas.theme.on_plate, True, "mm", True)
+    canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), style)
 
 
 @sized_sprite
-def _plate(brush: Brush, width: int, height: int, number: int) -> None:
+def plate(brush: Brush, width: int, height: int) -> None:
+    """A plate for a house number."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plate, height * 0.16, theme.on_plate, max(3, height / 24))
-    size = largest(str(number), range(round(height * 0.7), 23, -1), width - 12, True, True)
-    brush.text((width / 2, height / 2), str(number), Style(size, theme.on_plate, True, "mm", True))
 
 
 @sized_sprite

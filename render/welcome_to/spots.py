@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
-from render.kit.badges import LOT_DISC, disc
-from render.kit.spots import Spot, draw_letter
+from render.kit.badges import LOT_DISC, draw_disc
+from render.kit.spots import Spot
 from render.theme import Style
 from render.typeface import largest
 from render.welcome_to.look import WelcomeToScene
@@ -24,6 +24,8 @@ SIZES: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 56} | di
 """The heights of letters that are not as large as those of lots."""
 BIS: Final = (64, 80)
 """The size of the letter of a bis option with the number under it."""
+BIS_PLATE: Final = 36
+"""The height of the plate with that number."""
 IN_HAND: Final = 50
 
 
@@ -75,12 +77,12 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
         bar = span(option[2] * 82 - 22, 16)
         canvas.put(bar, (spot.x - bar.width / 2, spot.y - bar.height / 2))
     if ask.kind == "bis":
-        draw_letter(canvas, spot, lambda letters: bis_sign(*BIS, letters, option[2]))
+        _draw_bis(canvas, spot, option[2])
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
     usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE
     side = IN_HAND if is_in_hand else SIZES.get(ask.kind, usual)
-    draw_letter(canvas, spot, lambda letters: disc(letters, side))
+    draw_disc(canvas, (spot.x, spot.y), spot.letters, side)
 
 
 @sized_sprite
@@ -89,14 +91,20 @@ def span(brush: Brush, width: int, height: int) -> None:
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
 
-@sized_sprite
-def bis_sign(brush: Brush, width: int, height: int, letters: str, number: int) -> None:
+def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     """The letter of a bis option over the number that it would write."""
-    theme, side, plate = brush.theme, 46, 36
-    text = f"{number}b"
-    brush.box((0, height - plate, width, plate), suburb_of(theme).choice, 8, theme.badge, 3)
-    size = largest(text, (29, 28, 27, 26, 25, 24), width - 8, True, True)
-    brush.text((width / 2, height - plate / 2 + 1), text, Style(size, suburb_of(theme).number, True, "mm", True))
+    (width, height), said = BIS, f"{number}b"
+    canvas.put(bis_sign(width, height, spot.letters), (spot.x - width / 2, spot.y - height / 2))
+    size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, True, True)
+    style = Style(size, suburb_of(canvas.theme).number, True, "mm", True)
+    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, style)
+
+
+@sized_sprite
+def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
+    """The letter of a bis option over the plate for its number."""
+    theme, side = brush.theme, 46
+    brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb_of(theme).choice, 8, theme.badge, 3)
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)

@@ -13,7 +13,7 @@ from render.welcome_to.fresh import fresh_for
 from render.welcome_to.land import paint_land
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
-from render.welcome_to.signs import icon, number_plate, park_sign
+from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT, Layout, StreetRow
 
 TOLD: Final = {
@@ -53,7 +53,7 @@ def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> No
     side = 72 if height >= 74 else 44
     middle = top + height / 2
     if number is not None:
-        canvas.put(number_plate(number, side), (left, middle - side / 2))
+        draw_number(canvas, (left, middle - side / 2), number, side)
         left += side + 8
     if number is not None and action:
         canvas.text((left + 8, middle), "+", Style(30, canvas.theme.muted, True, "mm", True))

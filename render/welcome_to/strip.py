@@ -1,18 +1,19 @@
 """The strip over a city: a card for each option of a question that is not about a place on the streets."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 from games.core import DECLINE, Ask, Plain, Seat
-from games.welcome_to import TEMPS, TRACKS, WelcomeToState, estate_counts
-from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.kit.cards import card_on
+from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import value_text
 from render.kit.marks import onward
-from render.texts import MINUS, texts_in
+from render.texts import MINUS
 from render.theme import WIDE, Style
 from render.typeface import largest, plain_name
-from render.welcome_to.cards import RoundPair, pairs_of, plan_card, plan_status
+from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
     CELLS,
@@ -21,13 +22,13 @@ from render.welcome_to.hand import (
     Cell,
     Held,
     cell_middle,
-    choice_card,
     choices_of,
-    hand_card,
+    draw_choice_card,
+    draw_hand_card,
     hand_of,
 )
 from render.welcome_to.look import WelcomeToScene
-from render.welcome_to.signs import estate, icon, number_plate
+from render.welcome_to.signs import draw_number, estate, icon, now_plate
 from render.welcome_to.streets import STRIP, STRIP_TOP
 from render.welcome_to.words import WelcomeToTerms
 
@@ -42,27 +43,31 @@ BADGE: Final = 60
 """The height of the letters on cards."""
 
 
-class StripCard(NamedTuple):
-    """A card on the strip: its piece, and the left end of its place."""
+DrawCard: TypeAlias = Callable[[Canvas, Box], None]
 
-    piece: Piece
+
+class StripCard(NamedTuple):
+    """A card on the strip: its left end and its width, and how it is drawn in a box."""
+
     left: int
+    width: int
+    draw: DrawCard
 
 
 def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
     """The cards of a strip, from left to right."""
-    pieces = list(_pieces(scene, seat, ask))
-    lefts = [EDGE]
-    for piece in pieces[:-1]:
-        lefts.append(lefts[-1] + piece.width + GAP)
-    return [StripCard(piece, left) for piece, left in zip(pieces, lefts, strict=False)]
+    cards, left = list[StripCard](), EDGE
+    for width, draw in _cards(scene, seat, ask):
+        cards.append(StripCard(left, width, draw))
+        left += width + GAP
+    return cards
 
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> None:
     """All cards; beside those of a hand stands who they come from or go to."""
     cards = cards_of(scene, seat, ask)
     for card in cards:
-        canvas.put(card.piece, (card.left, TOP))
+        card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
     if not ask or ask.kind != "pair":
         for card, held in zip(cards, hand_of(scene.view, seat), strict=False):
             _draw_note(canvas, scene, seat, card, held, BADGE + 10 if ask else 0)
@@ -81,7 +86,7 @@ def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[
         yield _letter_on(cards[option])
     elif ask.kind == "pass":
         card = cards[hand.index(option)]
-        yield card.left + card.piece.width - 40, TOP + HEIGHT - 38
+        yield card.left + card.width - 40, TOP + HEIGHT - 38
     elif ask.kind == "plan":
         yield cards[ask.options.index(option)].left + 22, TOP + 27
     elif ask.kind in {"number", "estate_value", "temp"}:
@@ -92,8 +97,9 @@ def _letter_on(card: StripCard) -> Point:
     return card.left + 40, TOP + HEIGHT / 2
 
 
-def _pieces(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Piece]:
-    view, language = scene.view, scene.language
+def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
+    """The width of each card, and how it is drawn."""
+    view, words = scene.view, scene.words
     if not ask or ask.kind in {"pair", "pass"}:
         yield from _pairs(scene, seat, ask)
         return
@@ -101,46 +107,36 @@ def _pieces(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Piec
     width = min(CARD_WIDTH, (WIDE - 2 * EDGE + GAP) // max(1, len(shown)) - GAP)
     for option in shown:
         if ask.kind == "number":
-            yield number_card(width, HEIGHT, option)
+            yield width, partial(draw_number_card, number=option)
         elif ask.kind == "estate_value":
-            yield _value_card(view, seat, option, width)
+            yield width, partial(draw_value_card, sheet=view.sheets[seat], size=option)
         elif ask.kind == "plan":
-            status = plan_status(view, option, view.sheets[seat])
-            yield plan_card(CARD_WIDTH, HEIGHT, language, view.plans[option].id, status, False)
+            known, status = view.plans[option].id, plan_status(view, option, view.sheets[seat])
+            yield CARD_WIDTH, partial(draw_plan_card, words=words, plan_id=known, status=status)
         elif ask.kind == "temp":
-            yield temp_card(620, HEIGHT, view.sheets[seat].temps)
+            yield 620, partial(draw_temp_card, temps=view.sheets[seat].temps)
 
 
-def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Piece]:
+def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
     """The pairs of the round, or what can be made of a hand."""
-    view, language = scene.view, scene.language
+    view, words = scene.view, scene.words
     has_first = ask is not None and FIRST in ask.options
     room = WIDE - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
-        yield from _choices(language, hand, ask, width)
+        choices = choices_of(ask, [card for card, _ in hand])
+        for column, held in enumerate(hand):
+            cells = [Cell(one.action, one.pair in ask.options) for one in choices if one.column == column]
+            yield width, partial(draw_choice_card, words=words, held=held, cells=cells)
     elif hand:
-        yield from (hand_card(width, HEIGHT, language, held) for held in hand)
+        yield from ((width, partial(draw_hand_card, words=words, held=held)) for held in hand)
     else:
         for index, pair in enumerate(pairs_of(view)):
             is_open = not ask or index in ask.options
-            yield pair_card(width, HEIGHT, language, pair, is_open)
+            yield width, partial(draw_pair, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = value_text(TRACKS.roundabouts[view.sheets[seat].roundabouts + 1], MINUS)
-        yield first_card(FIRST_WIDTH, HEIGHT, tuple(scene.words.column("roundabouts")), cost)
-
-
-def _choices(language: str, hand: Sequence[Held], ask: Ask, width: int) -> Iterator[Piece]:
-    choices = choices_of(ask, [card for card, _ in hand])
-    for column, held in enumerate(hand):
-        cells = tuple(Cell(one.action, one.pair in ask.options) for one in choices if one.column == column)
-        yield choice_card(width, HEIGHT, language, held, cells)
-
-
-def _value_card(view: WelcomeToState, seat: Seat, size: int, width: int) -> Piece:
-    sheet, values = view.sheets[seat], TRACKS.estates[size - 1]
-    reached = sheet.estate_raises[size - 1]
-    return value_card(width, HEIGHT, size, estate_counts(sheet)[size - 1], values[reached], values[reached + 1])
+        yield FIRST_WIDTH, partial(draw_first, name=words.column("roundabouts"), cost=cost)
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
@@ -152,70 +148,69 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     step = -1 if held.mark == "received" else 1
     name = plain_name(scene.names[(seat + step) % scene.view.seats])
     note = scene.words.say(f"hand.{held.mark}", name=name)
-    left, room = card.left + CELLS + 38, card.piece.width - CELLS - 46 - taken
+    left, room = card.left + CELLS + 38, card.width - CELLS - 46 - taken
     canvas.text((left, TOP + HEIGHT - 28), note, Style(24, canvas.theme.muted, False, "lm"), room)
 
 
-@sized_sprite
-def pair_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
-    brush: Brush, width: int, height: int, language: str, pair: RoundPair, is_open: bool
-) -> None:
+def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
     """A pair with the action that comes next on its stack; flat where its number fits nowhere."""
-    theme, words = brush.theme, WelcomeToTerms(texts_in(language))
-    brush.box((0, 0, width, height), theme.card if is_open else theme.paper, 14, theme.edge, 2)
-    brush.put(number_plate(pair.number, 78), (78, 8))
-    brush.put(icon(pair.action, 60), (166, 17))
-    brush.put(onward(), (width - 56, 39))
-    brush.put(icon(pair.coming, 36), (width - 42, 29))
-    name, room = words.action(pair.action), width - 92
+    (left, top, width, height), theme = box, canvas.theme
+    draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
+    draw_number(canvas, (left + 78, top + 8), pair.number, 78)
+    canvas.put(icon(pair.action, 60), (left + 166, top + 17))
+    canvas.put(onward(), (left + width - 56, top + 39))
+    canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
+    name, room = words.action(pair.action), int(width) - 92
     style = Style(largest(name, (30, *NAME), room, True, True), theme.ink, True, "lm", True)
-    brush.text((80, height - 22), name, style, room)
+    canvas.text((left + 80, top + height - 22), name, style, room)
 
 
-@sized_sprite
-def number_card(brush: Brush, width: int, height: int, number: int) -> None:
+def draw_number_card(canvas: Canvas, box: Box, number: int) -> None:
     """A number that the Temp Agency offers."""
-    card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(number_plate(number, 92), (80, 20))
+    draw_card(canvas, box, 14)
+    draw_number(canvas, (box[0] + 80, box[1] + 20), number, 92)
 
 
-@sized_sprite
-def value_card(  # noqa: PLR0913, PLR0917 - a piece of any size, and all that it shows
-    brush: Brush, width: int, height: int, size: int, count: int, now: int, following: int
-) -> None:
+def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     """A size of estates, how many there are, and what each is worth now and then."""
-    theme = brush.theme
-    card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(estate(54, 54, size, count > 0), (76, 10))
-    brush.text((132, 40), f"×{count}", Style(24, theme.ink, True, "lm", True))
-    brush.box((76, 76, 40, 44), theme.strong, 9)
-    brush.text((96, 98), str(now), Style(28, theme.on_strong, True, "mm", True))
-    brush.put(onward(), (119, 90))
-    brush.text((133, 98), str(following), Style(28, theme.ink, True, "lm", True))
+    (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
+    count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
+    draw_card(canvas, box, 14)
+    canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
+    canvas.text((left + 132, top + 40), f"×{count}", Style(24, theme.ink, True, "lm", True))
+    canvas.put(now_plate(40, 44), (left + 76, top + 76))
+    canvas.text((left + 96, top + 98), str(values[reached]), Style(28, theme.on_strong, True, "mm", True))
+    canvas.put(onward(), (left + 119, top + 90))
+    canvas.text((left + 133, top + 98), str(values[reached + 1]), Style(28, theme.ink, True, "lm", True))
+
+
+def draw_temp_card(canvas: Canvas, box: Box, temps: int) -> None:
+    """The boxes of the Temp Agency."""
+    left, top, *_ = box
+    draw_card(canvas, box, 14)
+    canvas.put(icon("temp", 60), (left + 84, top + 36))
+    for number in range(TEMPS.boxes):
+        canvas.put(temp_box(34, 52, number < temps), (left + 160 + number * 40, top + 40))
 
 
 @sized_sprite
-def temp_card(brush: Brush, width: int, height: int, temps: int) -> None:
-    """The boxes of the Temp Agency."""
-    card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(icon("temp", 60), (84, 36))
-    for box in range(TEMPS.boxes):
-        boxes_on(brush, (160 + box * 40, 40, 34, 52), box < temps)
+def temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
+    """A box of the Temp Agency as a piece."""
+    boxes_on(brush, (0, 0, width, height), is_crossed)
 
 
-def boxes_on(brush: Brush, box: tuple[float, float, float, float], is_crossed: bool) -> None:
+def boxes_on(brush: Brush, box: Box, is_crossed: bool) -> None:
     """A box of the Temp Agency: filled where it is crossed."""
     theme = brush.theme
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 
 
-@sized_sprite
-def first_card(brush: Brush, width: int, height: int, name: tuple[str, ...], cost: str) -> None:
+def draw_first(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
     """To build a roundabout first, and what that costs."""
-    theme = brush.theme
-    card_on(brush, (0, 0, width, height), radius=14)
-    brush.put(icon("roundabouts", 44), (80, 14))
-    brush.text((width - 12, 37), cost, Style(30, theme.ink, True, "rm", True))
+    (left, top, width, _), ink = box, canvas.theme.ink
+    draw_card(canvas, box, 14)
+    canvas.put(icon("roundabouts", 44), (left + 80, top + 14))
+    canvas.text((left + width - 12, top + 37), cost, Style(30, ink, True, "rm", True))
     for index, line in enumerate(name):
-        y = 94 + (index - (len(name) - 1) / 2) * 28
-        brush.text((80, y), line, Style(24, theme.ink, True, "lm"), width - 84)
+        y = top + 94 + (index - (len(name) - 1) / 2) * 28
+        canvas.text((left + 80, y), line, Style(24, ink, True, "lm"), width - 84)

@@ -64,7 +64,7 @@ def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) 
     numbers = [CARDS[card].number for card, _ in hand_of(view, 0)]
     cards = cards_of(scene_of(view), 0, ask)
     for spot in placed(view, ask):
-        (column,) = [at for at, card in enumerate(cards) if card.left < spot.x < card.left + card.piece.width]
+        (column,) = [at for at, card in enumerate(cards) if card.left < spot.x < card.left + card.width]
         number, _ = ask.facts["pairs"][ask.options[spot.option]]
         assert numbers[column] == number
 
@@ -72,15 +72,15 @@ def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) 
 def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
     (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
     card = cards_of(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
-    assert card.piece.width == FIRST_WIDTH
+    assert card.width == FIRST_WIDTH
     assert card.left < spot.x < card.left + FIRST_WIDTH and TOP < spot.y < TOP + HEIGHT
 
 
 def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
     for view, ask in asked():
         cards = cards_of(scene_of(view), ask.seat, ask)
-        assert not cards or cards[-1].left + cards[-1].piece.width <= WIDE
-        assert all(one.left + one.piece.width < other.left for one, other in pairwise(cards))
+        assert not cards or cards[-1].left + cards[-1].width <= WIDE
+        assert all(one.left + one.width < other.left for one, other in pairwise(cards))
 
 
 def test_what_has_no_place_has_no_letter() -> None:

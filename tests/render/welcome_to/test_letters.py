@@ -60,7 +60,7 @@ def test_letters_do_not_cover_each_other() -> None:
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
     assert letter_height(disc(letters, 64), 64, theme) >= 6.5
     assert letter_height(disc(letters, SIZES["fence"]), SIZES["fence"], theme) >= 5
-    assert letter_height(bis_sign(*BIS, letters, 12), 46, theme) >= 5
+    assert letter_height(bis_sign(*BIS, letters), 46, theme) >= 5
 
 
 @pytest.mark.parametrize("ask", EVERYWHERE, ids=lambda ask: ask.kind)

@@ -99,9 +99,7 @@ def owner(title: str) -> Box:
 def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
     cards = cards_of(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
-    return [
-        (card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.piece.width - 4, TOP + HEIGHT - 4) for card in cards
-    ]
+    return [(card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4) for card in cards]
 
 
 def seat_lines() -> Iterator[Box]:

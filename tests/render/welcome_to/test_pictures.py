@@ -9,6 +9,7 @@ import render
 from games.core import News, Position, Seat
 from games.welcome_to import CARDS, GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
+from render.canvas import Canvas
 from render.face import face_of, pictures_of, warm_up, ways_to_play
 from render.gallery import course
 from render.kit.scene import round_shown
@@ -17,7 +18,8 @@ from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.__main__ import SHOWN, main
-from render.welcome_to.cards import PLAN_HEIGHT, plan_card, plan_status
+from render.welcome_to.board import board_base
+from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
@@ -238,8 +240,10 @@ def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -
     index = PLANS[plan_id].stack
     before, after = (plan_status(view, index, view.sheets[0]) for view in (little, much))
     assert sum(sum(goal.have) for goal in before.goals) < sum(sum(goal.have) for goal in after.goals)
-    cards = [plan_card(CARD_WIDTH, PLAN_HEIGHT, "en", plan_id, status, False) for status in (before, after)]
-    assert cards[0].stamp(LIGHT).image.tobytes() != cards[1].stamp(LIGHT).image.tobytes()
+    cards = [Canvas(board_base(FACE.look, PLAN_HEIGHT)) for _ in range(2)]
+    for card, status in zip(cards, (before, after), strict=True):
+        draw_plan_card(card, (0, 0, CARD_WIDTH, PLAN_HEIGHT), FACE.words, plan_id, status)
+    assert cards[0].png() != cards[1].png()
 
 
 def test_a_fulfilled_condition_shows_all_its_symbols_filled() -> None:

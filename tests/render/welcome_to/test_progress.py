@@ -1,12 +1,13 @@
 """What the table shows of how far everybody is: cards left, lots built, refusals, and who fulfilled plans when."""
 
 import pytest
+from PIL import ImageChops
 
 from games.welcome_to import EMPTY, GAME, ROUNDABOUT, PlanScore, WelcomeToState
+from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.theme import LIGHT
-from render.welcome_to.board import facts
+from render.welcome_to.board import board_base, draw_facts
 from render.welcome_to.notes import note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from tests.games.welcome_to.drawing import draw_sheet
@@ -73,10 +74,16 @@ def test_the_alt_text_of_twelve_with_long_names_still_has_all_their_figures(lang
     assert alt.count({"en": "/3/1", "ja": "建築済み 3/33区画。建築不許可 1/3。"}[language]) == 12
 
 
-def test_the_longest_figures_of_a_seat_lie_in_their_piece() -> None:
-    drawn = facts(120, 30, LOTS, REFUSALS).stamp(LIGHT)
-    assert drawn.left + drawn.image.width <= 120
-    assert facts(120, 30, 1, 1).stamp(LIGHT).image.tobytes() != drawn.image.tobytes()
+def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
+    scene = scene_of(table_of_five())
+    empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
+    draw_facts(most, (100, 95), 120, LOTS, REFUSALS)
+    draw_facts(few, (100, 95), 120, 1, 1)
+    changed = ImageChops.difference(most.image.convert("RGB"), empty.image.convert("RGB")).getbbox()
+    assert changed
+    left, top, right, bottom = changed
+    assert left >= 100 and top >= 80 and right <= 220 and bottom <= 110
+    assert few.png() != most.png()
 
 
 def test_a_roundabout_counts_as_built_as_the_table_rules() -> None:
