@@ -11,6 +11,7 @@ import structlog
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
+from bot.delivery.premiere import Premiere
 from bot.metrics import Metrics
 from bot.process.background import Errands
 from bot.process.logins import Logins, TooManyLogins
@@ -28,6 +29,7 @@ from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.emojis import Icons
+from bot.ui.film import Films
 from bot.ui.permissions import invitation
 from bot.ui.router import Router
 from bot.ui.showing import Panels
@@ -76,8 +78,11 @@ class Machizukuri(discord.Client):
         self._metrics, self._logins, self._given = metrics, given.logins, given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
-        self._router = Router(self.tables, people, panels)
-        self._delivering = Errands("deliver", Outbox(self, self.tables, self.threads).deliver, about="venue")
+        films = Films(self.threads)
+        self._router = Router(self.tables, people, panels, films)
+        self._filming = Errands("film", Premiere(self, self.tables, self.threads, films).deliver)
+        outbox = Outbox(self, self.tables, self.threads, self._filming.poke)
+        self._delivering = Errands("deliver", outbox.deliver, about="venue")
         self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
         letters = Letters(self.tables)
         self._calling = Errands("call", Postman(self, letters, store).deliver, about="person")
@@ -153,6 +158,7 @@ class Machizukuri(discord.Client):
         await self._timekeeper.stop()
         await self._playing.stop()
         await self._delivering.stop()
+        await self._filming.stop()
         await self._calling.stop()
         self.threads.stop()
         await super().close()

@@ -16,7 +16,7 @@ from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.spots import letter
 from render.options import OptionWords
 from render.passages import Passage
-from render.picture import Moment, Picture, Shown, passages_of, pictures_of
+from render.picture import InTurn, Moment, Picture, Shown, at_once, passages_of, pictures_of
 from render.texts import Texts, texts_in
 from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
@@ -83,8 +83,8 @@ class Face(Protocol):
     def icons(self) -> Mapping[str, bytes]:
         """Small pictures to stand beside words, as PNG files by their names; the same in each language and theme."""
 
-    def film(self, moments: Sequence[Moment]) -> Shown:
-        """A game as a moving GIF, from its start and each checkpoint after it."""
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
+        """A game as a moving GIF, from its start and each checkpoint after it; each frame is drawn by `in_turn`."""
 
 
 def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
@@ -135,6 +135,7 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
 
 __all__ = [
     "Face",
+    "InTurn",
     "Moment",
     "Occasion",
     "OptionWords",
@@ -142,6 +143,7 @@ __all__ = [
     "Picture",
     "Shown",
     "Texts",
+    "at_once",
     "face_of",
     "letter",
     "moments_of",

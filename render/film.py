@@ -4,13 +4,14 @@ A game supplies the frames; what is here makes sheets small, puts them side by s
 a film have the colours of one palette, so that each holds only what has changed since the one before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Final, NamedTuple, TypeVar
 
 from PIL import Image
 
 from render.canvas import Base, Box, Canvas, Palette, Piece, Point, Stamp, stamp_of
+from render.picture import InTurn
 from render.theme import WIDE, Colour
 
 T = TypeVar("T")
@@ -55,6 +56,12 @@ def film_of(frames: Iterable[Frame], palette: Palette) -> bytes:
         transparency=len(palette.colours),
     )
     return data.getvalue()
+
+
+def paced(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
+    """The frames, each drawn by `in_turn`."""
+    while (frame := in_turn(lambda: next(frames, None))) is not None:
+        yield frame
 
 
 def spread(moments: Sequence[T], most: int = FRAMES_MOST) -> list[T]:

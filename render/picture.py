@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from render.passages import Passage, Says, shortened
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,17 @@ class Moment(NamedTuple):
 
     view: Any
     names: Sequence[str]
+
+
+class InTurn(Protocol):
+    """Does a piece of a long drawing, maybe in another thread, between pieces of others; returns what comes of it."""
+
+    def __call__(self, work: Callable[[], T], /) -> T: ...
+
+
+def at_once(work: Callable[[], T]) -> T:
+    """Do a piece of a drawing right here."""
+    return work()
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ move. A post that is superseded hands on what it was sent with, so that its mess
 `bot/delivery/posting.py`. What cannot be delivered at all parks the table until something happens there again.
 """
 
+from collections.abc import Callable
 from functools import partial
 
 import discord
 import structlog
 
+from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
 from bot.delivery.lobby_posts import LobbyPosts
 from bot.delivery.patience import deliver_all
 from bot.delivery.posting import Posting
@@ -25,23 +27,18 @@ from bot.table.tables import Tables
 from bot.ui.briefing_card import offer_card, offer_pictures
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
-from bot.ui.table_card import (
-    end_card,
-    last_pictures,
-    people_to_call,
-    reveal_card,
-    revealed_pictures,
-    table_card,
-    table_picture,
-)
+from bot.ui.table_card import people_to_call
 
 log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers what is to be posted, venue by venue."""
+    """Delivers what is to be posted, venue by venue. `film_due` is told of each table of which only a film is left."""
 
-    def __init__(self, client: discord.Client, tables: Tables, threads: Threads) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, threads: Threads, film_due: Callable[[int], None]
+    ) -> None:
+        self._film_due = film_due
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = Posting(self._deliveries, self._sender)
@@ -52,8 +49,13 @@ class Outbox:
         await deliver_all(partial(self._posts, venue), self._deliver, self._park)
 
     async def _posts(self, venue: int) -> list[Post]:
+        """All that is to be delivered there, but films: they take long, and nothing waits for them."""
         async with self._tables.store.read() as reading:
-            return await reading.posts_in(venue)
+            posts = await reading.posts_in(venue)
+        others = [post for post in posts if post.kind != "film"]
+        for table in {post.table_id for post in posts}.difference(post.table_id for post in others):
+            self._film_due(table)
+        return others
 
     async def _deliver(self, post: Post) -> None:
         if post.kind in LobbyPosts.KINDS:
@@ -89,13 +91,10 @@ class Outbox:
 
     async def _drawn(self, post: Post, public: Public) -> Message:
         """The message about the start, the end, or what lies between, with its pictures."""
-        pictures, table = self._threads.pictures, (public.row.id, public.number, public.row.language)
-        board = await pictures.draw(("table", *table), table_picture, public)
-        if public.number == 0 and post.kind != "end":
-            return table_card(public, board)
         if post.kind == "end":
-            return end_card(public, await pictures.draw((post.kind, *table), last_pictures, public), board)
-        return reveal_card(public, await pictures.draw((post.kind, *table), revealed_pictures, public), board)
+            return await end_drawn(self._threads.pictures, public)
+        drawn = reveal_drawn if public.number else start_drawn
+        return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int) -> None:
         """Post which seats are on offer; if none is any more, edit the message that an earlier try has made."""

@@ -49,17 +49,17 @@ class Sender:
         )
         return sent.id
 
-    async def change(self, venue: int, message_id: int, message: Message) -> None:
-        """Edit a message. Doing it twice does no harm."""
+    async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
+        """Edit a message, which goes on to mention these people and notifies nobody. Doing it twice does no harm."""
         channel = self._client.get_partial_messageable(venue)
         await channel.get_partial_message(message_id).edit(
-            view=message.view, attachments=message.files, allowed_mentions=NOBODY
+            view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
         )
 
-    async def change_if_there(self, venue: int, message_id: int, message: Message) -> bool:
+    async def change_if_there(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> bool:
         """Edit a message that may have been deleted; returns whether it is there."""
         try:
-            await self.change(venue, message_id, message)
+            await self.change(venue, message_id, message, called)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise

@@ -69,6 +69,10 @@ class Pictures:
             self.thread.submit(self._draw_next)
         return asyncio.wrap_future(caller)
 
+    def in_turn(self, work: Callable[[], T]) -> T:
+        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
+        return self.thread.submit(work).result()
+
     async def idle(self, seconds: float) -> None:
         """Wait until nobody has asked for a picture for so long."""
         while (left := self._asked_at + seconds - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off

@@ -1,4 +1,4 @@
-"""Threads for work that would hold up the event loop: one draws, one thinks."""
+"""Threads for work that would hold up the event loop: one draws, one makes films, one thinks."""
 
 import asyncio
 import sys
@@ -30,10 +30,14 @@ PictureSet: TypeAlias = tuple[str, str, str, Settings]
 
 
 class Threads:
-    """One thread for pictures and one for bot players, so that neither waits for the other; both give way to events."""
+    """A thread each for pictures, films and bot players, so that none waits for another; all give way to events.
+
+    What a film shows is drawn in the pictures' thread, in turn with other pictures; in its own it is only put together.
+    """
 
     def __init__(self, metrics: Metrics) -> None:
         self.pictures = Pictures(metrics)
+        self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
@@ -76,6 +80,7 @@ class Threads:
         for warming in self._warming:
             warming.cancel()
         self.pictures.stop()
+        self.films.shutdown(cancel_futures=True)
         self.robots.shutdown(cancel_futures=True)
 
 

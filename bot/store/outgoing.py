@@ -82,6 +82,10 @@ class Outgoing(Writing):
         """Have the last message of a game posted that ended early, with a mention of these seats' people."""
         await self._post(table_id, "end", number, called)
 
+    async def post_film(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
+        """Have the film join the last message of a game, which mentions these seats' people."""
+        await self._post_anew(table_id, "film", number, called=called)
+
     async def update_card(self, table: TableRow) -> None:
         """Have the lobby card brought up to date, where there is one or will be."""
         if table.lobby_message_id is not None:
@@ -140,13 +144,15 @@ class Outgoing(Writing):
         """Try again for all tables for which nothing could be posted."""
         await self._run(UNPARK)
 
-    async def _post_anew(self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None) -> None:
+    async def _post_anew(
+        self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None, called: Sequence[Seat] = ()
+    ) -> None:
         """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
 
         `sent_at` is for what was sent already by nothing that waits.
         """
         former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
-        living_on = _living_on(former)
+        living_on = _living_on(former, called)
         await self._post(table_id, kind, number, **{**living_on, "sent_at": living_on.get("sent_at") or sent_at})
 
     async def _post(

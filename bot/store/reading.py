@@ -55,6 +55,7 @@ from bot.store.statements import (
     PEOPLE_WITH_LETTERS,
     PERSON,
     POSTS_IN,
+    POSTS_OF,
     REJECTED,
     RUNNING_WITH_BOTS,
     SEATS_AT,
@@ -216,6 +217,11 @@ class Reading:
     async def posts_in(self, venue: int) -> list[Post]:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
         return [Post(*row) for row in await self._run(POSTS_IN, this_venue=venue)]
+
+    async def film_of(self, table_id: int) -> list[Post]:
+        """The film that is to join the last message of a table's game, once that is delivered and all before it."""
+        posts = [Post(*row) for row in await self._run(POSTS_OF, this_table=table_id)]
+        return posts if [post.kind for post in posts] == ["film"] else []
 
     async def has_post(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind about a table is still to be delivered."""

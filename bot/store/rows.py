@@ -17,7 +17,7 @@ ActKind: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end"]
+PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end", "film"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
@@ -238,7 +238,8 @@ class Post(msgspec.Struct, frozen=True):
     A `reveal` is a new message about the checkpoint `number`, which it carries: the round that ended with it, or the
     start. A `board` brings the newest of these messages up to date with what is true when it is delivered, a `card` the
     lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
-    An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early. `called`
+    An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early, a `film`
+    puts the film of a game into its last message, once that is there. `called`
     are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
     one, the accounts of the invited.
 

@@ -4,7 +4,7 @@ An act changes the table and ends here. What is to be written is drawn from how 
 so that the second time there is nothing left to write.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import Transaction
@@ -12,7 +12,7 @@ from bot.table.calling import call_those_waited_for, call_to_checkpoint, call_to
 from bot.table.clocks import keep_clocks
 from bot.table.motions import withdraw
 from bot.table.reminders import keep_reminder
-from bot.table.table import ENDED, Known, Table
+from bot.table.table import ENDED, OVER, Known, Table
 from games.core import Seat
 
 
@@ -33,13 +33,22 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
         return
     await withdraw(tx, table)
     if table.row.phase == ENDED:
-        await tx.post_end(table.row.id, table.row.number, await call_to_end(tx, table))
+        await _end(tx, table, await call_to_end(tx, table))
+
+
+async def _end(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
+    """Post the last message of a game that ended early, and the film if there is anything to show in it."""
+    await tx.post_end(table.row.id, table.row.number, called)
+    if table.row.number:
+        await tx.post_film(table.row.id, table.row.number, called)
 
 
 async def _reveal(tx: Transaction, table: Table, present: Collection[Seat], is_start: bool) -> None:
     """Post the start or a new checkpoint, with a mention of the people who are called by it."""
     called = await (call_to_start if is_start else call_to_checkpoint)(tx, table, present)
     await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
+    if table.row.phase == OVER:
+        await tx.post_film(table.row.id, table.row.number, called)
     table.told = table.awaited()
 
 

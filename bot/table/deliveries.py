@@ -9,7 +9,9 @@ from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
 from bot.table.motions import MOOT, Ballot, ballot_of
 from bot.table.panel import Lobby, Public
+from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
+from bot.table.verify import Finished, game_for_everybody
 
 
 class Deliveries:
@@ -48,6 +50,15 @@ class Deliveries:
         async with self._tables.held(table_id) as table:
             return public_briefings(table)
 
+    async def film(self, table_id: int) -> list[Post]:
+        """The film that is to join the last message of a table's game, once all before it is delivered."""
+        async with self.store.read() as reading:
+            return await reading.film_of(table_id)
+
+    async def game(self, table_id: int) -> Finished:
+        """The finished game of a table, to draw its film of. Refused for a game that is not over."""
+        return await game_for_everybody(self._tables, table_id)
+
     async def sending(self, post: Post) -> str | None:
         """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""
         async with self.store.transaction() as tx:
@@ -59,9 +70,14 @@ class Deliveries:
             await tx.unsend(post.id)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Take a delivered post off the list, and change columns of its table: one transaction."""
+        """Take a delivered post off the list, and change columns of its table: one transaction.
+
+        Where it has brought the last message of a game up to date, the film has to join that again.
+        """
         async with self._tables.held(post.table_id) as table, self.store.transaction() as tx:
             await tx.delivered(post.id)
+            if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
+                await tx.post_film(table.row.id, table.row.number, post.called)
             if changes:
                 table.row = await tx.update_table(table.row, **changes)
 

@@ -71,17 +71,28 @@ async def finished_game(
         if not (for_players and is_seated):
             _require_seen(table.row, guild_id, user_id, is_seated)
         _require_finished(table)
-        async with tables.store.read() as reading:
-            moves = await reading.moves(table_id)
-        return Finished(
-            row=table.row,
-            seats=shown_seats(table.seats),
-            sittings=table.sittings,
-            transcript=_transcript(table, moves),
-            end=encode(_stored_end(table).base),
-            digest=published_digest(table.row),
-            seal=opened_seal(table.row, len(table.seats)),
-        )
+        return await _finished(tables, table)
+
+
+async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
+    """The stored game of this table, to be shown where it was played. Refused for a game that is not over."""
+    async with tables.held(table_id) as table:
+        _require_finished(table)
+        return await _finished(tables, table)
+
+
+async def _finished(tables: Tables, table: Table) -> Finished:
+    async with tables.store.read() as reading:
+        moves = await reading.moves(table.row.id)
+    return Finished(
+        row=table.row,
+        seats=shown_seats(table.seats),
+        sittings=table.sittings,
+        transcript=_transcript(table, moves),
+        end=encode(_stored_end(table).base),
+        digest=published_digest(table.row),
+        seal=opened_seal(table.row, len(table.seats)),
+    )
 
 
 def judge(game: Finished) -> Verdict:

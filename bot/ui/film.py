@@ -14,7 +14,7 @@ from bot.ui.reader import Reader
 from games.core import Position, TranscriptError, checkpoints
 from games.registry import find_game
 from render.cache import MEGABYTE, Cache
-from render.face import Moment, Picture, face_of
+from render.face import InTurn, Moment, Picture, at_once, face_of
 from render.texts import texts_in
 
 FILMS_MOST: Final = 8 * MEGABYTE
@@ -23,7 +23,7 @@ FilmKey: TypeAlias = tuple[int, str, str]
 
 
 class Films:
-    """Draws films in the pictures' thread, each once while it is kept."""
+    """Makes films in a thread of their own, each once while it is kept; frames are drawn in turn with pictures."""
 
     def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
@@ -45,8 +45,8 @@ class Films:
     def _draw(self, key: FilmKey, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
         """The film that is being drawn for everybody who has asked for it meanwhile."""
         if key not in self._drawing:
-            about = (game, reader.language, reader.theme)
-            self._drawing[key] = self._threads.pictures.draw(("film", *key), film_picture, *about)
+            about = (game, reader.language, reader.theme, self._threads.pictures.in_turn)
+            self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(film_picture, *about))
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]
 
@@ -56,11 +56,11 @@ class Films:
             self._drawn.put(key, drawing.result())
 
 
-def film_picture(game: Finished, language: str, theme: str) -> Picture:
-    """Play the game again and draw every round. Raises TranscriptError."""
+def film_picture(game: Finished, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
+    """Play the game again and draw every round, each frame by `in_turn`. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
-    return face_of(game.row.game, language, theme).film(moments).picture()
+    return face_of(game.row.game, language, theme).film(moments, in_turn).picture()
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:

@@ -42,9 +42,10 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "reveal": _is_about,
     "board": _is_board,
     "end": lambda post, click: click == checkpoint_mark(post.table_id, post.number, is_end=True),
+    "film": lambda post, click: False,
     "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
     "offer": lambda post, click: click.verb is Verb.TAKE,
     "card": _is_card,
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
-"""Which clicks stand on the message of a post of this kind, among those of its table."""
+"""Which clicks stand on the message of a post of this kind, among those of its table. A film has none of its own."""

@@ -56,9 +56,9 @@ class Router:
     A verb without an act of its own answers a question.
     """
 
-    def __init__(self, tables: Tables, people: People, panels: Panels) -> None:
+    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
-        self._panels, self._films = panels, Films(panels.threads)
+        self._panels, self._films = panels, films
         self._solo = SoloDesk(tables, self._panels)
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {

@@ -1,5 +1,7 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
+from collections.abc import Sequence
+
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.panel import Public
@@ -82,24 +84,28 @@ def table_card(public: Public, picture: Picture) -> Message:
     )
 
 
-def reveal_card(public: Public, rounds: list[Picture], board: Picture) -> Message:
-    """What a round or a turn brought: as pictures and in words, the new board, and who has to act."""
+def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
+    """What a round or a turn brought: as pictures and in words, the new board, and who has to act.
+
+    At the end of a game its film, if there is one, stands below the final score.
+    """
     texts = texts_in(public.row.language)
     moved = "reveal.turn" if is_turn(public) else "reveal.heading"
     heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
     news = [_news(public), _gained(public)]
-    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, gallery(board)]
-    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, board])
+    last = [board, *film]
+    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
+    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
 
 
-def end_card(public: Public, sheets: list[Picture], board: Picture) -> Message:
-    """The last message of a game that ended early: why, and everything as it stands."""
-    texts = texts_in(public.row.language)
-    pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), gallery(board)]
+def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
+    """The last message of a game that ended early: why, everything as it stands, and the film if there is one."""
+    texts, last = texts_in(public.row.language), [board, *film]
+    pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), *galleries(last)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, board])
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, *last])
 
 
 def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:

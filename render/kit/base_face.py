@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, Generic, Self
 
 from games.core import Ask, Seat, Standing
-from render.film import FRAMES_MOST, Frame
+from render.film import FRAMES_MOST, Frame, paced
 from render.kit.emojis import emoji
 from render.kit.film import film_rounds, frames, rounds_of, small_film
 from render.kit.final import Result, final_passage, titles_passage
@@ -18,7 +18,7 @@ from render.kit.spots import Spot, are_all_placed, lettered, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
 from render.passages import Passage
-from render.picture import Moment, Shown
+from render.picture import InTurn, Moment, Shown, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
 
@@ -134,15 +134,15 @@ class BaseFace(Given[V, W], Generic[V, W]):
         """Small pictures to stand beside words, by their names; the same in every theme, for emojis have just one."""
         return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}
 
-    def film(self, moments: Sequence[Moment]) -> Shown:
-        """A game as a moving GIF, from its start and each checkpoint after it."""
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
+        """A game as a moving GIF, from its start and each checkpoint after it; each frame is drawn by `in_turn`."""
         look = self.look.at(1)
         scenes = [Scene(look, moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
         return Shown(
             "film.gif",
             self.words,
-            lambda: small_film(lambda most: self.frames(scenes, most), look.palette),
+            lambda: small_film(lambda most: paced(self.frames(scenes, most), in_turn), look.palette),
             lambda are_escaped: [shown, final_passage(scenes[-1].told(are_escaped), self._end(scenes[-1]))],
         )
 

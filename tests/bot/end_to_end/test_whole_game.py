@@ -35,6 +35,8 @@ async def test_two_people_and_a_bot_player_finish_a_game(stage: Stage) -> None:
         assert len(end.pictures) >= 2
         assert all(end.alt_texts)
         assert set(end.mentioned) == {hanako.id, alice.id}
+    film = await hanako.see(lambda seen: seen.id == ends[0].id and "film.gif" in seen.pictures[-1])
+    assert film.text == ends[0].text and set(film.mentioned) == {hanako.id, alice.id}
     onlooker = await stage.person("タロウ")
     rounds = sum("ラウンドの結果" in seen.text for seen in await onlooker.history(ends[0].channel_id))
     assert rounds > 1

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
-from render.face import Moment, Passage, Shown
+from render.face import InTurn, Moment, Passage, Shown, at_once
 from render.kit.poster import NO_OCCASION, Occasion
 from render.texts import Texts
 from render.theme import Theme
@@ -66,7 +66,7 @@ class TellingFace(InventedFace):
         """The view and the result."""
         return self.telling("final.png", view, standings, names)
 
-    def film(self, moments: Sequence[Moment]) -> Shown:
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
         """All views."""
         return self.telling("film.gif", moments[-1].view, moments)
 

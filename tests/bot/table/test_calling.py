@@ -45,7 +45,7 @@ class Post:
             posts = await tx.posts_in(2)
             for post in posts:
                 await tx.delivered(post.id)
-        return [tuple(post.called) for post in posts if post.kind == "reveal" or post.called]
+        return [tuple(post.called) for post in posts if post.kind == "reveal" or (post.called and post.kind != "film")]
 
     async def pass_time(self, hours: float = 0) -> None:
         """Let so much time go by, and do what is due."""

@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
-from render.face import Face, Moment, OptionWords, Passage, Shown
+from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
 from render.kit.game_words import COMMON, GameWords
 from render.kit.poster import NO_OCCASION, Occasion
 from render.texts import texts_in
@@ -144,7 +144,7 @@ class InventedFace:
         """No pictures of its own."""
         return {}
 
-    def film(self, moments: Sequence[Moment]) -> Shown:
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
         """A film that nobody looks at."""
         return self.shown("film.gif", "a film")
 

@@ -231,7 +231,7 @@ class Month:
                 await tx.delivered(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
-                for seat in post.called:
+                for seat in post.called if post.kind != "film" else ():
                     self.counts["mentions in posts"] += 1
                     self.called(seats[seat].user_id or 0, [] if row.phase == "over" else [post.table_id])
             people = await tx.people_with_letters()

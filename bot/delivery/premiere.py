@@ -1,0 +1,76 @@
+"""The film of a finished game joins its last message by one edit, as soon as it is drawn.
+
+It is a post that waits behind all others of its table and holds up none of them. After a crash it is drawn again, and
+the edit made again: a film is always the same, so that does no harm.
+"""
+
+from functools import partial
+
+import discord
+import structlog
+
+from bot import limits
+from bot.delivery.drawing import end_drawn, reveal_drawn
+from bot.delivery.patience import deliver_all
+from bot.delivery.sender import Sender
+from bot.delivery.venues import Venues
+from bot.error_codes import ARCHIVED
+from bot.process.threads import Threads
+from bot.store import Post
+from bot.table.deliveries import Deliveries
+from bot.table.panel import Public
+from bot.table.refusal import Refusal
+from bot.table.tables import Tables
+from bot.ui.film import Films
+from bot.ui.layout import Message
+from bot.ui.reader import Reader
+from bot.ui.table_card import people_to_call
+from render.face import Picture
+from render.theme import LIGHT
+
+log = structlog.get_logger()
+
+
+class Premiere:
+    """Delivers films, table by table. One that cannot be drawn, or has no message to join, is dropped."""
+
+    def __init__(self, client: discord.Client, tables: Tables, threads: Threads, films: Films) -> None:
+        self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
+        self._threads, self._films = threads, films
+
+    async def deliver(self, table_id: int) -> None:
+        """Put the film of this table's game into its last message, however long Discord cannot be reached."""
+        await deliver_all(partial(self._deliveries.film, table_id), self._deliver, self._drop)
+
+    async def _deliver(self, post: Post) -> None:
+        public = await self._deliveries.shown(post)
+        venue, message_id = public.row.thread_id, public.row.table_message_id
+        if public.number == post.number and venue is not None and message_id is not None:
+            card = await self._card(post, public)
+            try:
+                await self._sender.change_if_there(venue, message_id, card, people_to_call(public))
+            except discord.HTTPException as error:
+                if error.code == ARCHIVED and await self._venues.unarchive(venue):
+                    return
+                raise
+        await self._deliveries.delivered(post)
+        log.info("film is done", table=post.table_id)
+
+    async def _card(self, post: Post, public: Public) -> Message:
+        """The last message of the game, with the film if there can be one and has room."""
+        drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures
+        whole = await drawn(pictures, public, await self._film(post, public))
+        return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
+
+    async def _film(self, post: Post, public: Public) -> list[Picture]:
+        """The film, as the server reads it; none where its moves do not replay by the rules of today."""
+        try:
+            game = await self._deliveries.game(post.table_id)
+            return [await self._films.of(game, Reader(public.row.language, LIGHT.name, in_words=False))]
+        except Refusal as error:
+            log.info("no film", table=post.table_id, reason=str(error))
+            return []
+
+    async def _drop(self, post: Post, error: Exception) -> None:
+        log.info("film not delivered", table=post.table_id, reason=str(error))
+        await self._deliveries.delivered(post)
