@@ -1,7 +1,7 @@
 """Films: a finished game as a GIF that moves, a frame for each round and the final score at the end.
 
 A game supplies the frames; what is here makes sheets small, puts them side by side and writes the file. All frames of
-a film have the colours of one palette, so that each holds only what has changed since the one before.
+a film in the same light have the colours of one palette, so that each holds only what has changed since the one before.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,16 +33,19 @@ class Frame(NamedTuple):
     """A moment of a film, in the colours of its palette, and for how many milliseconds it is seen."""
 
     image: Image.Image
+    palette: Palette
     milliseconds: int = FRAME
 
 
-def film_of(frames: Iterable[Frame], palette: Palette) -> bytes:
+def film_of(frames: Iterable[Frame]) -> bytes:
     """The frames as a GIF that begins again after its end. Raises ValueError where there are too many colours."""
-    if len(palette.colours) > COLOURS_MOST:
-        raise ValueError(f"a film has at most {COLOURS_MOST} colours, not {len(palette.colours)}")
-    images, milliseconds = zip(*frames, strict=True)
-    for image in images:
-        image.putpalette([part for colour in (*palette.colours, palette.colours[0]) for part in colour])
+    images, palettes, milliseconds = zip(*frames, strict=True)
+    count = max(len(palette.colours) for palette in palettes)
+    if count > COLOURS_MOST:
+        raise ValueError(f"a film has at most {COLOURS_MOST} colours, not {count}")
+    for image, palette in zip(images, palettes, strict=True):
+        colours = [*palette.colours, *[palette.colours[0]] * (count + 1 - len(palette.colours))]
+        image.putpalette([part for colour in colours for part in colour])
     data = BytesIO()
     images[0].save(
         data,
@@ -53,7 +56,7 @@ def film_of(frames: Iterable[Frame], palette: Palette) -> bytes:
         loop=0,
         disposal=1,
         optimize=True,
-        transparency=len(palette.colours),
+        transparency=count,
     )
     return data.getvalue()
 

@@ -136,18 +136,17 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
         """A game as a moving GIF, from its start and each checkpoint after it; each frame is drawn by `in_turn`."""
-        look = self.look.at(1)
-        scenes = [Scene(look, moment.view, moment.names) for moment in moments]
+        scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
         return Shown(
             "film.gif",
             self.words,
-            lambda: small_film(lambda most: paced(self.frames(scenes, most), in_turn), look.palette),
+            lambda: small_film(lambda most: paced(self.frames(scenes, most), in_turn)),
             lambda are_escaped: [shown, final_passage(scenes[-1].told(are_escaped), self._end(scenes[-1]))],
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
-        """At most so many rounds of a film, all in the same light; at the end the poster, if the game has ended."""
+        """At most so many rounds of a film, each in its light; at the end the poster, if the game has ended."""
         end = scenes[-1]
         draw = DrawPoster(self.draw_poster_city, self.draw_strip, list(islice(self.titles(end), TITLES_MOST)))
         poster = draw_poster(end, self._end(end), NO_OCCASION, draw) if end.view.over else None

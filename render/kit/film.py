@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from PIL import Image
 
 from games.core import Seat, Standing
-from render.canvas import Canvas, Palette
+from render.canvas import Canvas
 from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, spread
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
@@ -21,6 +21,8 @@ HEAD: Final = 46
 """The height of the line over each city."""
 FOOT: Final = 54
 """The height of the line that tells what happened."""
+CAPTION: Final = 27
+"""The size of what is told there."""
 LINGER: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
 LIST: Final = 96
@@ -56,12 +58,12 @@ class FilmRound(NamedTuple):
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 
 
-def small_film(draw: Callable[[int], Iterator[Frame]], palette: Palette) -> bytes:
+def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
     """The film, drawn of at most so many rounds; of ever fewer while it is larger than it may be."""
     most = FRAMES_MOST
     while True:
         frames = list(draw(most))
-        data = film_of(frames, palette)
+        data = film_of(frames)
         if len(data) <= BYTES_MOST or len(frames) <= FEWEST:
             return data
         most = min(len(frames) - FEWEST, len(frames) * BYTES_MOST // len(data) - 1)
@@ -87,9 +89,9 @@ def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | N
     for moment in moments:
         is_last = moment is moments[-1]
         canvas = draw_frame(moment, draw_cell)
-        yield Frame(canvas.image, PAUSE if is_last else FRAME + LINGER * moment.most // most)
+        yield Frame(canvas.image, moment.scene.look.palette, PAUSE if is_last else FRAME + LINGER * moment.most // most)
     if poster:
-        yield Frame(poster.image, LAST)
+        yield Frame(poster.image, moments[-1].scene.look.palette, LAST)
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
@@ -157,7 +159,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    """Who has gained most in the round, and what is told of them."""
+    """How much was gained most in the round, and what is told of who has gained it; else only the name."""
     theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
@@ -166,12 +168,18 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         gained = change_text(moment.gains[best])
         draw_gain_pill(canvas, (x, top + (FOOT - PILL) / 2), gained)
         x += pill_width(gained) + 14
-        style = Style(30, theme.sun, True, "lm", True)
-        x += draw_line(canvas, (x, top + FOOT / 2), scene.name(best), style, (30, 27), 300) + 18
-    names = [scene.called(seat) for seat in range(len(scene.names))]
-    news = (one for one in scene.view.news if one.only is None and one.seat == best)
-    said = scene.words.sentences([told for one in news if (told := scene.words.news(one, names))] or [""])
-    canvas.text((x, top + FOOT / 2), said, Style(26, theme.band_text, False, "lm"), WIDE - MARGIN - x)
+    if said := caption_text(scene, best, int(WIDE - MARGIN - x)):
+        canvas.text((x, top + FOOT / 2), said, Style(CAPTION, theme.band_text, False, "lm"))
+    elif moment.gains[best] > 0:
+        draw_line(canvas, (x, top + FOOT / 2), scene.name(best), Style(30, theme.sun, True, "lm", True), (30, 27), 900)
+
+
+def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
+    """The first sentence of what is told of a seat that fits into a line; nothing where none does."""
+    names = [scene.called(one) for one in range(len(scene.names))]
+    news = (one for one in scene.view.news if one.only is None and one.seat == seat)
+    told = (scene.words.sentences([said]) for one in news if (said := scene.words.news(one, names)))
+    return next((said for said in told if width_of(said, CAPTION) <= room), "")
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:

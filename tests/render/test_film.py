@@ -1,5 +1,6 @@
 """Films: frames become a GIF that shows each for its time, side by side and smaller where they are many."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations, pairwise
 
@@ -8,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageSequence
 
+from games.core import Rng
 from render.canvas import Base, Canvas, Palette, ground
 from render.film import CELLS_MOST, FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
+from render.kit.film import BYTES_MOST, small_film
 from render.theme import LIGHT, WIDE, rgb
 from tests.render.test_canvas import PALETTE, dot
 
@@ -36,7 +39,7 @@ def shown(film: bytes) -> list[tuple[Image.Image, int]]:
 
 def test_every_frame_is_shown_as_it_was_drawn_and_for_its_time() -> None:
     moments = [moment(), moment(20), moment(20, 60), moment(60), moment(20, 60, 100)]
-    film = film_of([Frame(image, 100 * number) for number, image in enumerate(moments, 1)], PALETTE)
+    film = film_of([Frame(image, PALETTE, 100 * number) for number, image in enumerate(moments, 1)])
     frames = shown(film)
     assert [time for _, time in frames] == [100, 200, 300, 400, 500]
     for (frame, _), image in zip(frames, moments, strict=True):
@@ -44,7 +47,7 @@ def test_every_frame_is_shown_as_it_was_drawn_and_for_its_time() -> None:
 
 
 def test_a_film_begins_again_after_its_end() -> None:
-    with Image.open(BytesIO(film_of([Frame(moment()), Frame(moment(20))], PALETTE))) as gif:
+    with Image.open(BytesIO(film_of([Frame(moment(), PALETTE), Frame(moment(20), PALETTE)]))) as gif:
         assert gif.info["loop"] == 0
 
 
@@ -55,7 +58,7 @@ def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
     first.putdata([place % count for place in range(WIDE * WIDE)])
     second = first.copy()
     second.paste(count - 1, (10, 10, 40, 30))
-    film = film_of([Frame(first), Frame(second)], palette)
+    film = film_of([Frame(first, palette), Frame(second, palette)])
     table = 2 << (film[10] & 7)
     assert len(palette.colours) == count < table
     for (frame, _), image in zip(shown(film), (first, second), strict=True):
@@ -65,17 +68,41 @@ def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
 def test_more_colours_than_a_film_has_are_refused() -> None:
     palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(256)], [])
     with pytest.raises(ValueError, match="at most 255 colours, not 256"):
-        film_of([Frame(paper(600, palette).image)], palette)
+        film_of([Frame(paper(600, palette).image, palette)])
+
+
+def test_frames_in_another_light_have_their_own_colours() -> None:
+    evening = Palette(LIGHT, ["#100020", "#f0a060", "#404040"], [])
+    late = paper(palette=evening).image
+    late.paste(1, (10, 10, 40, 30))
+    film = film_of([Frame(moment(20), PALETTE), Frame(late, evening), Frame(moment(60), PALETTE)])
+    for (frame, _), image in zip(shown(film), (moment(20), late, moment(60)), strict=True):
+        assert ImageChops.difference(frame, image.convert("RGB")).getbbox() is None
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 9, FRAMES_MOST])
+def test_a_film_is_never_larger_than_it_may_be_and_loses_as_few_rounds_as_need_be(rounds: int) -> None:
+    rng = Rng(rounds)
+    noise = [Image.frombytes("P", (300, 200), bytes(rng.below(200) for _ in range(60_000))) for _ in range(4)]
+    palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(200)], [])
+
+    def draw(most: int) -> Iterator[Frame]:
+        for place in spread(range(rounds), most):
+            yield Frame(noise[place % len(noise)].copy(), palette)
+
+    film = small_film(draw)
+    assert len(film) <= BYTES_MOST
+    assert len(shown(film)) == rounds or len(film) > 0.7 * BYTES_MOST
 
 
 def test_a_film_of_one_frame_is_a_picture() -> None:
-    ((frame, _),) = shown(film_of([Frame(moment(20))], PALETTE))
+    ((frame, _),) = shown(film_of([Frame(moment(20), PALETTE)]))
     assert ImageChops.difference(frame, moment(20).convert("RGB")).getbbox() is None
 
 
 def test_where_little_changes_a_frame_takes_little_room() -> None:
     busy = [moment(*range(0, 180, 12)), moment(*range(0, 190, 12))]
-    one, two = (len(film_of([Frame(image) for image in images], PALETTE)) for images in (busy[:1], busy))
+    one, two = (len(film_of([Frame(image, PALETTE) for image in images])) for images in (busy[:1], busy))
     assert two - one < one / 2
 
 

@@ -12,8 +12,9 @@ from games.welcome_to import WelcomeToState, score_parts
 from render.face import Picture, face_of, moments_of
 from render.film import FRAME
 from render.gallery import course
-from render.kit.film import LINGER, leaders_text
+from render.kit.film import BYTES_MOST, LINGER, caption_text, leaders_text
 from render.texts import LANGUAGES
+from render.theme import STAGES
 from tests.render.welcome_to.positions import FACE, NAMES, scene_of
 
 MEGABYTE = 1_000_000
@@ -68,6 +69,23 @@ def test_whoever_has_the_most_points_leads() -> None:
     assert leaders_text(scene, [leader]) == f"Leading: Seat {leader}"
     assert leaders_text(scene, [1, 2]) == "Leading: Seat 1, Seat 2"
     assert leaders_text(scene, [0, 1, 2]) == "3 players level in the lead"
+
+
+def test_the_light_of_a_film_moves_with_the_game() -> None:
+    lights = [frame.palette.theme.stage for frame in FACE.frames([FACE.scene(view, NAMES) for view in views(2)])]
+    assert list(dict.fromkeys(lights)) == list(STAGES)
+
+
+@pytest.mark.parametrize("seats", [4, 12])
+def test_a_film_can_be_posted_however_many_play(seats: int) -> None:
+    assert len(film(seats).data) <= BYTES_MOST
+    assert len(seen(film(seats))) > 15
+
+
+def test_what_is_told_of_a_round_is_a_whole_sentence_in_one_line() -> None:
+    told = {caption_text(scene_of(view, names(4)), seat, 900) for view in views(4)[1:] for seat in range(4)}
+    assert all(words.endswith(".") for words in told if words) and len(told) > 20
+    assert caption_text(scene_of(views(4)[1], names(4)), 0, 40) == ""
 
 
 def test_a_film_is_told_in_words() -> None:
