@@ -198,6 +198,17 @@ def edit(call: RestCall) -> Answer:
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
 
 
+def edit_follow_up(call: RestCall) -> Answer:
+    """Change a message that followed the first answer to this interaction."""
+    interaction, world = _interaction(call), call.backend.world
+    channel = world.channel(interaction.channel.id)
+    message = world.message(channel, call["message_id"])
+    if message.payload.get("interaction_metadata", {}).get("id") != interaction.id:
+        raise unknown("message")
+    _require_unlocked(call, channel, message.only_for)
+    return _followed(call, interaction, call.backend.messages.edit(channel, message, call.draft))
+
+
 def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> Answer:
     """Tell the person who acted which message has followed the first answer."""
     about = {"interaction_id": interaction.id, "message_id": message.id}
@@ -233,4 +244,5 @@ ROUTES = (
     Route("GET", _WEBHOOK + "/messages/@original", original, open=True),
     Route("PATCH", _WEBHOOK + "/messages/@original", edit, open=True),
     Route("DELETE", _WEBHOOK + "/messages/@original", delete, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit_follow_up, open=True),
 )

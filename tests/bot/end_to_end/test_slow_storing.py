@@ -71,6 +71,8 @@ async def test_a_panel_that_comes_late_is_shown_to_its_owner_alone(stage: Stage,
     hers = await opening.answer()
     assert hers.ephemeral and hers.id != board.id
     assert alice.message(board.id).text == board.text
+    await alice.see(lambda seen: seen.id == hers.id and bool(seen.pictures))
+    assert "interaction failed" not in stage.log
 
 
 async def test_a_form_that_would_come_too_late_is_refused_kindly(stage: Stage, tmp_path: Path) -> None:
