@@ -97,10 +97,10 @@ class Machizukuri(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
-        if self._given.emojis:
-            self._uploading.poke(self.application_id or 0)
         if self._given.warms_up:
             self.threads.warm_up()
+        if self._given.emojis:
+            self._uploading.poke(self.application_id or 0)
         await self.commands.set_translator(CommandTranslator())
         await self.commands.sync()
         async with self.tables.store.transaction() as tx:

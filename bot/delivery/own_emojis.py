@@ -32,7 +32,9 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
 
     Where Discord does not want them at all, there are only words.
     """
-    wanted = await asyncio.wrap_future(pictures.thread.submit(lambda: list(drawn_icons())))
+    drawing, wanted = iter(drawn_icons()), list[tuple[str, str, bytes]]()
+    while drawn := await pictures.soon(lambda: next(drawing, None)):
+        wanted.append(drawn)
     failures = 0
     while True:
         try:

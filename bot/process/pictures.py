@@ -14,6 +14,9 @@ from bot.metrics import Metrics
 MOST_WAITING: Final = 100
 """More pictures than these would take longer than a person who pressed a button has to wait."""
 
+IDLE: Final = 2.0
+"""Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
+
 PictureKey: TypeAlias = tuple[Hashable, ...]
 """What a picture is called while it waits: its kind, its table, and all that makes two of that kind differ."""
 P = ParamSpec("P")
@@ -73,10 +76,18 @@ class Pictures:
         """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
         return self.thread.submit(work).result()
 
-    async def idle(self, seconds: float) -> None:
-        """Wait until nobody has asked for a picture for so long."""
-        while (left := self._asked_at + seconds - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
+    async def when_idle(self, work: Callable[[], T]) -> T:
+        """Do work in the pictures' thread that nobody waits for, once nobody has asked for a picture for a while.
+
+        Somebody who asks then waits for it to end, so it should be short.
+        """
+        while (left := self._asked_at + IDLE - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
             await asyncio.sleep(left)
+        return await self.soon(work)
+
+    def soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Do short work in the pictures' thread after what waits there now."""
+        return asyncio.wrap_future(self.thread.submit(work))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""

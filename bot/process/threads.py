@@ -22,8 +22,6 @@ GIVE_WAY: Final = 0.001
 """Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
 as long while a bot player thinks.
 """
-IDLE: Final = 2.0
-"""Seconds for which nobody has asked for a picture before one is drawn that nobody has asked for."""
 
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """A game, a language, a theme and settings: what has pictures of its own."""
@@ -46,13 +44,11 @@ class Threads:
     def warm_up(self, theme: str = LIGHT.name) -> None:
         """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
 
-        They are drawn one after the other, each when nobody has asked for a picture for a while.
+        They are drawn one after the other, each when nobody has asked for a picture for a while: first those of the
+        usual settings of all games.
         """
         self._warm.add(theme)
-        ways = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
-        warming = asyncio.create_task(
-            self._warm_up((game, language, theme, settings) for language in LANGUAGES for game, settings in ways)
-        )
+        warming = asyncio.create_task(self._warm_up(_picture_sets(theme)))
         self._warming.add(warming)
         warming.add_done_callback(self._warming.discard)
 
@@ -72,8 +68,7 @@ class Threads:
 
     async def _draw_when_idle(self, left: Iterator[Shown]) -> bool:
         """Draw the next of these pictures; whether there was one left."""
-        await self.pictures.idle(IDLE)
-        return await asyncio.wrap_future(self.pictures.thread.submit(_draw_next, left))
+        return await self.pictures.when_idle(lambda: _draw_next(left))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""
@@ -82,6 +77,16 @@ class Threads:
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
         self.robots.shutdown(cancel_futures=True)
+
+
+def _picture_sets(theme: str) -> Iterator[PictureSet]:
+    """All sets of pictures in a theme, those that are most likely to be asked for first."""
+    for is_usual in (True, False):
+        for language in LANGUAGES:
+            for game in GAMES:
+                usual, *others = ways_to_play(game)
+                for settings in [usual] if is_usual else others:
+                    yield game, language, theme, settings
 
 
 def _draw_next(left: Iterator[Shown]) -> bool:
