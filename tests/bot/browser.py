@@ -1,13 +1,13 @@
 """A real browser at phone width, for the tests of the playground's page."""
 
 import shutil
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from bot.playground import Playground
 
@@ -26,7 +26,43 @@ IN_BROWSER: Final = [
 expect.set_options(timeout=15_000)
 
 Sit = Callable[[Playground, str], Awaitable[Page]]
-Window = Callable[[str], Awaitable[BrowserContext]]
+Window = Callable[[str], Awaitable[Page]]
+
+
+class Windows:
+    """The windows of a browser, each as a phone's. One that is there is used again: that saves a test a second."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser, self._errors = browser, list[str]()
+        self._free: defaultdict[str, list[Page]] = defaultdict(list)
+        self._used: list[tuple[str, Page]] = []
+
+    async def open(self, locale: str) -> Page:
+        """The only page of a window of a browser that speaks this language; nothing is shown there yet."""
+        free = self._free[locale]
+        page = free.pop() if free else await self._new(locale)
+        self._used.append((locale, page))
+        return page
+
+    async def clear(self) -> list[str]:
+        """Empty all windows for the next test; the errors that there were in their pages."""
+        while self._used:
+            locale, page = self._used.pop()
+            for other in page.context.pages:
+                if other != page:
+                    await other.close()
+            await page.unroute_all()
+            await page.evaluate("() => { sessionStorage.clear(); localStorage.clear(); }")
+            await page.goto("about:blank")
+            await page.set_viewport_size(PHONE)
+            self._free[locale].append(page)
+        errors, self._errors[:] = list(self._errors), []
+        return errors
+
+    async def _new(self, locale: str) -> Page:
+        context = await self._browser.new_context(viewport=PHONE, has_touch=True, locale=locale)
+        context.on("weberror", lambda error: self._errors.append(str(error.error)))
+        return await context.new_page()
 
 
 async def fonts_on(page: Page) -> dict[str, int]:
@@ -40,6 +76,7 @@ async def fonts_on(page: Page) -> dict[str, int]:
         for font in (await session.send("CSS.getPlatformFontsForNode", {"nodeId": node}))["fonts"]:
             own = font["isCustomFont"]
             found[font["familyName"] if own else f"{font['familyName']}, of this machine"] += int(font["glyphCount"])
+    await session.detach()
     return dict(found)
 
 
@@ -52,22 +89,17 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def windows(browser: Browser) -> Windows:
+    """The windows of that browser."""
+    return Windows(browser)
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def window(browser: Browser) -> AsyncIterator[Window]:
-    """Opens a window of a browser that speaks a language, as a phone's. Errors of the pages in it fail."""
-    errors: list[str] = []
-    contexts: list[BrowserContext] = []
-
-    async def open_window(locale: str) -> BrowserContext:
-        context = await browser.new_context(viewport=PHONE, has_touch=True, locale=locale)
-        contexts.append(context)
-        context.on("weberror", lambda error: errors.append(str(error.error)))
-        return context
-
-    yield open_window
-    for context in contexts:
-        await context.close()
-    assert errors == []
+async def window(windows: Windows) -> AsyncIterator[Window]:
+    """Opens a window of a browser that speaks a language. Errors of the pages in it fail."""
+    yield windows.open
+    assert await windows.clear() == []
 
 
 @pytest.fixture
@@ -76,7 +108,7 @@ def sit(window: Window) -> Sit:
 
     async def open_page(playground: Playground, name: str) -> Page:
         person_id = next(each.id for each in playground.world.people.values() if each.global_name == name)
-        page = await (await window("en-US")).new_page()
+        page = await window("en-US")
         await page.goto(f"{playground.url}/#person={person_id}")
         await expect(page.get_by_test_id("person-switch")).to_contain_text(name)
         return page

@@ -1,5 +1,5 @@
 """Fixtures that several folders below need."""
 
-from tests.bot.browser import browser, sit, window
+from tests.bot.browser import browser, sit, window, windows
 
-__all__ = ["browser", "sit", "window"]
+__all__ = ["browser", "sit", "window", "windows"]

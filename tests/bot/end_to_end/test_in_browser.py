@@ -89,7 +89,7 @@ async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
     stage: Stage, window: Window, speaks: str, seats: str
 ) -> None:
     no_community(stage)
-    page = await (await window(speaks)).new_page()
+    page = await window(speaks)
     await page.goto(stage.playground.url)
     await open_lobby(page)
     await expect(page.get_by_test_id("message")).to_contain_text(seats)

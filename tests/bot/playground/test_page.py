@@ -159,13 +159,13 @@ def who(page: Page) -> Locator:
 async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
     playground: Playground, bot: SmallBot, window: Window, speaks: str, locale: str
 ) -> None:
-    browser, former = await window(speaks), set(playground.world.people)
-    tabs = [await browser.new_page() for _ in range(2)]
+    first, former = await window(speaks), set(playground.world.people)
+    second = await first.context.new_page()
+    tabs = first, second
     for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
         await tab.goto(playground.url)
         await expect(who(tab)).to_have_text(name)
         await expect(tab.get_by_test_id("person-switch")).to_contain_text("あなた" if locale == "ja" else "You are")
-    first, second = tabs
     await first.reload()
     await second.goto(f"{playground.url}/")
     for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
@@ -180,7 +180,7 @@ async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
 async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
     playground: Playground, bot: SmallBot, window: Window, speaks: str, width: int
 ) -> None:
-    page = await (await window(speaks)).new_page()
+    page = await window(speaks)
     await page.set_viewport_size({"width": width, "height": 812})
     await page.goto(playground.url)
     await page.get_by_test_id("composer").fill("縦書き、薔薇と龍。Ærø Ünïcode")
@@ -194,7 +194,7 @@ async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
 
 
 async def test_a_tab_stays_whom_one_has_switched_to(playground: Playground, bot: SmallBot, window: Window) -> None:
-    page = await (await window("en-US")).new_page()
+    page = await window("en-US")
     await page.goto(playground.url)
     await page.get_by_test_id("person-switch").tap()
     await page.get_by_test_id("person").filter(has_text="Alice").tap()
