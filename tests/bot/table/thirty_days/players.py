@@ -11,6 +11,8 @@ from bot.store import PersonRow
 from bot.table.seating import Person
 
 MINUTE: Final = 60
+QUARTER: Final = 15 * MINUTE
+"""Clocks everywhere differ by so much, or by several times as much."""
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 BEGIN: Final = int(datetime(2026, 10, 20, tzinfo=ZoneInfo("UTC")).timestamp())
@@ -100,10 +102,16 @@ class Player:
         return made[-1] if made else self.prefers.quiet_from
 
     def _is_night(self, at: int, begin: int) -> bool:
-        return self._hour(at) in {(begin + passed) % 24 for passed in range((self.prefers.quiet_to - begin) % 24)}
+        return is_night(at - at % QUARTER, self.prefers.zone or "UTC", begin, self.prefers.quiet_to)
 
     def _hour(self, at: int) -> int:
-        return hour_at(at - at % (15 * MINUTE), self.prefers.zone or "UTC")
+        return hour_at(at - at % QUARTER, self.prefers.zone or "UTC")
+
+
+@cache
+def is_night(at: int, zone: str, begin: int, end: int) -> bool:
+    """Whether a clock there shows an hour from `begin` on and before `end`."""
+    return hour_at(at, zone) in {(begin + passed) % 24 for passed in range((end - begin) % 24)}
 
 
 @cache
