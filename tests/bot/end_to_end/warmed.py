@@ -5,15 +5,20 @@ from itertools import product
 from bot.store.migrate import known_revisions
 from games import registry
 from games.core import Position
+from render.cache import SPRITES
 from render.face import face_of, warm_up
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
 from tests.registering import register_towers
 
+PLAYED = ("welcome_to", "cities")
+"""The games that are played at most tables of the tests; the others are drawn where they are played."""
 NAMES = ("ハナコ", "Alice")
 """Who sits at most tables of the tests."""
 CHOICES = 12
 """So many questions are drawn of a table: those of its first rounds."""
+ROOM = 2
+"""How many times as much room as usual there is for sprites: those of all these games stay."""
 
 
 def draw_first_rounds(game: str, language: str) -> None:
@@ -22,7 +27,10 @@ def draw_first_rounds(game: str, language: str) -> None:
     position = Position.start(rules, rules.settings_type(), len(NAMES), seed=0)
     for _ in range(CHOICES):
         seat, ask = next(iter(position.asks().items()))
-        face.sheet(position.view(seat), seat, NAMES, ask).draw()
+        view = position.view(seat)
+        for shown in (face.sheet(view, seat, NAMES, ask), face.ledger(view, seat, NAMES, ask)):
+            if shown is not None:
+                shown.draw()
         position.apply(seat, ask.options[0])
     for shown in (face.table(position.view(None), NAMES, ()), *face.reveal(position.view(None), NAMES)):
         shown.draw()
@@ -32,7 +40,8 @@ register_towers()
 known_revisions()
 for language in LANGUAGES:
     texts_in(language).has("bot", "")
-for game, language in product(registry.GAMES, LANGUAGES):
+SPRITES.most *= ROOM
+for game, language in product(PLAYED, LANGUAGES):
     for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         shown.draw()
     draw_first_rounds(game, language)
