@@ -1,5 +1,18 @@
 """Fixtures that several folders below need."""
 
+from collections.abc import Iterator
+
+import pytest
+
 from tests.bot.browser import browser, sit, window, windows
 
 __all__ = ["browser", "sit", "window", "windows"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_starts() -> Iterator[None]:
+    """A bot that a test starts, in whatever process, draws nothing before somebody wants it, unless the test asks."""
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in ("WARM_UP", "EMOJIS"):
+            patch.setenv(variable, "off")
+        yield

@@ -41,7 +41,6 @@ async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playgroun
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_BASE": playground.url,
         "DATA_FOLDER": str(tmp_path),
-        "WARM_UP": "off",
     }
     process = BotProcess.start(environment, tmp_path / "bot.log")
     await unwell(tmp_path, "Logins at Discord are running short")

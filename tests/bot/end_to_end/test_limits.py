@@ -44,7 +44,7 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
 
 async def test_a_bot_on_which_a_program_plays_has_no_limits(playground: Playground, tmp_path: Path) -> None:
     async with (
-        bot_on(playground, "bot.__main__", "start", "--data", str(tmp_path), WARM_UP="off"),
+        bot_on(playground, "bot.__main__", "start", "--data", str(tmp_path)),
         await Visitor.connect(playground.url, "Alice") as alice,
     ):
         await alice.see_commands()

@@ -15,6 +15,7 @@ import pytest
 
 from bot.lab.leash import LEASHED
 from bot.playground import NotPossible, Visitor
+from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import ROOT, run_to_its_end
 from tests.bot.end_to_end.guests import (
     Table,
@@ -107,7 +108,11 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield House(tmp_path, resources)
 
 
-async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(house: House) -> None:
+async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("WARM_UP", "EMOJIS"):
+        monkeypatch.delenv(variable)
     run = await house.open()
     for words in ("/play", "/あそぶ", "終了は Ctrl-C", "Stop with Ctrl-C"):
         assert words in run.greeting
@@ -115,36 +120,23 @@ async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(house: 
     assert LAST_NOISE.search(house.log) is None
 
 
-async def test_a_stopped_table_goes_on_where_it_was(house: House) -> None:
-    first = await house.open()
-    hanako, alice = await house.person(first, "ハナコ"), await house.person(first, "Alice")
+async def test_a_table_goes_on_where_it_was_after_a_stop_and_after_a_kill(house: House) -> None:
+    run = await house.open()
+    hanako, alice = await house.person(run, "ハナコ"), await house.person(run, "Alice")
     lobby = await (await hanako.slash("play", game="welcome_to")).answer()
     table = await open_table(hanako, alice)
     await play_round(alice, table)
-    panel = await press_first(hanako, await my_turn(hanako, table))
-    assert await first.end(SIGTERM) == 0
-    second = await house.open()
-    hanako, alice = await house.person(second, "ハナコ"), await house.person(second, "Alice")
-    await expect_gone(hanako, panel.id)
-    await play_on(hanako, alice, table)
+    for number, ending in ((1, SIGTERM), (2, SIGKILL)):
+        panel = await press_first(hanako, await my_turn(hanako, table))
+        assert await run.end(ending) == (0 if ending == SIGTERM else -SIGKILL)
+        run = await house.open()
+        hanako, alice = await house.person(run, "ハナコ"), await house.person(run, "Alice")
+        await expect_gone(hanako, panel.id)
+        await play_on(hanako, alice, table, panel, number)
     await hanako.history()
     card = await (await hanako.press(hanako.message(lobby.id), "ボットを追加")).answer()
     assert "（2/12人）" in card.text
-    assert await second.end(SIGTERM) == 0
-    assert LAST_NOISE.search(house.log) is None
-
-
-async def test_a_killed_table_goes_on_where_it_was(house: House) -> None:
-    first = await house.open()
-    hanako, alice = await house.person(first, "ハナコ"), await house.person(first, "Alice")
-    table = await open_table(hanako, alice)
-    await play_round(alice, table)
-    await press_first(hanako, await my_turn(hanako, table))
-    await first.end(SIGKILL)
-    second = await house.open()
-    hanako, alice = await house.person(second, "ハナコ"), await house.person(second, "Alice")
-    await play_on(hanako, alice, table)
-    assert await second.end(SIGTERM) == 0
+    assert await run.end(SIGTERM) == 0
     assert LAST_NOISE.search(house.log) is None
 
 
@@ -154,15 +146,15 @@ async def expect_gone(person: Visitor, message_id: str) -> None:
         await person.ask("press", message_id=message_id, custom_id="x")
 
 
-async def play_on(hanako: Visitor, alice: Visitor, table: Table) -> None:
-    """Hanako goes on from her first choice, the round is revealed, and Alice begins the next one."""
+async def play_on(hanako: Visitor, alice: Visitor, table: Table, former: Seen, number: int) -> None:
+    """Hanako goes on from her first choice, that round is revealed, and Alice plays the next one."""
     board = await board_of(hanako, table)
     panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()
-    assert acts_so_far(panel) == 1
+    assert acts_so_far(panel) == acts_so_far(former)
     while (commit := commit_button(panel)) is None:
         panel = await press_first(hanako, panel)
     await (await hanako.press(panel, commit)).answer()
-    await reveal_of(hanako, 1)
+    await reveal_of(hanako, number)
     waiting = await play_round(alice, table)
     assert "ハナコ" in waiting.text and waiting.pictures
 

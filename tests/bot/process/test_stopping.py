@@ -99,7 +99,6 @@ async def playground(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playgroun
         async with Playground() as playground:
             monkeypatch.setenv("DISCORD_TOKEN", playground.token)
             monkeypatch.setenv("DISCORD_API_BASE", playground.url)
-            monkeypatch.setenv("WARM_UP", "off")
             yield playground
 
 
