@@ -112,8 +112,8 @@ def ways_to_play(game: str) -> list[Settings]:
 def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Shown]:
     """Every kind of picture once, to be drawn so that what they all share is there before anybody waits for it.
 
-    Of sheets there is one for each kind of question that comes up in a game's beginning; among them are close-ups. All
-    are in the light of the beginning.
+    Of sheets there is one for each kind of question that comes up in a game's beginning, when each is answered with an
+    option from the middle of the list; among them are close-ups. All are in the light of the beginning.
     """
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
@@ -125,7 +125,7 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
             yield face.sheet(position.view(seat), seat, names, ask)
             if ledger := face.ledger(position.view(seat), seat, names):
                 yield ledger
-        position.apply(seat, ask.options[0])
+        position.apply(seat, ask.options[len(ask.options) // 2])
     view = position.view(None)
     yield face.table(view, names, ())
     yield from face.reveal(view, names)

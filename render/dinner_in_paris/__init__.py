@@ -1,12 +1,22 @@
-"""Dinner in Paris in words; its pictures show these words."""
+"""Dinner in Paris as pictures and words."""
 
-from games.core import Ask, Seat
+from collections.abc import Mapping
+
 from games.dinner_in_paris import GAME, DinnerState
-from render.canvas import Canvas
-from render.dinner_in_paris.passages import DinnerScene, brief_passages, own_passages, seat_passages, table_passages
+from render.canvas import Piece
+from render.dinner_in_paris.art import ART
+from render.dinner_in_paris.board import draw_board
+from render.dinner_in_paris.emojis import items
+from render.dinner_in_paris.ledger import draw_ledger
+from render.dinner_in_paris.legend import legends
+from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages
+from render.dinner_in_paris.places import draw_option, places
+from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip
+from render.dinner_in_paris.sheet import draw_sheet
+from render.dinner_in_paris.story import draw_took
+from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.telling import DinnerWords
 from render.kit.base_face import BaseFace
-from render.kit.written import draw_passages
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
@@ -14,18 +24,21 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     game = GAME
     words_type = DinnerWords
+    art = ART
     board_name = "terraces"
-    describe_seat = staticmethod(seat_passages)
-    describe_middle = staticmethod(table_passages)
+    draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
+    draw_ledger = staticmethod(draw_ledger)
+    draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_briefly = staticmethod(brief_passages)
+    draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
+    draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
+    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    legends = staticmethod(legends)
+    places, draw_letter = staticmethod(places), staticmethod(draw_option)
 
-    def draw_seat(self, scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """What the seat has and can do, in words; the restaurants of others stand on the picture of the table."""
-        return draw_passages(scene, scene.name(seat), own_passages(scene.drawable, seat))
-
-    def draw_briefly(self, scene: DinnerScene, seat: Seat) -> Canvas:
-        """What everybody may see of a seat, in words."""
-        return draw_passages(scene, scene.name(seat), brief_passages(scene.drawable, seat))
+    def emojis(self) -> Mapping[str, Piece]:
+        """Ingredients, pigeon cards, and the parts of the score."""
+        return {**super().emojis(), **items()}
 
 
 FACE = DinnerFace

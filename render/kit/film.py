@@ -83,12 +83,14 @@ def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
     return {one.seat: one.points for one in sorted(standings(scene.view), key=lambda standing: standing.seat)}
 
 
-def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | None) -> Iterator[Frame]:
+def frames(
+    moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | None, has_one_city: bool
+) -> Iterator[Frame]:
     """A frame for each round, longer where much was gained, and the poster if the game has ended."""
     most = max(1, *(moment.most for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
-        canvas = draw_frame(moment, draw_cell)
+        canvas = draw_frame(moment, draw_cell, has_one_city)
         yield Frame(canvas.image, moment.scene.look.palette, PAUSE if is_last else FRAME + LINGER * moment.most // most)
     if poster:
         yield Frame(poster.image, moments[-1].scene.look.palette, LAST)
@@ -99,12 +101,17 @@ def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
     return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
 
 
-def draw_frame(moment: FilmRound, draw_cell: DrawCell) -> Canvas:
-    """Everybody's cities after a round; of more than four the leader's, large, and the points of all."""
+def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
+    """Everybody's cities after a round; of more than four the leader's, large, and the points of all.
+
+    A city that all have in common fills the frame.
+    """
     scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, HIGHEST))
     grid = FrameGrid(len(moment.points))
     draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
-    if grid.shows_all:
+    if has_one_city:
+        canvas.image.paste(draw_cell(scene, 0, 1), (0, BAND))
+    elif grid.shows_all:
         cells = {seat: draw_cell(scene, seat, grid.shrink) for seat in moment.points}
         each = HEAD + max(cell.height for cell in cells.values())
         top = BAND + max(0, (HIGHEST - BAND - FOOT - grid.rows * each) // 2)

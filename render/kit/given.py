@@ -38,6 +38,8 @@ class Given(ABC, Generic[V, W]):
     """What the pictures of everybody's sheets are called, before the numbers of the seats."""
     story_height: ClassVar[int] = 152
     """How high a row of a reveal is where there are few; where there are more, each is lower."""
+    has_one_city: ClassVar[bool] = False
+    """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     words: W
     look: Look[W]
 

@@ -38,6 +38,7 @@ FEW_VALUES = {
     "render.atlas._coloured": "atlases and lights",
     "render.atlas.art": "atlases",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
+    "render.dinner_in_paris.scenery.scenery_of": "themes and lights",
     "render.face._face_of": "games, languages and themes",
     "render.gallery.course": "a command that ends",
     "render.gallery.questions": "a command that ends",

@@ -90,8 +90,8 @@ def test_pictures_do_not_depend_on_what_is_hidden(table: Way) -> None:
     guessed = game.guess(view, seat, Rng(table.seats))
 
     def drawn(state: object) -> list[Picture]:
-        shown = [face.sheet(state, seat, names), *ledgers(face, state, names), face.table(state, names, {0})]
-        return pictures_of([*shown, *face.reveal(state, names), *face.sheets(state, names)])
+        own = (face.sheet(state, seat, names), face.ledger(state, seat, names), face.table(state, names, {0}))
+        return pictures_of([*filter(None, own), *face.reveal(state, names), *face.sheets(state, names)])
 
     assert drawn(guessed) == drawn(game.view(guessed, seat)) == drawn(view)
 

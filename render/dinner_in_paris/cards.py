@@ -1,0 +1,90 @@
+"""Cards: resources with their drawn ingredients, pigeon cards, restaurants of the stock, and backs."""
+
+from typing import Final
+
+from games.dinner_in_paris import HIDDEN, RESOURCES
+from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.scenery import scenery_of
+from render.kit.cards import card_on
+from render.theme import Style
+
+WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
+"""The scale of the drawing of an ingredient, by how many a card gives."""
+SMALL: Final = {1: 0.8, 2: 0.5, 3: 0.5}
+PLACES: Final = {
+    1: ((0.5, 0.5),),
+    2: ((0.3, 0.3), (0.7, 0.7)),
+    3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
+}
+"""Where the ingredients lie on a card, as shares of its width and height."""
+LARGE: Final = 76
+"""The width from which on a card has large drawings."""
+STOCK: Final = (104, 54)
+
+
+def resource_card(width: int, height: int, face: str) -> Piece:
+    """A resource card; its back where nobody knows it."""
+    return _back(width, height, "resource") if face == HIDDEN else _resource(width, height, face)
+
+
+@sized_sprite
+def _resource(brush: Brush, width: int, height: int, face: str) -> None:
+    gives = RESOURCES[face].gives
+    card_on(brush, (0, 0, width, height), radius=9)
+    scale = (WHOLE if width >= LARGE else SMALL)[len(gives)]
+    for name, (across, down) in zip(gives, PLACES[len(gives)], strict=True):
+        piece = drawing(f"food-{name}", scale)
+        inset = 5
+        x = inset + across * (width - 2 * inset) - piece.width / 2
+        y = inset + down * (height - 2 * inset) - piece.height / 2
+        brush.put(piece, (x, y))
+    if len(gives) == 2:
+        brush.line([(10, height - 16), (width - 10, 16)], brush.theme.edge, 2)
+
+
+def pigeon_card(width: int, height: int, face: str) -> Piece:
+    """A pigeon card; its back where nobody knows it."""
+    return _back(width, height, "pigeon") if face == HIDDEN else _pigeon(width, height, face)
+
+
+@sized_sprite
+def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
+    card_on(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
+    piece = drawing(f"power-{face}", 0.7)
+    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+
+
+@sized_sprite
+def _back(brush: Brush, width: int, height: int, kind: str) -> None:
+    piece = drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75)
+    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+
+
+def card_back(width: int, height: int, kind: str) -> Piece:
+    """The back of a card of this kind."""
+    return _back(width, height, kind)
+
+
+@sprite(*STOCK)
+def stock_card(brush: Brush, kind: str, count: int, is_open: bool) -> None:
+    """A kind of restaurant: its sign, and how many are left; pale where it cannot be opened."""
+    theme, (width, height) = brush.theme, STOCK
+    if is_open:
+        card_on(brush, (0, 0, width, height), theme.strong, 3, 10)
+    else:
+        brush.box((0, 0, width, height), scenery_of(theme).used, 10)
+    sign = drawing(f"sign-{kind}")
+    brush.put(sign, (5, (height - sign.height) / 2))
+    if not is_open:
+        brush.text((width - 10, height / 2), f"×{count}", Style(24, theme.muted, True, "rm", True))
+
+
+@sized_sprite
+def payment_card(brush: Brush, width: int, height: int, payment: tuple[str, ...]) -> None:
+    """A way to pay: the cards side by side; a pigeon card stands for an ingredient."""
+    card_on(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
+    step = min(56, (width - 74) / max(1, len(payment)))
+    for place, name in enumerate(payment):
+        piece = resource_card(50, height - 12, name) if name in RESOURCES else pigeon_card(50, height - 12, name)
+        brush.put(piece, (62 + place * step, 6))

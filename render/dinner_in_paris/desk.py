@@ -1,0 +1,151 @@
+"""Where the cards of a seat lie beside the square, and the letters on what can be chosen among them."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from games.core import DECLINE, Ask, Plain, Seat
+from games.dinner_in_paris import DECK, KINDS, DinnerState
+from render.canvas import Box, Point
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.objectives import CARD, goals_of
+
+PAD: Final = 10
+DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
+HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, HEAD + 72 + 10)
+STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + 2 * 60 + 6)
+GOALS: Final[Box] = (CARDS_LEFT, STOCK[1] + STOCK[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - STOCK[1] - STOCK[3] - GAP)
+CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
+"""The upper part of the column, where cards are chosen that are neither in the display nor in the hand."""
+LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
+"""The hand under them."""
+SHOWN: Final = (80, 94)
+HELD: Final = (50, 68)
+STEP: Final = 58
+STOCK_COLUMNS: Final = 4
+PAYMENTS: Final = 7
+"""So many ways to pay have room in a column."""
+CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
+"""The questions about something that is neither in the display nor in the hand."""
+KEPT: Final = ("keep", "share")
+
+
+def display_at(place: int) -> Box:
+    """A card of the display; the deck is the last one."""
+    return DISPLAY[0] + PAD + place * (SHOWN[0] + 8), DISPLAY[1] + HEAD + 2, *SHOWN
+
+
+def hand_box(ask: Ask | None) -> Box:
+    """Where the hand lies."""
+    return LOW_HAND if ask and ask.kind in CHOSEN else HAND
+
+
+def held_at(place: int, count: int, box: Box) -> Box:
+    """A card of the hand; they overlap where there are many."""
+    step = min(STEP, (box[2] - 2 * PAD - HELD[0]) / max(1, count - 1))
+    return round(box[0] + PAD + place * step), box[1] + HEAD + 2, *HELD
+
+
+def stock_at(place: int) -> Box:
+    """A kind of restaurant."""
+    row, column = divmod(place, STOCK_COLUMNS)
+    width = (STOCK[2] - 2 * PAD - (STOCK_COLUMNS - 1) * 6) / STOCK_COLUMNS
+    return round(STOCK[0] + PAD + column * (width + 6)), STOCK[1] + HEAD + row * 60, int(width), 54
+
+
+def goal_at(place: int, count: int) -> Box:
+    """An objective."""
+    step = min(CARD[0] + 4, (GOALS[2] - 2 * PAD - CARD[0]) / max(1, count - 1))
+    return round(GOALS[0] + PAD + place * step), GOALS[1] + HEAD + 2, *CARD
+
+
+def payment_at(place: int, count: int) -> Box:
+    """A way to pay, in as many columns as it takes."""
+    columns = 1 if count <= PAYMENTS else 2
+    rows = -(-count // columns)
+    height = min(74, (CHOICES[3] - HEAD - GAP) / rows)
+    column, row = divmod(place, rows)
+    width = CHOICES[2] / columns - (0 if columns == 1 else GAP / 2)
+    return CHOICES[0] + column * (width + GAP), CHOICES[1] + row * height, int(width), int(height) - 6
+
+
+def large_at(place: int, count: int) -> Box:
+    """One of several large cards, two in a row."""
+    rows = -(-count // 2)
+    height = min(330, (CHOICES[3] - GAP * (rows - 1)) / rows)
+    row, column = divmod(place, 2)
+    width = (CHOICES[2] - GAP) / 2
+    return round(CHOICES[0] + column * (width + GAP)), round(CHOICES[1] + row * (height + GAP)), int(width), int(height)
+
+
+def fate_at(place: int) -> Box:
+    """One of the two things that can become of an objective."""
+    width = (CHOICES[2] - GAP) / 2
+    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + 300, int(width), 110
+
+
+def held_cards(view: DinnerState, seat: Seat) -> tuple[list[str], list[str]]:
+    """The resource cards and the pigeon cards of a seat in the order in which they lie."""
+    board = view.boards[seat]
+    return sorted(board.cards), sorted(board.pigeons) + sorted(board.fresh)
+
+
+def card_letters(scene: DinnerScene, ask: Ask) -> Callable[[Plain], Iterator[Point]]:
+    """Where the letters of options lie that are cards."""
+    view, seat = scene.view, ask.seat
+    places = {
+        "payment": lambda option: _left(payment_at(ask.options.index(option), count_of(ask))),
+        "keep": lambda option: _corner(large_at(ask.options.index(option), count_of(ask))),
+        "second": lambda option: _corner(large_at(ask.options.index(option), count_of(ask))),
+        "objective": lambda option: _left(fate_at(KEPT.index(option))),
+        "discard": lambda option: _held(view, seat, option, ask),
+    }
+    find: Callable[[Plain], Point | None] = places.get(ask.kind, lambda option: _acting(scene, ask, option))
+
+    def found(option: Plain) -> Iterator[Point]:
+        point = find(option)
+        if point:
+            yield point
+
+    return found
+
+
+def count_of(ask: Ask) -> int:
+    """How many options there are besides to decline."""
+    return sum(option is not DECLINE for option in ask.options)
+
+
+def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
+    """Where the letter of an action lies, if it is one about a card."""
+    what, about = option[0], option[1] if len(option) > 1 else None
+    display = list(dict.fromkeys(scene.view.display))
+    if what == "draw":
+        if about is None:
+            return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
+        face = len(scene.view.display) if about == DECK else scene.view.display.index(str(about))
+        return _corner(display_at(face)) if about == DECK or about in display else None
+    if what == "open":
+        left, top, width, height = stock_at(list(KINDS).index(str(about)))
+        return left + width - 28, top + height / 2
+    if what == "claim":
+        cards = [goal.card for goal in goals_of(scene, ask.seat)]
+        left, top, _, height = goal_at(cards.index(str(about)), len(cards))
+        return left + 25, top + height - 22
+    if what == "play":
+        return _held(scene.view, ask.seat, about, ask)
+    return None
+
+
+def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point | None:
+    """The letter on the first card of a face in the hand."""
+    cards = [card for part in held_cards(view, seat) for card in part]
+    box = held_at(cards.index(card), len(cards), hand_box(ask))
+    return box[0] + HELD[0] / 2, box[1] + HELD[1] - 3
+
+
+def _corner(box: Box) -> Point:
+    return box[0] + 22, box[1] + 18
+
+
+def _left(box: Box) -> Point:
+    return box[0] + 32, box[1] + box[3] / 2

@@ -1,0 +1,22 @@
+"""The drawings of the game by what they show."""
+
+from typing import Final
+
+from games.core import Seat
+from render.atlas import art
+from render.canvas import Piece
+
+OWNERS: Final = ("red", "blue", "violet", "green")
+"""What the drawings of the seats are called: each has a colour and a pattern."""
+CELL: Final = 60
+"""The side of a cell in the drawings of the plan."""
+
+
+def drawing(name: str, scale: float = 1) -> Piece:
+    """A drawing in one of its sizes."""
+    return art("dinner_in_paris").piece(name, scale)
+
+
+def owned(name: str, seat: Seat, scale: float = 1, rest: str = "") -> Piece:
+    """A drawing that there is for each seat."""
+    return drawing(f"{name}-{OWNERS[seat % len(OWNERS)]}{rest}", scale)

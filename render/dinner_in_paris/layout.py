@@ -1,0 +1,43 @@
+"""Where everything is on a picture of 1100 x 700 pixels."""
+
+from typing import Final
+
+from render.canvas import Box, Canvas
+from render.kit.banner import BAND
+from render.kit.cards import card
+from render.theme import HIGHEST, WIDE, Style
+
+EDGE: Final = 12
+"""The room at the edges of a picture."""
+GAP: Final = 10
+TOP: Final = BAND + GAP
+"""Where everything under the band begins."""
+HEIGHT: Final = HIGHEST - GAP - TOP
+WINDOW: Final[Box] = (EDGE + 4, TOP + 4, 720, 612)
+"""The part of the square from which a cell is chosen."""
+SIDE_LEFT: Final = 752
+"""The left edge of the column beside it."""
+SIDE_WIDTH: Final = WIDE - EDGE - SIDE_LEFT
+WHOLE: Final[Box] = (EDGE + 4, TOP + 4, 600, 612)
+"""The whole square."""
+CARDS_LEFT: Final = 634
+"""The left edge of the column beside the whole square."""
+CARDS_WIDTH: Final = WIDE - EDGE - CARDS_LEFT
+HEAD: Final = 36
+"""The height of a heading of a panel."""
+HEADING: Final = 24
+
+
+def draw_panel(canvas: Canvas, box: Box) -> None:
+    """The ground of a panel."""
+    canvas.put(card(round(box[2]), round(box[3]), None, 2), box[:2])
+
+
+def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
+    """A heading in a panel, and something short on its right."""
+    left, top, width, _ = box
+    y = top + HEAD / 2 + 3
+    style = Style(HEADING, canvas.theme.muted, True, "lm", True)
+    canvas.text((left + 14, y), said, style, width - 28)
+    if right:
+        canvas.text((left + width - 14, y), right, style._replace(anchor="rm"))

@@ -1,0 +1,70 @@
+"""A seat's ledger: the four rows, income, objectives, and majorities."""
+
+from typing import Final
+
+from games.core import Ask, Seat
+from games.dinner_in_paris.score import score_parts
+from render.canvas import Base, Box, Canvas
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, draw_panel
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.majorities import draw_majorities
+from render.dinner_in_paris.objectives import draw_goals, goals_of
+from render.dinner_in_paris.rows import WIDTH, draw_rows
+from render.dinner_in_paris.sheet import sheet_base
+from render.kit.banner import draw_heading
+from render.theme import HIGHEST, WIDE, Style
+
+ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
+INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
+LOWER: Final = TOP + ROWS[3] + GAP
+GOAL_LINE: Final = 72
+GOALS_WIDTH: Final = 606
+LEAST_LINES: Final = 3
+
+
+def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The ledger of a seat, as high as its objectives need."""
+    goals = goals_of(scene, seat)
+    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, len(goals)) * GOAL_LINE)
+    canvas = Canvas(lower_base(scene, int(LOWER) + lower + GAP))
+    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_upper(canvas, scene, seat)
+    box = (EDGE, LOWER, GOALS_WIDTH, lower)
+    draw_panel(canvas, box)
+    draw_head(canvas, scene.words.say("desk.goals"), box)
+    draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
+    draw_lower_right(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
+    return canvas
+
+
+def lower_base(scene: DinnerScene, height: int) -> Base:
+    """The upper part of the ground of all pictures."""
+    whole = sheet_base(scene.look)
+    return Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
+
+
+def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+    """The rows and the income of a seat."""
+    draw_panel(canvas, ROWS)
+    draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
+    draw_panel(canvas, INCOME)
+    left, top, width, _ = INCOME
+    theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
+    draw_head(canvas, words.say("desk.income"), INCOME)
+    canvas.put(drawing("coin"), (left + 16, top + HEAD + 31))
+    canvas.text((left + width - 20, top + HEAD + 50), str(board.income), Style(64, theme.ink, True, "rm", True), 88)
+    below = (left, top + 130, width, 60)
+    draw_head(canvas, words.say("total"), below)
+    points = sum(score_parts(scene.view)[seat].values())
+    canvas.put(owned("chip", seat), (left + 16, top + 178))
+    canvas.text((left + width - 20, top + 200), str(points), Style(54, theme.brick, True, "rm", True), 110)
+
+
+def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
+    """The majorities."""
+    left, top, width, height = box
+    draw_panel(canvas, box)
+    draw_head(canvas, scene.words.say("text.majorities"), box)
+    high = min(height - HEAD - 10, 3 * 72)
+    draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)

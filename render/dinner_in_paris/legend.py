@@ -1,0 +1,95 @@
+"""The legend: what the signs on the pictures mean."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.dinner_in_paris import KINDS, DinnerSettings
+from render.canvas import Brush, Piece, sprite
+from render.dinner_in_paris.cards import pigeon_card, resource_card
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.emojis import POWERS
+from render.dinner_in_paris.majorities import count_ground
+from render.dinner_in_paris.objectives import GoalLine, goal_card
+from render.dinner_in_paris.rows import HIGH, TILE, row_tile
+from render.dinner_in_paris.square import order_disc
+from render.dinner_in_paris.words import DinnerQuestions
+from render.kit.badges import disc
+from render.kit.legend import Legend, LegendEntry
+
+SIDE: Final = 60
+LETTER: Final = 46
+
+
+@sprite(SIDE, SIDE)
+def new_sign(brush: Brush) -> None:
+    """A terrace of this turn with its number."""
+    brush.put(owned("fresh", 0), (0, 0))
+    brush.put(order_disc(1), (13, 13))
+
+
+@sprite(SIDE, SIDE)
+def choice_sign(brush: Brush) -> None:
+    """A cell that can be chosen."""
+    brush.put(drawing("plan-choice"), (0, 0))
+    brush.put(disc("A", LETTER), (7, 6))
+
+
+@sprite(2 * TILE + 6, HIGH)
+def coming_sign(brush: Brush) -> None:
+    """A terrace of a row that comes next, and one that is an income step."""
+    brush.put(row_tile(0, "next", 8), (0, 0))
+    brush.put(row_tile(0, "later", 0), (TILE + 6, 0))
+
+
+@sprite(108, 52)
+def leader_sign(brush: Brush) -> None:
+    """Who leads in a majority."""
+    brush.put(count_ground(102, 46, True), (0, 6))
+    brush.put(owned("chip", 0, 0.75), (6, 12))
+    brush.put(drawing("crown"), (8, 0))
+
+
+@sprite(108, 33)
+def owners_sign(brush: Brush) -> None:
+    """The signs of three seats."""
+    for seat in range(3):
+        brush.put(owned("chip", seat, 0.75), (seat * 37, 0))
+
+
+def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend]:
+    """All legends, in the order in which they are read; they are the same with all settings."""
+    for heading, signs in (("square", _square()), ("board", _board())):
+        entries = (
+            LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+            for name, sign in signs.items()
+        )
+        yield Legend(words.say(f"legend.{heading}"), tuple(entries))
+    powers = (LegendEntry(pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
+    yield Legend(words.say("legend.powers"), tuple(powers))
+    kinds = (LegendEntry(drawing(f"sign-{kind}"), words.restaurant(kind)) for kind in KINDS)
+    yield Legend(words.say("part.restaurants"), tuple(kinds), are_rows=False)
+
+
+def _square() -> dict[str, Piece]:
+    """The signs of the square by their names."""
+    return {
+        "owner": owners_sign(),
+        "terrace": owned("terrace", 0),
+        "fresh": new_sign(),
+        "choice": choice_sign(),
+        "blocked": drawing("plan-blocked"),
+        "cover": drawing("plan-cover"),
+        "spot": drawing("plan-spot-1"),
+    }
+
+
+def _board() -> dict[str, Piece]:
+    """The signs of the rows, the cards and the majorities by their names."""
+    return {
+        "taken": row_tile(0, "taken", 6),
+        "coming": coming_sign(),
+        "either": resource_card(50, 66, "bread_or_tomatoes"),
+        "private": goal_card(GoalLine("nine_north", True), False),
+        "ready": goal_card(GoalLine("fountain_five", False), True),
+        "leader": leader_sign(),
+    }

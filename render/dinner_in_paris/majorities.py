@@ -1,0 +1,70 @@
+"""The three majorities of a game: what each counts, how many everybody has, and who leads."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris import majorities, public_count
+from games.dinner_in_paris.printed import Majority
+from games.dinner_in_paris.score import shares
+from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.look import DinnerScene
+from render.kit.cards import card_on
+from render.theme import Style
+
+LINE: Final = 52
+SIGN: Final = 54
+CHIP: Final = 33
+
+
+def mark_of(majority: Majority) -> str:
+    """What the drawing of what a majority counts is called."""
+    return f"mark-{majority.decor or majority.area or majority.type}"
+
+
+def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:
+    """A line for each majority, the seats in the order of what they have."""
+    left, top, width, height = box
+    view, places = scene.view, scene.view.frame.printed.majority
+    found = list(majorities(view).values())
+    step = height / len(found)
+    for row, majority in enumerate(found):
+        counts = [public_count(view, seat, majority) for seat in range(view.seats)]
+        points = shares(counts, places, shared=view.rulings.tied_seats_share)
+        y = top + row * step
+        canvas.put(drawing(mark_of(majority)), (left, y + (step - 48) / 2))
+        _draw_counts(canvas, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))
+
+
+def _draw_counts(canvas: Canvas, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
+    """The seats with what they have, best first; who has most wears a crown."""
+    left, top, width, height = box
+    each, high = width / len(counts), min(LINE, round(height) - 6)
+    for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
+        is_best = counts[seat] == max(counts) > 0
+        x, y = left + place * each, top + (height - high) / 2
+        canvas.put(count_ground(round(each) - 6, high, is_best), (x, y))
+        draw_count(canvas, seat, counts[seat], (x, y, each - 6, high), is_best)
+        if points and points[seat] and each > 130:
+            ink = canvas.theme.on_fresh if is_best else canvas.theme.muted
+            canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", Style(24, ink, True, "rm", True))
+
+
+def draw_count(canvas: Canvas, seat: Seat, count: int, box: Box, is_best: bool) -> None:
+    """The sign of a seat, and a number."""
+    left, top, _, high = box
+    canvas.put(owned("chip", seat, 0.75), (left + 6, top + (high - CHIP) / 2))
+    if is_best:
+        canvas.put(drawing("crown"), (left + 8, top - 12))
+    ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
+    canvas.text((left + CHIP + 14, top + high / 2), str(count), Style(28, ink, True, "lm", True))
+
+
+@sized_sprite
+def count_ground(brush: Brush, width: int, height: int, is_best: bool) -> None:
+    """The ground of a seat's number."""
+    theme = brush.theme
+    card_on(brush, (0, 0, width, height), theme.sun if is_best else None, 3 if is_best else 2, 10)
+    if is_best:
+        brush.box((3, 3, width - 6, height - 6), theme.fresh, 8)

@@ -1,0 +1,119 @@
+"""Objectives: as small cards, and as lines with a diagram, a sentence, how far the seat has come, and the points."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.core import Seat
+from games.dinner_in_paris import HIDDEN, OBJECTIVES
+from games.dinner_in_paris.conditions import is_fulfilled
+from games.dinner_in_paris.printed import Shape
+from render.canvas import Box, Brush, Canvas, sized_sprite, sprite
+from render.dinner_in_paris.diagrams import SIZE, diagram
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.progress import progress_of
+from render.dinner_in_paris.words import DinnerQuestions
+from render.kit.banner import draw_line
+from render.kit.cards import card_on
+from render.kit.fresh import fresh_ground_on
+from render.kit.paragraphs import wrapped
+from render.texts import texts_in
+from render.theme import Style
+
+CARD: Final = (108, 102)
+LINE: Final = 66
+LEAST: Final = 46
+POINTS: Final = 48
+SENTENCE: Final = (26, 25, 24)
+
+
+class GoalLine(NamedTuple):
+    """An objective that a seat may claim; `is_private`: nobody else may."""
+
+    card: str
+    is_private: bool
+
+
+def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
+    """The objectives in the hand of a seat, and the common ones; hidden ones are left out."""
+    board = scene.view.boards[seat]
+    own = [GoalLine(card, True) for card in (*board.objectives, *board.drawn) if card != HIDDEN]
+    return [*own, *(GoalLine(card, False) for card in scene.view.common)]
+
+
+def worth(card: str, is_private: bool) -> str:
+    """What an objective brings once claimed; a private one costs as much if it never is."""
+    return f"{'±' if is_private else '+'}{OBJECTIVES[card].points}"
+
+
+def sentence(words: DinnerQuestions, card: str) -> str:
+    """What an objective asks for, beside its diagram."""
+    is_shape = isinstance(OBJECTIVES[card].condition, Shape)
+    return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
+
+
+@sprite(*CARD)
+def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
+    """An objective as a small card."""
+    (width, height), (card, is_private), theme = CARD, goal, brush.theme
+    box = (0, 0, width, height)
+    if is_ready:
+        fresh_ground_on(brush, box)
+    else:
+        card_on(brush, box, theme.tomato if is_private else None, 3 if is_private else 2)
+    brush.put(diagram(card, is_ready), ((width - SIZE[0]) / 2, 6))
+    ink = theme.on_fresh if is_ready else theme.brick
+    brush.text((width - 10, height - 19), worth(card, is_private), Style(28, ink, True, "rm", True))
+
+
+@sized_sprite
+def large_goal(brush: Brush, width: int, height: int, language: str, card: str) -> None:
+    """An objective as a large card with its sentence."""
+    theme, words = brush.theme, DinnerQuestions(texts_in(language))
+    card_on(brush, (0, 0, width, height), theme.strong, 4, 16)
+    brush.put(diagram(card, False), ((width - SIZE[0]) / 2, 26))
+    lines = wrapped(sentence(words, card), 27, width - 40)
+    for place, line in enumerate(lines):
+        brush.text((width / 2, 118 + place * 33), line, Style(27, theme.ink, True))
+    points = words.say("goal.points", points=OBJECTIVES[card].points)
+    brush.text((width / 2, height - 30), points, Style(30, theme.brick, True, "mm", True))
+
+
+@sized_sprite
+def goal_ground(brush: Brush, width: int, height: int, goal: GoalLine, is_ready: bool) -> None:
+    """The ground of an objective's line: sun where it can be claimed, a strong edge where it is private."""
+    theme, box = brush.theme, (0, 0, width, height)
+    if is_ready:
+        fresh_ground_on(brush, box, 10)
+    else:
+        card_on(brush, box, theme.tomato if goal.is_private else None, 3 if goal.is_private else 2, 10)
+    if height >= SIZE[1]:
+        brush.put(diagram(goal.card, is_ready), (4, (height - SIZE[1]) / 2))
+
+
+def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
+    """The objectives one below the other; lower lines where there are many."""
+    left, top, width, height = box
+    step = min(LINE + 6, height / max(1, len(goals)))
+    for place, goal in enumerate(goals):
+        line = (left, round(top + place * step), width, round(step) - 6)
+        draw_goal(canvas, scene, seat, line, goal)
+
+
+def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:
+    """One objective in a line."""
+    (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
+    is_ready = is_fulfilled(board, goal.card)
+    canvas.put(goal_ground(round(width), round(height), goal, is_ready), (left, top))
+    ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
+    right = left + width - 12
+    points = worth(goal.card, goal.is_private)
+    canvas.text((right, middle), points, Style(30, ink if is_ready else theme.brick, True, "rm", True))
+    count = str(progress_of(board, goal.card))
+    style = Style(27, ink if is_ready else theme.muted, True, "rm", True)
+    right -= POINTS + draw_line(canvas, (right - POINTS, middle), count, style, (27, 24), 150) + 12
+    x = left + SIZE[0] + 14
+    lines = wrapped(sentence(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
+    for number, line in enumerate(lines):
+        y = middle + (number - (len(lines) - 1) / 2) * 27
+        sizes = SENTENCE if len(lines) == 1 else SENTENCE[-1:]
+        draw_line(canvas, (x, y), line, Style(24, ink, False, "lm"), sizes, round(right - x))

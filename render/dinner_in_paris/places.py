@@ -1,0 +1,103 @@
+"""Where the options of a question have their letters on a sheet."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Ask, Plain
+from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris.placement import occupied, reach
+from games.dinner_in_paris.square import cells_in
+from render.canvas import Canvas, Point
+from render.dinner_in_paris.desk import card_letters
+from render.dinner_in_paris.layout import WHOLE, WINDOW
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
+from render.dinner_in_paris.square import NOTHING, AskedCells
+from render.kit.badges import disc
+from render.kit.spots import Spot, draw_letter
+
+LAYING: Final = ("lay", "free_terrace")
+"""The questions about cells for terraces."""
+ON_CELL, ON_CARD, TWO = 46, 42, 48
+"""How high letters are on the cells of a window, on cards and small plans, and where there are two of them."""
+INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
+"""Which way the square lies, from each side."""
+STAGGER: Final = 1.35
+"""How many cells every second letter of a street is nearer to the square."""
+
+
+def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where an option has its letter."""
+    if ask.kind in LAYING:
+        if isinstance(option, str):
+            yield purse_at(PURSE_CARDS.index(option))
+        else:
+            yield plan_for(scene.view, ask).centre(option)
+    elif ask.kind == "side":
+        yield side_middle(whole_plan(scene.view, WHOLE), option)
+    elif ask.kind == "site":
+        yield _site_letter(scene, ask, option)
+    elif ask.kind == "action" and option[0] == "lay":
+        yield _restaurant_letter(scene, ask, option)
+    else:
+        yield from card_letters(scene, ask)(option)
+
+
+def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
+    """The letter of an option, as large as its place allows."""
+    is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
+    side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
+    draw_letter(canvas, spot, lambda letters: disc(letters, side))
+
+
+def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
+    """The part of the square on which a cell is chosen, with the restaurant that is extended."""
+    cells = [option for option in ask.options if isinstance(option, int)]
+    number = ask.facts.get("number")
+    board = view.boards[ask.seat]
+    around = [one for one in board.restaurants if number is None or one is board.restaurants[number]]
+    front = [site for one in around for site in view.frame.building(one.site, one.printed.size)]
+    plan = window_plan(view, [*cells, *front, *(cell for one in around for cell in one.terraces)], WINDOW)
+    return plan if plan.side == 60 else window_plan(view, cells or front, WINDOW)
+
+
+def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
+    """What of the square a question is about."""
+    if not ask or ask.kind not in LAYING:
+        return NOTHING
+    cells = [option for option in ask.options if isinstance(option, int)]
+    number = ask.facts.get("number")
+    if number is None:
+        return AskedCells(cells)
+    beside = reach(view, view.boards[ask.seat].restaurants[number]) & ~occupied(view)
+    return AskedCells(cells, [cell for cell in cells_in(beside) if cell not in cells])
+
+
+def side_middle(plan: SquarePlan, side: str) -> Point:
+    """The middle of a side of the ring."""
+    x, y, width, height = plan.box
+    half = plan.side / 2 + 8
+    middle = {"north": (0.5, 0), "south": (0.5, 1), "west": (0, 0.5), "east": (1, 0.5)}[side]
+    dx, dy = INWARD[side]
+    return x + middle[0] * width + dx * half, y + middle[1] * height + dy * half
+
+
+def _site_letter(scene: DinnerScene, ask: Ask, site: SquareCell) -> Point:
+    """The letter of a site; every second one is nearer to the square."""
+    plan = whole_plan(scene.view, WHOLE)
+    side = scene.view.frame.side_of(site)
+    x, y = plan.centre(site)
+    inward = STAGGER * plan.side * (scene.view.frame.sides[side].index(site) % 2)
+    return x + INWARD[side][0] * inward, y + INWARD[side][1] * inward
+
+
+def _restaurant_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point:
+    """The letter of a restaurant that can be extended; in the middle of the square where all can."""
+    plan, board = whole_plan(scene.view, WHOLE), scene.view.boards[ask.seat]
+    if len(option) < 2:
+        return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
+    restaurant = board.restaurants[option[1]]
+    sites = scene.view.frame.building(restaurant.site, restaurant.printed.size)
+    (left, top), (right, bottom) = plan.centre(sites[0]), plan.centre(sites[-1])
+    return (left + right) / 2, (top + bottom) / 2

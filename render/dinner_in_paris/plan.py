@@ -1,0 +1,88 @@
+"""Which part of the square a picture shows, and where each cell lies on it."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris.square import WIDTH
+from render.canvas import Box, Point
+
+SIDES: Final = (60, 36, 33, 30)
+"""The sides that a cell may have: the sizes in which cells are drawn."""
+AROUND: Final = 2
+"""How many cells around what is asked about are shown at least, where there is room."""
+
+
+class SquarePlan(NamedTuple):
+    """A rectangle of cells: its first column and row, how many there are, where it lies, and the side of a cell."""
+
+    column: int
+    row: int
+    columns: int
+    rows: int
+    x: int
+    y: int
+    side: int
+
+    def at(self, cell: SquareCell) -> tuple[int, int]:
+        """The left top corner of a cell."""
+        row, column = divmod(cell, WIDTH)
+        return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
+
+    def centre(self, cell: SquareCell) -> Point:
+        """The middle of a cell."""
+        x, y = self.at(cell)
+        return x + self.side / 2, y + self.side / 2
+
+    def shows(self, cell: SquareCell) -> bool:
+        """Whether a cell is on the plan."""
+        row, column = divmod(cell, WIDTH)
+        return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
+
+    @property
+    def scale(self) -> float:
+        """The scale of the drawings."""
+        return self.side / SIDES[0]
+
+    @property
+    def box(self) -> Box:
+        """The rectangle on the picture."""
+        return self.x, self.y, self.columns * self.side, self.rows * self.side
+
+
+def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
+    """The plan of the whole frame in the middle of a box, as large as can be."""
+    low, high = view.frame.printed.ring
+    left, top, width, height = box
+    count = high - low + 1
+    side = next((side for side in SIDES if count * side <= min(width, height)), SIDES[-1])
+    return _placed(SquarePlan(low, low, count, count, 0, 0, side), left, top, width, height)
+
+
+def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
+    """The part of the frame that has all these cells, with cells as large as can be; the whole where it takes that."""
+    left, top, width, height = box
+    places = [divmod(cell, WIDTH) for cell in cells]
+    rows, columns = [row for row, _ in places], [column for _, column in places]
+    for side in SIDES[:2]:
+        wide, high = int(width // side), int(height // side)
+        if places and max(rows) - min(rows) < high and max(columns) - min(columns) < wide:
+            low, last = view.frame.printed.ring
+            column, wide = _span(min(columns), max(columns), wide, (low, last))
+            row, high = _span(min(rows), max(rows), high, (low, last))
+            return _placed(SquarePlan(column, row, wide, high, 0, 0, side), left, top, width, height)
+    return whole_plan(view, box)
+
+
+def _span(first: int, last: int, room: int, frame: tuple[int, int]) -> tuple[int, int]:
+    """The first cell and the number of cells to show, with what is between these two in their middle."""
+    low, high = frame
+    count = min(room, high - low + 1)
+    start = (first + last + 1 - count) // 2
+    return max(low, min(start, high + 1 - count)), count
+
+
+def _placed(plan: SquarePlan, left: float, top: float, width: float, height: float) -> SquarePlan:
+    """The plan in the middle of a box."""
+    x, y = left + (width - plan.columns * plan.side) / 2, top + (height - plan.rows * plan.side) / 2
+    return plan._replace(x=round(x), y=round(y))

@@ -1,0 +1,112 @@
+"""The square from the side as a picture: on the poster, in the film, and the part of it that a turn has changed."""
+
+from typing import Final
+
+from PIL import Image
+
+from games.core import Seat
+from games.dinner_in_paris.score import score_parts
+from games.dinner_in_paris.square import WIDTH
+from render.canvas import Base, Box, Canvas
+from render.dinner_in_paris.backdrop import evening_base, iso_view
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.evening import HALF, draw_evening
+from render.dinner_in_paris.fresh import fresh_on
+from render.dinner_in_paris.look import DinnerScene
+from render.kit.banner import BAND, draw_line
+from render.kit.film import FOOT
+from render.kit.fresh import pennant
+from render.kit.lines import points_text
+from render.kit.poster import CITY, plaque
+from render.theme import HIGHEST, WIDE, Style
+
+FILM: Final = HIGHEST - BAND - FOOT
+"""How high the square is in a film."""
+PLAQUE: Final = (250, 54)
+SIGN: Final = 50
+
+
+def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
+    """The square at the end, with the sign of the winner under the name."""
+    canvas = Canvas(evening_base(scene.look, scene.view.seats, CITY))
+    draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
+    canvas.put(plaque(64, 60), (12, 80))
+    canvas.put(owned("chip", seat), (22, 88))
+    return canvas.image
+
+
+def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
+    """The square in a film, with everybody's signs, names and points in its corners."""
+    canvas = Canvas(evening_base(scene.look, scene.view.seats, FILM))
+    draw_evening(canvas, scene, iso_view(scene.view.seats, FILM))
+    for owner, parts in enumerate(score_parts(scene.view)):
+        side, row = divmod(owner, 2)
+        x = 12 if side == 0 else WIDE - 12 - PLAQUE[0]
+        y = FILM - 12 - (2 - row) * (PLAQUE[1] + 6)
+        _draw_points(canvas, scene, owner, sum(parts.values()), (x, y))
+    return canvas.image
+
+
+def _draw_points(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, at: tuple[int, int]) -> None:
+    """The sign, the name and the points of a seat."""
+    (x, y), theme = at, canvas.theme
+    middle = y + PLAQUE[1] / 2
+    canvas.put(plaque(*PLAQUE), at)
+    canvas.put(owned("chip", seat, 0.75), (x + 12, middle - 16))
+    said = points_text(points)
+    canvas.text((x + PLAQUE[0] - 14, middle), said, Style(32, theme.sun, True, "rm", True))
+    style = Style(27, theme.band_text, True, "lm", True)
+    draw_line(canvas, (x + 54, middle), scene.name(seat), style, (27, 24), PLAQUE[0] - 128)
+
+
+def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """The part of the square that a seat has changed; its first restaurant, or the fountain, where nothing is new."""
+    left, top, width, height = map(round, box)
+    view = iso_view(scene.view.seats, CITY)
+    base = evening_base(scene.look, scene.view.seats, CITY)
+    x, y = _middle(scene, seat)
+    from_x = round(min(max(0, x - width / 2), WIDE - width))
+    from_y = round(min(max(0, y - height / 2), CITY - height))
+    part = Canvas(Base(base.image.crop((from_x, from_y, from_x + width, from_y + height)), base.palette))
+    draw_evening(part, scene, view.moved(from_x, from_y))
+    own = own_fresh(scene, seat)
+    if own:
+        flag = pennant(scene.words.say("new"), 62)
+        foot = view.moved(from_x, from_y).at(own[-1])
+        part.put(flag, (min(width - flag.width, foot[0]), max(2, foot[1] + HALF[1] - flag.height - 12)))
+    canvas.image.paste(part.image, (left, top))
+
+
+def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
+    """The cells that are new and a seat's: terraces, and the middle of a new restaurant."""
+    fresh, board = fresh_on(scene.view), scene.view.boards[seat]
+    laid = {cell for one in board.restaurants for cell in one.terraces}
+    found = [cell for cell in fresh.terraces if cell in laid]
+    for number, one in enumerate(board.restaurants):
+        if (seat, number) in fresh.buildings:
+            sites = scene.view.frame.building(one.site, one.printed.size)
+            found.append(sites[len(sites) // 2])
+    return found
+
+
+def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
+    """The point of the square that a row of a reveal shows."""
+    view = iso_view(scene.view.seats, CITY)
+    board = scene.view.boards[seat]
+    cells = own_fresh(scene, seat) or [one.site for one in board.restaurants][:1] or [9 * WIDTH + 9]
+    points = [view.at(cell) for cell in cells]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """A seat at the end: its sign, its restaurants, and how many terraces it has built."""
+    left, top, width, height = box
+    board, middle = scene.view.boards[seat], top + height / 2
+    canvas.put(owned("chip", seat), (left, middle - 22))
+    built = str(sum(board.taken))
+    canvas.text((left + width, middle), built, Style(30, canvas.theme.band_text, True, "rm", True))
+    canvas.put(owned("terrace", seat, 0.6), (left + width - 84, middle - 18))
+    room = width - SIGN - 90 - 44
+    step = min(36, room / max(1, len(board.restaurants) - 1))
+    for place, restaurant in enumerate(board.restaurants):
+        canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), (left + SIGN + place * step, middle - 17))

@@ -1,0 +1,96 @@
+"""Beside the square while terraces are laid: coins, cards that can be played, the row, the whole square."""
+
+from typing import Final
+
+from games.core import Ask, Seat
+from games.dinner_in_paris import FACTS
+from render.canvas import Canvas, Point
+from render.dinner_in_paris.cards import pigeon_card, resource_card
+from render.dinner_in_paris.coins import draw_coins
+from render.dinner_in_paris.drawings import owned
+from render.dinner_in_paris.layout import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, draw_head, draw_panel
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.overview import draw_overview, side_of
+from render.dinner_in_paris.plan import SquarePlan
+from render.dinner_in_paris.rows import draw_following, draw_row
+from render.kit.banner import draw_line
+from render.theme import Style
+
+PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
+"""The cards that can be played while terraces are laid."""
+COINS: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
+CARDS: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
+ROW: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
+MAP: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
+CARD: Final = (58, 70)
+
+
+def purse_at(place: int) -> Point:
+    """Where the letter of a card that can be played lies."""
+    left, top = _card_at(place)
+    return left + CARD[0] + 18, top + CARD[1] / 2
+
+
+def _card_at(place: int) -> tuple[int, int]:
+    return SIDE_LEFT + 12 + place * 105, CARDS[1] + 7
+
+
+def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
+    """All of the column."""
+    _draw_coins(canvas, scene, seat, ask)
+    draw_panel(canvas, CARDS)
+    for place, card in enumerate(PURSE_CARDS):
+        if card in ask.options:
+            piece = resource_card(*CARD, card) if card == "gold" else pigeon_card(*CARD, card)
+            canvas.put(piece, _card_at(place))
+    if not any(card in ask.options for card in PURSE_CARDS):
+        said = scene.words.say("purse.none")
+        style = Style(24, canvas.theme.muted, False, "lm")
+        canvas.text((CARDS[0] + 14, CARDS[1] + CARDS[3] / 2), said, style, SIDE_WIDTH - 28)
+    _draw_row(canvas, scene, seat, ask)
+    _draw_map(canvas, scene, plan)
+
+
+def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
+    """The coins that are left; for a free terrace, that it costs nothing."""
+    board, theme = scene.view.boards[seat], canvas.theme
+    laying = scene.view.laying
+    left = int(ask.facts.get("coins", laying.coins if laying else 0))
+    draw_panel(canvas, COINS)
+    heading = "purse.free" if ask.kind == "free_terrace" else "purse.left"
+    draw_head(canvas, scene.words.say(heading), COINS)
+    number = 0 if ask.kind == "free_terrace" else left
+    canvas.text((SIDE_LEFT + 56, TOP + 82), str(number), Style(72, theme.ink, True, "mm", True), 90)
+    draw_coins(canvas, (SIDE_LEFT + 130, TOP + 46), left, board.income)
+
+
+def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
+    """The row of the restaurant that is extended; of all ranks only what comes next where all are."""
+    draw_panel(canvas, ROW)
+    number, board = ask.facts.get("number"), scene.view.boards[seat]
+    if number is None:
+        for rank in range(1, len(FACTS.rows) + 1):
+            y = ROW[1] + 26 + (rank - 1) * 46
+            canvas.text((ROW[0] + 24, y), str(rank), Style(27, canvas.theme.muted, True, "mm", True))
+            draw_following(canvas, scene, seat, rank, (ROW[0] + 60, y))
+        return
+    restaurant = board.restaurants[number]
+    heading = scene.words.say("purse.row", rank=restaurant.rank)
+    draw_head(canvas, heading, ROW)
+    draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD + 4))
+    draw_following(canvas, scene, seat, restaurant.rank, (ROW[0] + 40, ROW[1] + 163))
+
+
+def _draw_map(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
+    """The whole square, and whose colours are whose."""
+    draw_panel(canvas, MAP)
+    side = side_of(scene.view.seats)
+    top = MAP[1] + (MAP[3] - side) / 2
+    draw_overview(canvas, scene, (MAP[0] + GAP, top), plan)
+    left, step = MAP[0] + side + 22, min(44, (MAP[3] - 12) / scene.view.seats)
+    first = MAP[1] + (MAP[3] - step * scene.view.seats) / 2
+    for seat in range(scene.view.seats):
+        y = first + (seat + 0.5) * step
+        canvas.put(owned("chip", seat, 0.75), (left, y - 17))
+        style = Style(26, canvas.theme.ink, False, "lm")
+        draw_line(canvas, (left + 40, y), scene.name(seat), style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50))

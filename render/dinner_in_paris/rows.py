@@ -1,0 +1,129 @@
+"""The four rows of a player board: what is taken, new and next, and what the next terrace costs and brings."""
+
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris import FACTS, row_points
+from games.dinner_in_paris.printed import PrintedRow
+from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.fresh import fresh_on
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.scenery import scenery_of
+from render.kit.marks import onward
+from render.theme import Style
+from render.typeface import width_of
+
+TILE: Final = 38
+STEP: Final = 39
+"""From tile to tile."""
+RANK: Final = 50
+HIGH: Final = 46
+"""The height of a tile."""
+LONGEST: Final = max(len(row.costs) for row in FACTS.rows)
+WIDTH: Final = RANK + 8 + LONGEST * STEP
+STATES: Final = ("taken", "fresh", "next", "later")
+
+
+@sprite(TILE, HIGH)
+def row_tile(brush: Brush, seat: int, state: str, points: int) -> None:
+    """A terrace of a row: its points, or a coin for income; taken, just taken, the next one, or a later one."""
+    theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE, HIGH
+    box = (0, 0, width, height)
+    if state == "taken":
+        brush.box(box, colours.seats[seat % len(colours.seats)], 8)
+        owner_mark(brush, (width / 2, height - 7), seat, colours.pattern)
+        ink = colours.pattern
+    elif state == "fresh":
+        brush.box(box, theme.fresh, 8, theme.sun, 3)
+        ink = theme.on_fresh
+    elif state == "next":
+        brush.box(box, theme.card, 8, theme.strong, 4)
+        ink = theme.ink
+    else:
+        brush.box(box, colours.used, 8, theme.edge, 2)
+        ink = theme.muted
+    if points:
+        at = (width / 2, height / 2 - (4 if state == "taken" else 0))
+        brush.text(at, str(points), Style(24, ink, True, "mm", True), width - 2)
+    else:
+        coin = drawing("coin", 0.8)
+        brush.put(coin, ((width - coin.width) / 2, (height - coin.height) / 2 - (4 if state == "taken" else 0)))
+
+
+def owner_mark(brush: Brush, middle: Point, seat: int, colour: str) -> None:
+    """The pattern of an owner in one line: stripes, dots, a band, diamonds."""
+    x, y = middle
+    for step in (-9, 0, 9):
+        if seat % 4 == 0:
+            brush.box((x + step - 1.5, y - 4, 3, 8), colour)
+        elif seat % 4 == 1:
+            brush.disc((x + step, y), 3, colour)
+        elif seat % 4 == 3:
+            brush.polygon([(x + step - 4, y), (x + step, y - 4), (x + step + 4, y), (x + step, y + 4)], colour)
+    if seat % 4 == 2:
+        brush.box((x - 13, y - 2, 26, 4), colour)
+
+
+@sprite(RANK, HIGH)
+def rank_sign(brush: Brush, rank: int) -> None:
+    """The rank of a row."""
+    theme = brush.theme
+    brush.box((0, 0, RANK, HIGH), scenery_of(theme).used, 10)
+    brush.text((RANK / 2, HIGH / 2 - 5), str(rank), Style(27, theme.ink, True, "mm", True))
+    for number in range(rank):
+        brush.disc((RANK / 2 + (number - (rank - 1) / 2) * 9, HIGH - 8), 3, theme.brick)
+
+
+def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
+    """The state of each tile of a row."""
+    board, view = scene.view.boards[seat], scene.view
+    taken, fresh = board.taken[rank - 1], fresh_on(view).terraces
+    cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
+    new = sum(cell in cells for cell in fresh)
+    later = len(FACTS.rows[rank - 1].costs) - taken
+    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + ["later"] * (later - 1) if later else [])
+
+
+def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """All four rows, and after each what it is worth now and next, and what the next terrace costs."""
+    left, top, _, height = box
+    step = (height - HIGH) / (len(FACTS.rows) - 1)
+    for index, row in enumerate(FACTS.rows):
+        y = round(top + index * step)
+        canvas.put(rank_sign(index + 1), (left, y))
+        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), seat)
+        draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + HIGH / 2))
+
+
+def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, seat: Seat) -> None:
+    for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
+        canvas.put(row_tile(seat if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
+
+
+def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
+    """One row, broken into two lines."""
+    row = FACTS.rows[rank - 1]
+    for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
+        line, column = divmod(place, LONGEST // 2)
+        x, y = at[0] + column * STEP, at[1] + line * (HIGH + 4)
+        canvas.put(row_tile(seat if state == "taken" else 0, state, points), (x, y))
+
+
+def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
+    """What a row is worth now, what it comes to with the next terrace, and what that costs."""
+    board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
+    now = row_points(board)[rank - 1]
+    canvas.text((x + 44, y), str(now), Style(34, theme.ink, True, "rm", True))
+    if not board.left(rank):
+        return
+    canvas.put(onward(), (x + 54, y - 8))
+    coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
+    if coming:
+        canvas.text((x + 74, y), str(coming), Style(32, theme.brick, True, "lm", True))
+    else:
+        canvas.put(drawing("coin"), (x + 76, y - 19))
+    cost = str(board.cost(rank))
+    width = width_of(cost, 27, True, True)
+    canvas.text((x + 156 - width, y), cost, Style(27, theme.ink, True, "lm", True))
+    canvas.put(drawing("coin", 0.8), (x + 160, y - 15))

@@ -1,0 +1,150 @@
+"""A seat's own sheet: the square, and beside it what the question is about."""
+
+from typing import Final
+
+from games.core import DECLINE, Ask, Seat
+from games.dinner_in_paris import KINDS
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Canvas, ground
+from render.dinner_in_paris import desk
+from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card, stock_card
+from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, HEAD, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.look import DinnerLook, DinnerScene
+from render.dinner_in_paris.objectives import goal_card, goals_of, large_goal
+from render.dinner_in_paris.places import LAYING, asked_of, plan_for
+from render.dinner_in_paris.plan import whole_plan
+from render.dinner_in_paris.purse import draw_purse
+from render.dinner_in_paris.square import AskedCells, draw_square
+from render.kit.banner import band_on, draw_heading, draw_line
+from render.theme import HIGHEST, WIDE, Style
+
+FATE: Final = (30, 27, 24)
+
+
+@kept_in(BASES)
+def sheet_base(look: DinnerLook) -> Base:
+    """The band and the paper."""
+    return ground(WIDE, HIGHEST, look.palette, band_on)
+
+
+def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The sheet of a seat, as it looks while it is asked this."""
+    canvas = Canvas(sheet_base(scene.look))
+    draw_heading(canvas, title_of(scene, seat, ask), scene.round)
+    if ask and ask.kind in LAYING:
+        plan = plan_for(scene.view, ask)
+        draw_square(canvas, scene, plan, asked_of(scene.view, ask))
+        draw_purse(canvas, scene, seat, ask, plan)
+        return canvas
+    sites = ask.options if ask and ask.kind == "site" else ()
+    draw_square(canvas, scene, whole_plan(scene.view, WHOLE), AskedCells(sites))
+    if ask and ask.kind in desk.CHOSEN:
+        _draw_choices(canvas, scene, seat, ask)
+    else:
+        draw_display(canvas, scene, desk.DISPLAY)
+        _draw_stock(canvas, scene, ask)
+        _draw_goals(canvas, scene, seat, ask)
+    _draw_hand(canvas, scene, seat, desk.hand_box(ask))
+    return canvas
+
+
+def title_of(scene: DinnerScene, seat: Seat, ask: Ask | None) -> str:
+    """The question, or a shorter one where the picture says the rest of it."""
+    if not ask:
+        return scene.words.say("square.of", name=scene.name(seat))
+    return scene.words.say(f"title.{ask.kind}") if scene.words.has(f"title.{ask.kind}") else scene.words.question(ask)
+
+
+def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
+    """The open cards, and the deck with how many are left in it."""
+    view = scene.view
+    draw_panel(canvas, box)
+    draw_head(canvas, scene.words.say("desk.display"), box, scene.words.say("desk.deck", count=len(view.deck)))
+    for place, card in enumerate(view.display):
+        left, top, width, height = desk.display_at(place)
+        canvas.put(resource_card(int(width), int(height), card), (left, top))
+    left, top, _, _ = desk.display_at(len(view.display))
+    canvas.put(card_back(desk.SHOWN[0], desk.SHOWN[1] + 2, "resource"), (left, top))
+
+
+def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """The cards in hand: resources, then pigeon cards."""
+    resources, pigeons = desk.held_cards(scene.view, seat)
+    draw_panel(canvas, box)
+    draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
+    for place, card in enumerate([*resources, *pigeons]):
+        left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box)
+        make = resource_card if place < len(resources) else pigeon_card
+        canvas.put(make(int(width), int(height), card), (left, top))
+
+
+def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
+    """The restaurants of the stock; those that can be opened stand out."""
+    draw_panel(canvas, desk.STOCK)
+    draw_head(canvas, scene.words.say("desk.stock"), desk.STOCK)
+    offered = offered_of(ask, "open")
+    for place, kind in enumerate(KINDS):
+        canvas.put(stock_card(kind, scene.view.stock[kind], kind in offered), desk.stock_at(place)[:2])
+
+
+def offered_of(ask: Ask | None, what: str) -> set[str]:
+    """What a question about actions offers to do this with."""
+    if ask is None or ask.kind != "action":
+        return set()
+    return {str(option[1]) for option in ask.options if option is not DECLINE and option[0] == what}
+
+
+def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
+    """The objectives that the seat may claim."""
+    draw_panel(canvas, desk.GOALS)
+    draw_head(canvas, scene.words.say("desk.goals"), desk.GOALS)
+    goals = goals_of(scene, seat)
+    ready = offered_of(ask, "claim")
+    for place, goal in enumerate(goals):
+        left, top, _, _ = desk.goal_at(place, len(goals))
+        canvas.put(goal_card(goal, goal.card in ready), (left, top))
+
+
+def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
+    """What a question offers that is neither in the display nor in the hand."""
+    count = desk.count_of(ask)
+    if ask.kind == "payment":
+        for place in range(count):
+            left, top, width, height = desk.payment_at(place, count)
+            canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
+    elif ask.kind in ("keep", "second"):
+        for place in range(count):
+            left, top, width, height = desk.large_at(place, count)
+            canvas.put(large_goal(int(width), int(height), scene.language, ask.options[place]), (left, top))
+    elif ask.kind == "objective":
+        _draw_fate(canvas, scene, ask)
+    else:
+        _draw_opened(canvas, scene, ask)
+
+
+def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+    """An objective that was drawn, and what can become of it."""
+    left, top, width, _ = desk.CHOICES
+    canvas.put(large_goal(int(width), 288, scene.language, ask.facts["card"]), (left, top))
+    for place, option in enumerate(desk.KEPT):
+        box = desk.fate_at(place)
+        draw_panel(canvas, box)
+        said, style = scene.words.say(f"fate.{option}"), Style(FATE[0], canvas.theme.ink, True, "lm", True)
+        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
+
+
+def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+    """The restaurant that is to be opened, with what it brings."""
+    kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
+    box = (CARDS_LEFT, desk.CHOICES[1], CARDS_WIDTH, 250)
+    draw_panel(canvas, box)
+    draw_head(canvas, words.say("desk.opening"), box)
+    canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
+    style = Style(36, theme.ink, True, "lm", True)
+    draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.restaurant(kind.id), style, (36, 32, 28), 320)
+    told = {"points": kind.points, "income": kind.income, "size": kind.size}
+    for place, (name, value) in enumerate(told.items()):
+        x = box[0] + 80 + place * 148
+        canvas.text((x, box[1] + 158), str(value), Style(44, theme.ink, True, "mm", True))
+        draw_line(canvas, (x, box[1] + 206), words.say(f"opening.{name}"), Style(24, theme.muted, True), (24,), 140)

@@ -1,0 +1,118 @@
+"""The square seen from above with all that stands on it, and what of it a question is about."""
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from games.core import Seat
+from games.dinner_in_paris import DinnerState, Restaurant, SquareCell
+from render.canvas import Brush, Canvas, sized_sprite, sprite
+from render.dinner_in_paris.drawings import CELL, drawing, owned
+from render.dinner_in_paris.fresh import FreshSquare, fresh_on
+from render.dinner_in_paris.ground import square_ground
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.plan import SquarePlan
+from render.dinner_in_paris.scenery import scenery_of
+from render.kit.fresh import halo
+from render.theme import Style
+
+AWNING: Final = 12
+"""How far an awning reaches over the next cell, in a drawing of full size."""
+SIGN: Final = 44
+NUMBERED: Final = 60
+"""The side of a cell from which on new terraces have numbers."""
+
+
+class AskedCells(NamedTuple):
+    """What of the square a question is about: cells that can be chosen, and cells that are blocked."""
+
+    cells: Collection[SquareCell] = ()
+    blocked: Collection[SquareCell] = ()
+
+
+NOTHING: Final = AskedCells()
+
+
+def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NOTHING) -> None:
+    """The part of the square that the plan shows."""
+    view, fresh = scene.view, fresh_on(scene.view)
+    _draw_ground(canvas, scene, plan)
+    for seat, board in enumerate(view.boards):
+        for number, restaurant in enumerate(board.restaurants):
+            draw_terraces(canvas, plan, seat, restaurant, fresh)
+            draw_building(canvas, view, plan, seat, restaurant, (seat, number) in fresh.buildings)
+    _draw_asked(canvas, view, plan, asked)
+    if plan.side >= NUMBERED:
+        for number, cell in enumerate(fresh.terraces, 1):
+            if plan.shows(cell):
+                x, y = plan.centre(cell)
+                canvas.put(order_disc(number), (x - 17, y - 17))
+
+
+def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
+    low = scene.view.frame.printed.ring[0]
+    ground = square_ground(scene.look, scene.view.seats, plan.side).image
+    left, top = (plan.column - low) * plan.side, (plan.row - low) * plan.side
+    x, y, width, height = map(round, plan.box)
+    edge = scene.look.palette.index_of(scenery_of(canvas.theme).kerb)
+    canvas.image.paste(edge, (x - 4, y - 4, x + width + 4, y + height + 4))
+    canvas.image.paste(ground.crop((left, top, left + width, top + height)), (x, y))
+
+
+def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:
+    """The terraces of a restaurant, new ones on sun."""
+    usual, new = owned("terrace", seat, plan.scale), owned("fresh", seat, plan.scale)
+    for cell in restaurant.terraces:
+        if plan.shows(cell):
+            canvas.put(new if cell in fresh.terraces else usual, plan.at(cell))
+
+
+def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
+    canvas: Canvas, view: DinnerState, plan: SquarePlan, seat: Seat, restaurant: Restaurant, is_new: bool
+) -> None:
+    """The roofs of a restaurant with its awning towards the square, and its sign."""
+    side, sites = view.frame.side_of(restaurant.site), view.frame.building(restaurant.site, restaurant.printed.size)
+    shown = [site for site in sites if plan.shows(site)]
+    for site in shown:
+        part = "first" if site == sites[0] else "last" if site == sites[-1] else "mid"
+        x, y = plan.at(site)
+        over = round(AWNING * plan.scale)
+        at = {"south": (x, y - over), "east": (x - over, y)}.get(side, (x, y))
+        canvas.put(owned("roof", seat, plan.scale, f"-{side}-{part}"), at)
+    if not shown:
+        return
+    (left, top), (right, bottom) = plan.at(shown[0]), plan.at(shown[-1])
+    if is_new:
+        size = (right - left + plan.side, bottom - top + plan.side)
+        canvas.put(halo(*size, 8, max(3, plan.side // 12)), (left, top))
+    sign = drawing(f"sign-{restaurant.kind}", 1 if plan.side >= CELL else 0.6)
+    middle = ((left + right + plan.side) / 2, (top + bottom + plan.side) / 2)
+    canvas.put(sign, (middle[0] - sign.width / 2, middle[1] - sign.height / 2))
+
+
+def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: AskedCells) -> None:
+    """Cells that can be chosen on cream, terraces that can be covered in dashes, blocked cells with a cross."""
+    taken = {cell for restaurant in view.restaurants for cell in restaurant.terraces}
+    choice, cover = (drawing(f"plan-{name}", plan.scale) for name in ("choice", "cover"))
+    for cell in asked.cells:
+        if plan.shows(cell):
+            canvas.put(cover if cell in taken else choice, plan.at(cell))
+    blocked = drawing("plan-blocked", plan.scale)
+    for cell in asked.blocked:
+        if plan.shows(cell):
+            canvas.put(blocked, plan.at(cell))
+
+
+@sprite(34, 34)
+def order_disc(brush: Brush, number: int) -> None:
+    """The number of a terrace in the order in which those of this turn were laid."""
+    theme = brush.theme
+    brush.disc((17, 17), 17, theme.sun)
+    brush.disc((17, 17), 14, theme.fresh_edge)
+    brush.text((17, 17), str(number), Style(24, theme.on_fresh, True, "mm", True))
+
+
+@sized_sprite
+def frame_line(brush: Brush, width: int, height: int) -> None:
+    """The frame on a small plan around what the large one shows."""
+    brush.box((0, 0, width, height), None, 5, brush.theme.strong, 4)
+    brush.box((3, 3, width - 6, height - 6), None, 4, brush.theme.sun, 2)

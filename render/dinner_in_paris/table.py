@@ -1,0 +1,95 @@
+"""The public table: the square, the display, common objectives, majorities, and how everybody stands."""
+
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris.score import score_parts
+from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.dinner_in_paris import desk
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.majorities import draw_majorities
+from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
+from render.dinner_in_paris.plan import whole_plan
+from render.dinner_in_paris.sheet import draw_display, sheet_base
+from render.dinner_in_paris.square import draw_square
+from render.kit.banner import draw_heading, draw_line
+from render.kit.cards import card_on
+from render.kit.fresh import fresh_ground_on
+from render.kit.lines import points_text
+from render.kit.marks import tick
+from render.theme import Style
+
+NAMES: Final = (27, 26, 25, 24)
+PLAYER: Final = 46
+GOALS: Final = HEAD + CARD[1] + 10
+
+
+def draw_table(scene: DinnerScene) -> Canvas:
+    """The whole table."""
+    view = scene.view
+    canvas = Canvas(sheet_base(scene.look))
+    draw_heading(canvas, scene.title, scene.round)
+    draw_square(canvas, scene, whole_plan(view, WHOLE))
+    draw_display(canvas, scene, desk.DISPLAY)
+    top = TOP + desk.DISPLAY[3] + GAP
+    players = view.seats * PLAYER - 4
+    _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
+    top += GOALS + GAP
+    box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
+    draw_panel(canvas, box)
+    draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
+    totals = [sum(parts.values()) for parts in score_parts(view)]
+    for place in range(view.seats):
+        seat = (view.first + place) % view.seats
+        line = (CARDS_LEFT, TOP + HEIGHT - players + place * PLAYER, CARDS_WIDTH, PLAYER - 4)
+        _draw_player(canvas, scene, seat, totals[seat], line)
+    return canvas
+
+
+def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
+    """The common objectives."""
+    draw_panel(canvas, box)
+    common = scene.view.common
+    draw_head(canvas, scene.words.say("desk.common"), box)
+    step = min(CARD[0] + 4, (box[2] - 20 - CARD[0]) / max(1, len(common) - 1))
+    for place, card in enumerate(common):
+        canvas.put(goal_card(GoalLine(card, False), False), (round(box[0] + 10 + place * step), box[1] + HEAD + 2))
+
+
+def is_acting(scene: DinnerScene, seat: Seat) -> bool:
+    """Whether the table waits for a seat."""
+    view = scene.view
+    if view.step == "objectives":
+        return seat not in scene.ready
+    return view.step == "turn" and not view.over and seat == view.on_turn
+
+
+def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
+    """A seat's sign and name, how many cards it holds, and its points; whoever acts stands out."""
+    (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
+    acts, middle = is_acting(scene, seat), top + height / 2
+    canvas.put(player_ground(int(width), int(height), acts, seat in scene.ready), (left, top))
+    canvas.put(owned("chip", seat, 0.75), (left + 6, middle - 16))
+    ink = theme.on_fresh if acts else theme.ink
+    style = Style(28, ink, True, "rm", True)
+    canvas.text((left + width - 12, middle), points_text(points), style, 60)
+    x = left + width - 90
+    for name, count in (("coin", board.income), ("back-resource", len(board.cards))):
+        piece = drawing(name, 0.8 if name == "coin" else 0.34)
+        canvas.text((x, middle), str(count), Style(24, ink, True, "rm", True))
+        canvas.put(piece, (x - 36 - piece.width, middle - piece.height / 2))
+        x -= 46 + piece.width
+    draw_line(canvas, (left + 46, middle), scene.name(seat), style._replace(anchor="lm"), NAMES, round(x - left - 52))
+
+
+@sized_sprite
+def player_ground(brush: Brush, width: int, height: int, acts: bool, is_ready: bool) -> None:
+    """The ground of a seat's line; a tick stands there once it has chosen."""
+    if acts:
+        fresh_ground_on(brush, (0, 0, width, height), 10)
+    else:
+        card_on(brush, (0, 0, width, height), radius=10)
+    if is_ready:
+        tick(brush, (width - 84, height / 2 - 10), 18, brush.theme.leaf, 4)
