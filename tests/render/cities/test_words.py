@@ -25,10 +25,6 @@ BUTTON = 75
 SHEET_TEXT = 3000
 
 
-ALL_NEWS = [*news_told(), (News("removed", 0, {"row": "pieces", "item": "red"}), 1)]
-"""All news, those that chance has not brought about among them."""
-
-
 def family(prefix: str) -> set[str]:
     """The second parts of all keys that begin so."""
     return {key.split(".")[1] for key in texts_of("cities", "en") if key.startswith(prefix + ".")}
@@ -48,7 +44,8 @@ def test_there_are_words_for_all_that_is_asked_and_no_more() -> None:
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
     own = {key.split(".")[2] for key in texts_of("cities", "en") if key.startswith("news.you.")}
-    told, by_seat = {key_of(news) for news, _ in ALL_NEWS}, {key_of(one) for one, _ in ALL_NEWS if one.seat is not None}
+    all_news = [*(news for news, _ in news_told()), News("removed", 0, {"row": "pieces", "item": "red"})]
+    told, by_seat = {key_of(news) for news in all_news}, {key_of(one) for one in all_news if one.seat is not None}
     assert (family("news") - {"you"}, own) == (told, by_seat)
 
 

@@ -29,7 +29,6 @@ RARE_NEWS = [
     *(News("no_effect", 0, {"of": kind, "unasked": 1}, only=0) for kind in ("fence", "estate_value", "bis")),
 ]
 """What chance has not brought about."""
-ALL_NEWS = [*news_told(), *RARE_NEWS]
 
 
 def family(prefix: str) -> set[str]:
@@ -48,7 +47,8 @@ def test_there_are_words_for_no_question_that_is_never_asked() -> None:
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
     own = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.you.")}
-    told, by_seat = {key_of(news) for news in ALL_NEWS}, {key_of(one) for one in ALL_NEWS if one.seat is not None}
+    all_news = [*news_told(), *RARE_NEWS]
+    told, by_seat = {key_of(news) for news in all_news}, {key_of(one) for one in all_news if one.seat is not None}
     in_all_games = {"round"}
     assert (family("news") - {"you"} | in_all_games, own) == (told, by_seat)
     ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
