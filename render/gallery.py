@@ -1,6 +1,6 @@
 """Every kind of picture of a game, from positions of fixed games, with the alt texts beside them, and all pieces."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -40,10 +40,10 @@ LEAVES: Final = 8
 
 
 class Exhibit(NamedTuple):
-    """A picture with a name that says what it shows."""
+    """A name that says what is shown, and what draws the picture."""
 
     name: str
-    picture: Picture
+    picture: Callable[[], Picture]
 
 
 class PlayedGame(NamedTuple):
@@ -55,26 +55,22 @@ class PlayedGame(NamedTuple):
 
 def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
     """Every kind of picture of a game in one language and theme."""
-    face, usual = face_of(game, language, theme), find_game(game).usual_mode
-    for seats in TABLES:
-        if usual.least_seats <= seats <= usual.most_seats:
-            checkpoints = course(game, seats, seats).checkpoints
-            yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
-            film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats])).picture()
-            yield Exhibit(f"{seats}-seats-film", film)
+    face = face_of(game, language, theme)
+    for seats in _tables(game):
+        checkpoints = course(game, seats, seats).checkpoints
+        yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
+        film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
+        yield Exhibit(f"{seats}-seats-film", film.picture)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield from _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
-        yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture()) for card in face.legend(settings))
+        yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture) for card in face.legend(settings))
     for kind, (seat, position) in sorted(questions(game).items()):
         yield from _question(face, f"ask-{kind}", position, seat)
     usual_legend = face.legend(find_game(game).settings_type())
-    yield from (Exhibit(Path(card.name).stem, card.picture()) for card in usual_legend)
-    pieces = contact_sheet(game, texts_in(language), THEMES[theme])
-    yield Exhibit(
-        "pieces", Picture("pieces.png", pieces, f"All pieces of which the pictures of {face.words.title()} are made.")
-    )
+    yield from (Exhibit(Path(card.name).stem, card.picture) for card in usual_legend)
+    yield Exhibit("pieces", lambda: _pieces(game, language, theme))
 
 
 def switched(game: str) -> list[Settings]:
@@ -103,12 +99,35 @@ def course(game: str, seats: int, seed: int, settings: Settings | None = None, l
 @cache
 def questions(game: str) -> dict[str, tuple[Seat, Position]]:
     """For each kind of question the latest time that it came up in the first of these games that has it."""
-    found = course(game, find_game(game).usual_mode.least_seats, 1).questions
+    found: dict[str, tuple[Seat, Position]] = {}
+    for seats in _tables(game):
+        found = course(game, seats, seats).questions | found
     for settings in variants(game).values():
         found = course(game, fewest_seats(game, settings), 1, settings).questions | found
     for settings in switched(game):
-        found = course(game, fewest_seats(game, settings), 1, settings, leaves=1).questions | found
+        if _kinds_by_chance(game, settings) - found.keys():
+            found = course(game, fewest_seats(game, settings), 1, settings, leaves=1).questions | found
     return {kind: question for kind, question in found.items() if kind != COMMIT}
+
+
+def _tables(game: str) -> list[int]:
+    """The numbers of seats for which everything is shown, as far as so many can play."""
+    usual = find_game(game).usual_mode
+    return [seats for seats in TABLES if usual.least_seats <= seats <= usual.most_seats]
+
+
+def _kinds_by_chance(game: str, settings: Settings) -> set[str]:
+    """The kinds of questions of a game by chance: it is much shorter to play than one among players."""
+    position, rng, kinds = (
+        Position.start(find_game(game), settings, fewest_seats(game, settings), 1),
+        Rng(1),
+        set[str](),
+    )
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        kinds.add(ask.kind)
+        position.apply(seat, ask.sample(rng))
+    return kinds
 
 
 def write(
@@ -122,11 +141,19 @@ def write(
     alts = []
     for game, language, theme in product(games, languages, themes):
         for exhibit in exhibits(game, language, theme):
-            name = f"{game}-{language}-{theme}-{exhibit.name}{Path(exhibit.picture.name).suffix}"
-            (folder / name).write_bytes(exhibit.picture.data)
-            alts.append(f"{name}\n{exhibit.picture.alt}\n")
+            picture = exhibit.picture()
+            name = f"{game}-{language}-{theme}-{exhibit.name}{Path(picture.name).suffix}"
+            (folder / name).write_bytes(picture.data)
+            alts.append(f"{name}\n{picture.alt}\n")
     (folder / "alt.txt").write_text("\n".join(alts), encoding="utf-8")
     return len(alts)
+
+
+def _pieces(game: str, language: str, theme: str) -> Picture:
+    """The sheet of all pieces."""
+    title = face_of(game, language, theme).words.title()
+    sheet = contact_sheet(game, texts_in(language), THEMES[theme])
+    return Picture("pieces.png", sheet, f"All pieces of which the pictures of {title} are made.")
 
 
 def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Iterator[Exhibit]:
@@ -134,9 +161,9 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     asks = position.asks()
     asked = min(asks) if seat is None else seat
     view = position.view(asked)
-    yield Exhibit(name, face.sheet(view, asked, NAMES, asks[asked]).picture())
+    yield Exhibit(name, face.sheet(view, asked, NAMES, asks[asked]).picture)
     if ledger := face.ledger(view, asked, NAMES, asks[asked]):
-        yield Exhibit(f"{name}-ledger", ledger.picture())
+        yield Exhibit(f"{name}-ledger", ledger.picture)
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
@@ -146,12 +173,12 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
     for stage, share in stages.items():
         place = round(share * (len(checkpoints) - 1))
         position = checkpoints[place]
-        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names).picture())
+        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names).picture)
         if ledger := face.ledger(position.view(0), 0, names):
-            yield Exhibit(f"{name}-{stage}-ledger", ledger.picture())
-        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture())
+            yield Exhibit(f"{name}-{stage}-ledger", ledger.picture)
+        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture)
         gained = position.game.gained(checkpoints[max(0, place - 1)].base, position.base)
         for shown in (*face.reveal(position.view(None), names, gained), *face.sheets(position.view(None), names)[:1]):
-            yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture())
-    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture())
-    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture())
+            yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture)
+    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture)
+    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture)

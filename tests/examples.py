@@ -39,6 +39,11 @@ def by_turns(things: Sequence[T], number: int) -> Sequence[T]:
     return things if settings().max_examples >= ALL else [things[number % len(things)]]
 
 
+def part(things: Sequence[T], number: int, of: int) -> Sequence[T]:
+    """All of these where laws are tried with all examples; otherwise one of so many, by turns from this number on."""
+    return things if settings().max_examples >= ALL else things[number % of :: of] or things[:1]
+
+
 def spread(most: int) -> range:
     """The numbers below this, where laws are tried with all examples; every fifth of them by default."""
     return range(0, most, max(1, ALL // settings().max_examples))

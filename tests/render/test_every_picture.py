@@ -2,25 +2,27 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from itertools import product
 from typing import Any
 
 import pytest
 from PIL import Image, ImageSequence
 
 from games.core import COMMIT, Ask, Position, Rng
-from games.registry import find_game
+from games.registry import GAMES, find_game
 from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
 from render.kit.film import BYTES_MOST, FEWEST
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
 from render.theme import THEMES, WIDE
-from tests.examples import by_turns
+from tests.examples import by_turns, part
 from tests.games.ways import SEATS_MOST, Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
 
 KILOBYTE = 1000
 HIGHEST = 1700
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=3)]
+"""One way of three to play each game; all of them where laws are tried."""
 
 
 def all_shown(face: Face, position: Position) -> list[Shown]:
@@ -51,10 +53,11 @@ def assert_within_limits(picture: Picture, most: int) -> None:
     assert picture.name.endswith(".png")
 
 
+@pytest.mark.seeded
 @each_table
 def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) -> None:
-    found = checkpoints(table)
-    for place, share in enumerate((0.0, 0.5, 1.0)):
+    found, number = checkpoints(table), TABLES[table.game].index(table)
+    for place, share in part([*enumerate((0.0, 0.5, 1.0))], number, of=3):
         language = LANGUAGES[(table.seats + place) % 2]
         face = face_of(table.game, language, "dark" if table.seats % 2 else "light")
         for shown in all_shown(face, found[round(share * (len(found) - 1))]):
@@ -62,27 +65,26 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) ->
 
 
 @pytest.mark.seeded
-@each_language
 @each_game
-def test_a_sheet_with_a_question_is_a_small_picture_on_which_the_options_are_seen(game: str, language: str) -> None:
-    for number, (view, ask) in enumerate(kinds_asked(game).values(), start=LANGUAGES.index(language)):
-        for theme in by_turns([*THEMES], number):
+def test_a_sheet_with_a_question_is_a_small_picture_on_which_the_options_are_seen(game: str) -> None:
+    for number, (view, ask) in enumerate(kinds_asked(game).values(), start=GAMES.index(game)):
+        for language, theme in by_turns([*product(LANGUAGES, THEMES)], number):
             face = face_of(game, language, theme)
             plain, lettered = (face.sheet(view, ask.seat, NAMES, shown).picture() for shown in (None, ask))
             assert_within_limits(lettered, most=75)
             assert (plain.data != lettered.data) or not face.is_lettered(view, ask)
 
 
+@pytest.mark.seeded
 @each_game
 def test_the_same_input_gives_the_same_bytes(game: str) -> None:
-    for position in checkpoints(TABLES[game][0])[-2:]:
+    for position in by_turns(checkpoints(TABLES[game][0])[-2:], GAMES.index(game)):
         one, other = (pictures_of(all_shown(face_of(game, "ja"), position)) for _ in range(2))
         assert one == other
 
 
-@pytest.mark.parametrize(
-    "table", [table for tables in TABLES.values() for table in tables if table.seats <= SEATS_MOST], ids=str
-)
+@pytest.mark.seeded
+@pytest.mark.parametrize("table", [table for table in SOME_TABLES if table.seats <= SEATS_MOST], ids=str)
 def test_pictures_do_not_depend_on_what_is_hidden(table: Way) -> None:
     game, face, found = find_game(table.game), face_of(table.game, "en"), checkpoints(table)
     seat, names = table.seats - 1, NAMES[: table.seats]
@@ -128,7 +130,8 @@ def test_who_is_ready_is_seen_and_said(game: str) -> None:
         assert nobody.passages() != first.passages()
 
 
-@each_table
+@pytest.mark.seeded
+@pytest.mark.parametrize("table", SOME_TABLES, ids=str)
 def test_a_film_has_a_frame_for_each_round_and_can_be_posted(table: Way) -> None:
     views = [position.view(None) for position in checkpoints(table)]
     film = face_of(table.game, LANGUAGES[table.seats % 2]).film(moments_of(views, NAMES[: table.seats])).picture()
