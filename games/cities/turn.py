@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.cities.achievements import place_rings
-from games.cities.data import ROWS
 from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
 from games.cities.rival import rival_ring, rival_slot
 from games.cities.score import grade, met_from, score_parts
+from games.cities.slots import free_slots
 from games.cities.state import CitiesState, Slot, Taken
+from games.cities.wishes import WISHES
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, nobody, unasked
 
 Acting = Mapping[Seat, SeatRule[CitiesState]]
@@ -46,18 +47,6 @@ def close_start(state: CitiesState) -> str:
         give_start(state, starter(state), state.starts[0], **unasked(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
-
-
-def free_slots(state: CitiesState) -> list[Taken]:
-    """The slots from which the player on turn may take (D2)."""
-    player = state.on_turn
-    return [
-        Taken(row, number)
-        for row in ROWS
-        if sum(slot.worker == player for slot in state.rows[row]) < state.course.picks
-        for number, slot in enumerate(state.rows[row])
-        if slot.worker is None
-    ]
 
 
 def seat_on_turn(state: CitiesState) -> Acting:
@@ -173,6 +162,6 @@ def star_taker(state: CitiesState) -> Seat:
 STEPS: Final = {
     "start": Step[CitiesState](open=seat_to_start, close=close_start),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
-    "turn": Step[CitiesState](open=seat_on_turn, close=close_turn),
-    "place": Step[CitiesState](open=seat_to_place, close=next_use),
+    "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
+    "place": Step[CitiesState](open=seat_to_place, close=next_use, wishes=WISHES),
 }

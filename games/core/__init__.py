@@ -74,6 +74,7 @@ from games.core.transcript import (
     transcribe,
     write_transcript,
 )
+from games.core.wishes import Wishes
 
 __all__ = [
     "BYTES_MOST",
@@ -138,6 +139,7 @@ __all__ = [
     "UnknownGame",
     "Urgency",
     "Value",
+    "Wishes",
     "aligned",
     "checkpoints",
     "choose",

@@ -12,6 +12,7 @@ from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
 from games.core.supply import Supply, faults_of_supplies
+from games.core.wishes import Wishes
 
 S = TypeVar("S", bound=State)
 
@@ -91,15 +92,25 @@ def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
 
+def alone(_: Any) -> bool:
+    """`goes_on` of a step in which each turn is told by a message of its own."""
+    return False
+
+
 @dataclass(frozen=True)
 class Step(Generic[S]):
     """A named step: `open` says who acts by which rule (nobody: the step is automatic), `close` names the next step.
 
     `open` is pure. `close` may change the state and draw from its generator.
+
+    `wishes`, where one seat acts after the other, are how seats say beforehand what they will choose. `goes_on(state)`:
+    the turn that is on belongs to the one before it, so that one public message tells of both.
     """
 
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
     close: Callable[[S], str]
+    wishes: Wishes[S] | None = None
+    goes_on: Callable[[S], bool] = field(default=alone)
 
 
 def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:
@@ -172,6 +183,11 @@ class Game(Generic[S]):
             }
             for seat in range(after.seats)
         ]
+
+    @property
+    def takes_wishes(self) -> bool:
+        """Whether there is a step in which seats can say beforehand what they will choose."""
+        return any(step.wishes is not None for step in self.steps.values())
 
     @property
     def usual_mode(self) -> Mode:

@@ -1,9 +1,9 @@
 """A game in progress: all that a Discord table, a bot player, a test or a replay needs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core.asks import COMMIT, Ask, Choice, Seat
+from games.core.asks import COMMIT, Ask, Choice, Plain, Seat
 from games.core.errors import CannotUndo, NotAsked
 from games.core.game import Game, Settings, Standing
 from games.core.lane import Lane, Move
@@ -11,6 +11,7 @@ from games.core.retrace import retrace
 from games.core.rng import Rng, Seed
 from games.core.rollout import Pick, play_out
 from games.core.state import OVER, News
+from games.core.wishes import Wishes
 
 GUESSES = 8
 """How many worlds are tried at most to find one that leads to what a seat has seen in the middle of a step."""
@@ -121,6 +122,39 @@ class Position:
                 break
         return guessed
 
+    @property
+    def wishes(self) -> Wishes[Any] | None:
+        """How seats say beforehand what they will choose in this step; None where they cannot."""
+        return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
+
+    def coming(self, seat: Seat) -> Mapping[Plain, Ask]:
+        """The questions to this seat for which it can lay down wishes now, by the turns in which they may come."""
+        return {} if self.wishes is None else self.wishes.coming(self.game.view(self.base, seat), seat)
+
+    def turn(self) -> Plain:
+        """What tells the turn that is on from all others of the same seat; None where nobody can lay down wishes."""
+        return None if self.wishes is None else self.wishes.turn(self.base)
+
+    def is_pick(self, seat: Seat) -> bool:
+        """Whether the turn of this seat begins, and is to begin with a choice that can be wished for."""
+        return self._ask_to_wish_for(seat) is not None
+
+    def wished(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
+        """The number of the first of these wishes that is possible for this seat now, and its choice.
+
+        None where none is, and where the seat is not asked at the beginning of a turn what can be wished for.
+        """
+        ask = self._ask_to_wish_for(seat)
+        return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, listed)
+
+    def only_sensible(self, seat: Seat) -> tuple[Choice, ...]:
+        """The one choice that is sensible for this seat now, at the beginning of its turn; empty if there are more."""
+        ask = self._ask_to_wish_for(seat)
+        if ask is None or self.wishes is None:
+            return ()
+        sensible = tuple(self.wishes.sensible(self.view(seat), ask))
+        return sensible if len(sensible) == 1 else ()
+
     def clone(self) -> "Position":
         """An independent position with the same checkpoint and the same open choices."""
         twin = Position.__new__(Position)
@@ -166,6 +200,13 @@ class Position:
         if len(self.lanes) == 1:
             return next(iter(self.lanes.values()))
         return self.lanes.get(seat)
+
+    def _ask_to_wish_for(self, seat: Seat) -> Ask | None:
+        """The question with which the turn of this seat begins, if it can be wished for."""
+        lane = self.lanes.get(seat)
+        if lane is None or lane.moves or lane.ask is None or self.wishes is None:
+            return None
+        return lane.ask if lane.ask.kind == self.wishes.kind else None
 
     def _set(self, lane: Lane) -> None:
         """Put a lane in the place of the one of its seat."""

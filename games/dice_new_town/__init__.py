@@ -17,6 +17,7 @@ from games.dice_new_town.score import score_parts, standings
 from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.turn import STEPS
 from games.dice_new_town.view import guess, view
+from games.dice_new_town.wishes import HIGHEST
 
 GAME: Final = Game[DiceNewTownState](
     name="dice_new_town",
@@ -41,6 +42,7 @@ __all__ = [
     "FACTS",
     "FORMATS",
     "GAME",
+    "HIGHEST",
     "KING",
     "LANDS",
     "LAPS",

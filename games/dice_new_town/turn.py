@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from games.core import OVER, Rule, Seat, SeatRule, Step, choose, everybody, nobody
+from games.core import OVER, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody
 from games.dice_new_town.building import build_turn
 from games.dice_new_town.data import FACTS, LAPS
 from games.dice_new_town.deal import choose_tree_dice, plant_tree, prepare_round, roll_pool
@@ -12,6 +12,7 @@ from games.dice_new_town.effects import roll_again
 from games.dice_new_town.managing import manage
 from games.dice_new_town.moving import first_move, second_move
 from games.dice_new_town.state import DiceNewTownState
+from games.dice_new_town.wishes import WISHES
 
 Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
@@ -22,11 +23,16 @@ def asks_anything(rule: SeatRule[DiceNewTownState], state: DiceNewTownState, sea
 
 
 def in_order(
-    name: str, rule: SeatRule[DiceNewTownState], following: Callable[[DiceNewTownState], str], laps: int = 1
+    name: str,
+    rule: SeatRule[DiceNewTownState],
+    following: Callable[[DiceNewTownState], str],
+    laps: int = 1,
+    wishes: Wishes[DiceNewTownState] | None = None,
 ) -> Step[DiceNewTownState]:
     """A step in which all have a turn in the turn order; a turn without a choice is carried out unasked.
 
-    Where the seat has put dice up for a reroll, they are rolled and its turn goes on.
+    One public message tells of a whole lap, where there are several. Where the seat has put dice up for a reroll, they
+    are rolled and its turn goes on.
     """
 
     def open_turn(state: DiceNewTownState) -> Acting:
@@ -46,7 +52,10 @@ def in_order(
         state.turn = 0
         return following(state)
 
-    return Step(open=open_turn, close=close_turn)
+    def goes_on(state: DiceNewTownState) -> bool:
+        return laps > 1 and state.turn % state.seats > 0
+
+    return Step(open=open_turn, close=close_turn, wishes=wishes, goes_on=goes_on)
 
 
 def seat_to_plant(state: DiceNewTownState) -> Acting:
@@ -90,7 +99,7 @@ STEPS: Final = {
     "prepare": Step[DiceNewTownState](open=nobody, close=prepare_round),
     "tree": Step[DiceNewTownState](open=seat_to_plant, close=plant_tree),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
-    "draft": in_order("draft", draft, lambda _: "move1", LAPS),
+    "draft": in_order("draft", draft, lambda _: "move1", LAPS, WISHES),
     "move1": in_order("move1", first_move, lambda _: "manage"),
     "manage": in_order("manage", manage, lambda _: "build"),
     "build": in_order("build", build_turn, lambda _: "move2"),

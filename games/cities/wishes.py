@@ -1,0 +1,26 @@
+"""Wishes for slots: what somebody wants to take in the turns to come, if it is still there."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.cities.slots import free_slots
+from games.cities.state import CitiesState
+from games.core import Ask, Plain, Seat, Wishes
+
+
+def turn_on(state: CitiesState) -> Plain:
+    """The round, and how often everybody has taken before in it."""
+    return state.round, 1 + state.turn // len(state.order)
+
+
+def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question for a slot in each turn of this seat that is still to come in the round."""
+    players, options = len(state.order), tuple((slot.row, slot.slot) for slot in free_slots(state, seat))
+    items = tuple(state.rows[row][number].up for row, number in options)
+    place = (state.order.index(seat) - state.order.index(state.star)) % players
+    numbers = [turn for turn in range(place, state.turns_in_round, players) if turn > state.turn]
+    facts = [{"round": state.round, "items": items, "turn": 1 + turn // players} for turn in numbers]
+    return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts if options}
+
+
+WISHES: Final = Wishes[CitiesState]("slot", turn_on, turns_to_come)

@@ -1,0 +1,57 @@
+"""Wishes for the draft: which dice somebody wants in the laps to come."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from games.core import Ask, Choice, Plain, Seat, Wishes
+from games.dice_new_town.data import DICE, FACTS, LAPS
+from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.state import DiceNewTownState
+
+HIGHEST: Final = "highest"
+"""The value in a wish for the highest die of a colour that is left."""
+PIPS: Final = ("red", "green", "black")
+"""The colours of which more pips are better."""
+
+
+def lap_on(state: DiceNewTownState) -> Plain:
+    """The round and the lap: in each lap everybody takes one die."""
+    return state.round, 1 + state.turn // state.seats
+
+
+def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question for a die in each lap in which the turn of this seat is still to come."""
+    place, options = state.order.index(seat), tuple(worth_wishing_for(state, seat))
+    coming = [lap for lap in range(LAPS) if lap * state.seats + place > state.turn]
+    facts = [{"lap": 1 + lap, "laps": LAPS} for lap in coming]
+    return {(state.round, fact["lap"]): Ask(seat, "die", options, facts=fact) for fact in facts if options}
+
+
+def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
+    """The highest of each colour that this seat still needs, and each die of it that is in the pool."""
+    for colour, count in dice_wanted(state.builders[seat]).items():
+        left = sorted(set(state.pool[colour]), reverse=True)
+        if count and left and colour in PIPS:
+            yield colour, HIGHEST
+        yield from ((colour, value) for value in left if count)
+
+
+def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
+    """The die that a wish names; for the highest of a colour the dice on offer, the highest first."""
+    colour, value = wish
+    if value != HIGHEST:
+        return (wish,)
+    return sorted((option for option in ask.options if option[0] == colour), reverse=True)
+
+
+def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
+    """Of red, green and black only the highest, which is better in every way, and a red one that brings a stone."""
+    highest = {colour: max((value for own, value in ask.options if own == colour), default=0) for colour in DICE}
+    return [
+        (colour, value)
+        for colour, value in ask.options
+        if colour not in PIPS or value == highest[colour] or (colour, value) == ("red", FACTS.stones.red_face)
+    ]
+
+
+WISHES: Final = Wishes[DiceNewTownState]("die", lap_on, laps_to_come, dice_meant, sensible_dice)

@@ -1,0 +1,36 @@
+"""Wishes for slots: in every turn to come of the round, what is still there and can be taken (D2)."""
+
+from games.cities import GAME
+from games.core import Position, Rng
+from games.fuzz.law import act_by_chance
+
+
+def taking(seed: int = 5) -> Position:
+    """The first turn of the first round of three players."""
+    position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
+    while position.base.step != "turn":
+        act_by_chance(position, rng)
+    return position
+
+
+def test_the_turns_to_come_are_those_of_the_round() -> None:
+    position = taking()
+    first = position.base.on_turn
+    others = [seat for seat in range(3) if seat != first]
+    turns = position.base.turns_in_round // 3
+    assert list(position.coming(first)) == [(1, turn) for turn in range(2, turns + 1)]
+    assert all(list(position.coming(seat)) == [(1, turn) for turn in range(1, turns + 1)] for seat in others)
+
+
+def test_what_somebody_has_taken_cannot_be_wished_for_any_more() -> None:
+    position = taking()
+    first = position.base.on_turn
+    slot = position.asks()[first].options[0]
+    other = next(seat for seat in range(3) if seat != first)
+    assert slot in next(iter(position.coming(other).values())).options
+    rng = Rng(1)
+    position.apply(first, slot)
+    while position.base.on_turn == first:
+        act_by_chance(position, rng)
+    assert slot not in next(iter(position.coming(other).values()), position.asks().get(other)).options  # type: ignore[union-attr]
+    assert position.wished(position.base.on_turn, [slot]) is None
