@@ -83,7 +83,7 @@ class Outbox:
             await self._send_offer(post, public.row, venue)
             return
         card, newest = await self._drawn(post, public), public.row.table_message_id
-        if post.kind == "board" and newest is not None:
+        if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
             await self._deliveries.delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):

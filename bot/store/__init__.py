@@ -24,6 +24,7 @@ from bot.store.rows import (
     Motion,
     MotionKind,
     NewTable,
+    NotedCheckpoint,
     PersonRow,
     Phase,
     Post,
@@ -34,6 +35,7 @@ from bot.store.rows import (
     Sitting,
     TableChanges,
     TableRow,
+    WishRow,
 )
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
@@ -59,6 +61,7 @@ __all__ = [
     "Motion",
     "MotionKind",
     "NewTable",
+    "NotedCheckpoint",
     "PersonRow",
     "Phase",
     "Post",
@@ -73,5 +76,6 @@ __all__ = [
     "TableChanges",
     "TableRow",
     "Transaction",
+    "WishRow",
     "standing_moves",
 ]

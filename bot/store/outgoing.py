@@ -16,6 +16,7 @@ from bot.store.statements import (
     ADD_POST,
     CHANGE_LETTER,
     CHANGE_POST,
+    DROP_LAPS,
     DROP_LETTER,
     DROP_POST,
     DROP_POSTS,
@@ -26,7 +27,7 @@ from bot.store.statements import (
 from bot.store.unbroken import unbroken
 from games.core import Seat
 
-MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at")
+MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """Columns that not every post fills."""
 
 
@@ -69,10 +70,29 @@ class Outgoing(Writing):
         """Take a letter that was delivered, or is not wanted any more, off the list."""
         await self._run(DROP_LETTER, this_letter=letter_id)
 
-    async def post_reveal(self, table_id: int, number: int, checkpoint: bytes, called: Sequence[Seat] = ()) -> None:
-        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded."""
+    async def post_reveal(
+        self,
+        table_id: int,
+        number: int,
+        checkpoint: bytes,
+        called: Sequence[Seat] = (),
+        told_from: int | None = None,
+    ) -> None:
+        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded.
+
+        The message also tells of the checkpoints before it, from `told_from` on.
+        """
         await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
-        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint)
+        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
+
+    async def post_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
+        """Have the newest public message, which tells of the checkpoints from `told_from` on, tell of a new one, too.
+
+        Such a post about the same message that still waits is superseded, and so is an edit.
+        """
+        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
+        await self._run(DROP_LAPS, this_table=table_id, this_kind="lap", this_first=told_from)
+        await self._post(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def post_board(self, table_id: int, number: int) -> None:
         """Have the newest public message brought up to date; one such post that still waits is superseded."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,6 +16,7 @@ from bot.store.rows import (
     Letter,
     Motion,
     MotionKind,
+    NotedCheckpoint,
     PastGame,
     PersonRow,
     Phase,
@@ -24,6 +26,7 @@ from bot.store.rows import (
     Server,
     Sitting,
     TableRow,
+    WishRow,
 )
 from bot.store.statements import (
     A_POST,
@@ -65,12 +68,14 @@ from bot.store.statements import (
     STUCK_TABLES,
     TABLE,
     TABLES_OF,
+    TOLD,
     UNINVITABLE,
     VENUES_WITH_POSTS,
     VOTES_ON,
+    WISHES_AT,
 )
 from bot.store.unbroken import unbroken
-from games.core import Move, Seat
+from games.core import Move, News, Seat
 
 
 class Reading:
@@ -256,14 +261,26 @@ class Reading:
         """What was done on one checkpoint, in order; the cost does not grow with the game's length."""
         return [ChoiceRow(*row) for row in await self._run(CHOICES_ON, this_table=table_id, this_number=number)]
 
-    async def actors(self, table_id: int, number: int) -> list[Seat]:
-        """The seats whose final moves closed the checkpoint `number`."""
-        return [seat for (seat,) in await self._run(ACTORS_ON, this_table=table_id, this_number=number)]
+    async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
+        """The seats whose final moves closed the checkpoint `first`, or those up to `last`."""
+        on = {"this_table": table_id, "this_first": first, "this_number": first if last is None else last}
+        return [seat for (seat,) in await self._run(ACTORS_ON, **on)]
 
     async def gained(self, table_id: int, number: int) -> Gained | None:
         """What the checkpoint `number` has brought each seat; None where that was never noted."""
         found: Gained | None = (await self._run(GAINED, this_table=table_id, this_number=number)).scalar()
         return found
+
+    async def told(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
+        """What is known of these checkpoints of a table by their numbers, of those of which anything was noted."""
+        rows = await self._run(TOLD, this_table=table_id, this_first=first, this_number=last)
+        return {
+            number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
+        }
+
+    async def wishes(self, table_id: int) -> list[WishRow]:
+        """What the seats of a table wish for."""
+        return [WishRow(*row) for row in await self._run(WISHES_AT, this_table=table_id)]
 
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""

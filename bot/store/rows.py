@@ -4,10 +4,10 @@ from typing import Any, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from games.core import Choice, Seat, Seed
+from games.core import Choice, News, Plain, Seat, Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
-Pace: TypeAlias = Literal["none", "relaxed", "daily", "live"]
+Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
@@ -17,7 +17,7 @@ ActKind: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "board", "card", "invitation", "motion", "offer", "end", "film"]
+PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"]
 LetterKind: TypeAlias = Literal["message", "mention"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
@@ -27,14 +27,21 @@ Gained: TypeAlias = list[dict[str, int]]
 """What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
 
 
+class NotedCheckpoint(msgspec.Struct, frozen=True):
+    """What is known of a checkpoint: what it has brought each seat, and its public news, where these were kept."""
+
+    gained: Gained
+    news: list[News]
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """One table, from its lobby to its end.
 
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
     since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
-    message about it. `parked` says why nothing can be posted for this table, None while it can. `guard` counts the
-    writes of this row. `secret` are the 256 bits from which the game is dealt, in hexadecimal; games of old have an
-    integer, `seed`, instead.
+    message about it, which tells of the checkpoints from `told_from` on (None: only of the newest one). `parked` says
+    why nothing can be posted for this table, None while it can. `guard` counts the writes of this row. `secret` are the
+    256 bits from which the game is dealt, in hexadecimal; games of old have an integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
@@ -63,6 +70,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint: bytes | None
     number: int
     reached_at: int
+    told_from: int | None
     parked: str | None
     pace: Pace
     entry: Admission
@@ -115,6 +123,7 @@ class TableChanges(TypedDict, total=False):
     secret: str | None
     checkpoint: bytes | None
     number: int
+    told_from: int | None
     parked: str | None
     pace: Pace
     entry: Admission
@@ -232,16 +241,32 @@ class ChoiceRow(msgspec.Struct, frozen=True):
     at: int = -1
 
 
+class WishRow(msgspec.Struct, frozen=True):
+    """What a seat wishes for in one turn to come, the best first.
+
+    `served` is the number of the wish that was carried out in that turn; None before the turn, and where none was
+    possible.
+    """
+
+    seat: Seat
+    turn: Plain
+    listed: tuple[Plain, ...]
+    served: int | None = None
+
+
 class Post(msgspec.Struct, frozen=True):
     """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
 
     A `reveal` is a new message about the checkpoint `number`, which it carries: the round that ended with it, or the
-    start. A `board` brings the newest of these messages up to date with what is true when it is delivered, a `card` the
-    lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
+    start. A `lap` has that message tell of another checkpoint, which it carries, too. A `board` brings the newest of
+    these messages up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of
+    the motion `motion_id`, so there is at most one of each for a table or motion.
     An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early, a `film`
     puts the film of a game into its last message, once that is there. `called`
     are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
     one, the accounts of the invited.
+
+    `told_from` is the first checkpoint of which the message tells, None where it is one.
 
     `nonce` is what a new message was first sent with, and `sent_at` when, in unix seconds: None before that. Both live
     on in the post that takes the place of this one.
@@ -257,6 +282,7 @@ class Post(msgspec.Struct, frozen=True):
     motion_id: int | None = None
     nonce: str | None = None
     sent_at: int | None = None
+    told_from: int | None = None
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -342,7 +368,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
     ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
-    `invites` says who may invite the person to a table.
+    `invites` says who may invite the person to a table. `takes_only`: where only one choice is sensible at the
+    beginning of a turn, it is made at once.
     """
 
     user_id: int
@@ -357,6 +384,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     zone: str | None = None
     away_until: int | None = None
     invites: Invites = "everybody"
+    takes_only: bool = False
 
 
 class Blocked(msgspec.Struct, frozen=True):

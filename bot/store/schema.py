@@ -82,6 +82,7 @@ TABLES: Final = Table(
     Column("checkpoint", LargeBinary),
     Column("number", Integer, nullable=False),
     Column("reached_at", BigInteger, nullable=False, server_default="0"),
+    Column("told_from", Integer),
     Column("parked", Text),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("entry", Text, nullable=False, server_default="anyone"),
@@ -163,6 +164,17 @@ GAINS: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("gained", Json, nullable=False),
+    Column("told", Json),
+)
+
+WISHES: Final = Table(
+    "wishes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("turn", PlainJson, primary_key=True),
+    Column("listed", PlainJson, nullable=False),
+    Column("served", Integer),
 )
 
 POSTS: Final = Table(
@@ -178,6 +190,7 @@ POSTS: Final = Table(
     Column("motion_id", Integer),
     Column("nonce", Text),
     Column("sent_at", BigInteger),
+    Column("told_from", Integer),
     Index("posts_by_table", "table_id", "id"),
     sqlite_autoincrement=True,
 )
@@ -212,6 +225,7 @@ PEOPLE: Final = Table(
     Column("zone", Text),
     Column("away_until", BigInteger),
     Column("invites", Text, nullable=False, server_default="everybody"),
+    Column("takes_only", Boolean, nullable=False, server_default="0"),
 )
 
 BLOCKS: Final = Table(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, union, update
 
 from bot.store.deadlines import CallKind, Deadline
-from bot.store.rows import ChoiceRow, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting
+from bot.store.rows import ChoiceRow, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting, WishRow
 from bot.store.schema import (
     BLOCKS,
     CHOICES,
@@ -28,12 +28,15 @@ from bot.store.schema import (
     SITTINGS,
     TABLES,
     VOTES,
+    WISHES,
+    PlainJson,
 )
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
 THIS_GUARD: Final[BindParameter[Any]] = bindparam("this_guard")
 THIS_NUMBER: Final[BindParameter[Any]] = bindparam("this_number")
+THIS_FIRST: Final[BindParameter[Any]] = bindparam("this_first")
 THIS_USER: Final[BindParameter[Any]] = bindparam("this_user")
 THESE_PHASES: Final[BindParameter[Any]] = bindparam("these_phases", expanding=True)
 
@@ -106,14 +109,30 @@ MOVES_AT: Final = (
 )
 ACTORS_ON: Final = (
     select(MOVES.c.seat)
-    .where(MOVES.c.table_id == THIS_TABLE, MOVES.c.number == THIS_NUMBER)
+    .where(MOVES.c.table_id == THIS_TABLE, MOVES.c.number >= THIS_FIRST, MOVES.c.number <= THIS_NUMBER)
     .distinct()
     .order_by(MOVES.c.seat)
 )
 
 GAINED: Final = select(GAINS.c.gained).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
+TOLD: Final = (
+    select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
+    .where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number >= THIS_FIRST, GAINS.c.number <= THIS_NUMBER)
+    .order_by(GAINS.c.number)
+)
 ADD_GAINS: Final = insert(GAINS)
 DROP_GAINS: Final = delete(GAINS).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number == THIS_NUMBER)
+
+WISHES_AT: Final = (
+    select(*[WISHES.c[name] for name in WishRow.__struct_fields__])
+    .where(WISHES.c.table_id == THIS_TABLE)
+    .order_by(WISHES.c.seat, WISHES.c.turn)
+)
+ADD_WISHES: Final = insert(WISHES)
+THIS_TURN: Final[BindParameter[Any]] = bindparam("this_turn", type_=PlainJson)
+DROP_WISHES: Final = delete(WISHES).where(
+    WISHES.c.table_id == THIS_TABLE, WISHES.c.seat == THIS_SEAT, WISHES.c.turn == THIS_TURN
+)
 
 FINISHED_BEFORE: Final = (
     select(RESULTS.c.user_id)
@@ -273,6 +292,7 @@ DROP_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.
 WHAT_LIVES_ON: Final = (POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 """What a post that still waits hands on to the one that takes its place."""
 TAKE_POSTS: Final = DROP_POSTS.returning(*WHAT_LIVES_ON)
+DROP_LAPS: Final = DROP_POSTS.where(POSTS.c.told_from == THIS_FIRST)
 TAKE_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION).returning(*WHAT_LIVES_ON)
 CHANGE_POST: Final = update(POSTS).where(POSTS.c.id == bindparam("this_post"))
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

@@ -27,6 +27,7 @@ from bot.store.rows import (
     Sitting,
     TableChanges,
     TableRow,
+    WishRow,
 )
 from bot.store.statements import (
     ADD_BLOCK,
@@ -44,6 +45,7 @@ from bot.store.statements import (
     ADD_SITTINGS,
     ADD_TABLE,
     ADD_VOTE,
+    ADD_WISHES,
     CHANGE_MOTION,
     CHANGE_PERSON,
     CHANGE_SEAT,
@@ -59,13 +61,14 @@ from bot.store.statements import (
     DROP_INVITATION,
     DROP_MOVES,
     DROP_SITTINGS,
+    DROP_WISHES,
     EMPTY_SEATS,
     FORGET,
     FORGET_DEEDS,
     REMEMBER,
     TAKE_DEADLINE,
 )
-from games.core import Move, Seat
+from games.core import Move, News, Seat
 
 
 class Transaction(Outgoing):
@@ -201,9 +204,16 @@ class Transaction(Outgoing):
         ]
         await self._insert(ADD_MOVES, rows)
 
-    async def note_gains(self, table_id: int, number: int, gained: Gained) -> None:
-        """Note what the checkpoint `number` has brought each seat."""
-        await self._insert(ADD_GAINS, [{"table_id": table_id, "number": number, "gained": gained}])
+    async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
+        """Note what the checkpoint `number` has brought each seat, and its public news where they are told later."""
+        row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
+        await self._insert(ADD_GAINS, [row])
+
+    async def save_wishes(self, table_id: int, wishes: WishRow) -> None:
+        """Write what a seat wishes for in a turn in place of what it wished for then; nothing listed: drop that."""
+        await self._run(DROP_WISHES, this_table=table_id, this_seat=wishes.seat, this_turn=wishes.turn)
+        if wishes.listed:
+            await self._insert(ADD_WISHES, [msgspec.structs.asdict(wishes) | {"table_id": table_id}])
 
     async def add_results(self, table_id: int, results: Iterable[ResultRow]) -> None:
         """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""

@@ -2,8 +2,9 @@
 
 - The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `panel` (what is shown of it).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
-- Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`. `gains`,
-  `reopening`; `solo` for one person alone.
+- Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
+  `recording` writes. `gains`, `reopening`; `solo` for one person alone. `wishes` are laid down for turns to come and
+  stored by `wish_rows`; `recording` carries them out.
 - The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.

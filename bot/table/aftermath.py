@@ -12,7 +12,8 @@ from bot.table.calling import call_those_waited_for, call_to_checkpoint, call_to
 from bot.table.clocks import keep_clocks
 from bot.table.motions import withdraw
 from bot.table.reminders import keep_reminder
-from bot.table.table import ENDED, OVER, Known, Table
+from bot.table.table import ENDED, OVER, Known, Passed, Table
+from bot.table.wish_rows import drop_past
 from games.core import Seat
 
 
@@ -23,10 +24,13 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
     """
     if table.row.is_solo or table.position is None:
         return
+    await drop_past(tx, table)
     begun = await keep_clocks(tx, table)
     before, table.known = table.known, table.known_now()
-    if before is None or before.number < table.row.number:
-        await _reveal(tx, table, present, is_start=before is None)
+    if before is None:
+        await _begin(tx, table, present)
+    elif before.number < table.row.number:
+        await _reveal(tx, table, before, present)
     elif table.known != before or begun.intersection(before.waiting):
         await _go_on(tx, table, before, present)
     else:
@@ -43,13 +47,42 @@ async def _end(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
         await tx.post_film(table.row.id, table.row.number, called)
 
 
-async def _reveal(tx: Transaction, table: Table, present: Collection[Seat], is_start: bool) -> None:
-    """Post the start or a new checkpoint, with a mention of the people who are called by it."""
-    called = await (call_to_start if is_start else call_to_checkpoint)(tx, table, present)
+async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """Post the start, with a mention of the people who are called by it."""
+    called = await call_to_start(tx, table, present)
     await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
-    if table.row.phase == OVER:
-        await tx.post_film(table.row.id, table.row.number, called)
     table.told = table.awaited()
+
+
+async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+    """Post what the act has led to: a message for each checkpoint, or one for those that are told together.
+
+    The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
+    called by letters.
+    """
+    row, last = table.row, Passed(table.row.number, table.told_from, table.row.checkpoint or b"")
+    messages = {one.told_from: one for one in [*table.passed, last]}
+    table.passed = []
+    for first, one in messages.items():
+        is_there = first <= before.number and not table.running().over
+        called = () if one.number < row.number else await _called(tx, table, present, is_there)
+        if is_there:
+            await tx.post_lap(row.id, one.number, one.checkpoint, first)
+        else:
+            told_from = first if first < one.number else None
+            await tx.post_reveal(row.id, one.number, one.checkpoint, called, told_from)
+    if row.phase == OVER:
+        await tx.post_film(row.id, row.number, called)
+    table.told = table.awaited()
+
+
+async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
+    """The seats to mention in a new message about the newest checkpoint; where it is there, letters are planned."""
+    if not is_there:
+        return await call_to_checkpoint(tx, table, present)
+    await tx.drop_calls(table.row.id)
+    await call_those_waited_for(tx, table, present)
+    return ()
 
 
 async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:

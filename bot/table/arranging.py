@@ -34,7 +34,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         require_host(table, person)
         _require_room(table, asked.seats)
         require_few(asked.invited)
-        pace, level = known_pace(asked.pace), known_level(asked.level)
+        pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
         async with tables.store.transaction(interaction) as tx:
             table.seats = _with_level(table.seats, level)
             await tx.set_seats(table.row.id, table.seats)

@@ -18,8 +18,8 @@ from bot.table.people import people_at, usual
 from bot.table.table import RUNNING, Table
 from games.core import Seat
 
-AT_ANY_HOUR: Final[Pace] = "live"
-"""The pace at which clocks run in quiet hours and on vacations as well."""
+AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
+"""The paces at which clocks run in quiet hours and on vacations as well."""
 
 
 async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
@@ -119,7 +119,8 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
     seated = table.seats[seat]
     left, hours = seated.left, seated.hours
     if left is None or _is_new_turn(table, seated):
-        left, hours = PACES[table.row.pace].begin_turn(left), _hours_from_now_on(table, seated, people)
+        is_pick = table.running().is_pick(seat)
+        left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
     number = table.running().number
     seated = await tx.update_seat(table.row.id, seated, left=left, since=tx.now, credited=number, hours=hours)
     table.seats[seat] = seated
@@ -146,6 +147,6 @@ def _hours(seated: SeatRow) -> Hours:
 
 def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
     """The hours for a turn that begins now; usual ones where nobody is left on the seat."""
-    if table.row.pace == AT_ANY_HOUR:
+    if table.row.pace in AT_ANY_HOUR:
         return None
     return hours_of(usual(0) if seated.user_id is None else people[seated.user_id])

@@ -1,10 +1,11 @@
 """Deliveries of posts: what a post shows as its table stands now, and the note that it was delivered."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Unpack
 
-from bot.store import Motion
-from bot.store.rows import Post, TableChanges
+from bot.store import Motion, NotedCheckpoint
+from bot.store.rows import Gained, Post, TableChanges
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
 from bot.table.motions import MOOT, Ballot, ballot_of
@@ -12,6 +13,7 @@ from bot.table.panel import Lobby, Public
 from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
 from bot.table.verify import Finished, game_for_everybody
+from games.core import News
 
 
 class Deliveries:
@@ -29,12 +31,18 @@ class Deliveries:
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()
+            first = post.told_from or now.number
+            if post.checkpoint is None and now.number == table.row.number:
+                first = table.told_from
             async with self.store.read() as tx:
-                actors = await tx.actors(post.table_id, now.number - 1)
-                gained = await tx.gained(post.table_id, now.number)
+                actors = await tx.actors(post.table_id, first - 1, now.number - 1)
+                told = await tx.told(post.table_id, first, now.number)
+            now.view.news = [*_news_before(told, now.number), *now.view.news]
             still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
             clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            return replace(now, actors=tuple(actors), called=tuple(still), gained=gained, clocks=clocks)
+            return replace(
+                now, actors=tuple(actors), called=tuple(still), gained=_all_gained(told, now.number), clocks=clocks
+            )
 
     async def ballot(self, post: Post) -> Ballot | None:
         """A motion as a post shows it now; None where there is nothing left to tell."""
@@ -92,3 +100,20 @@ class Deliveries:
         async with self._tables.held(table_id) as table, self.store.transaction() as tx:
             table.row = await tx.update_table(table.row, **changes)
             await tx.post_board(table_id, table.row.number)
+
+
+def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]:
+    """The news of the checkpoints before this one, in their order."""
+    return [news for earlier in sorted(told) if earlier < number for news in told[earlier].news]
+
+
+def _all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
+    """What the checkpoints up to this one have brought each seat together; None where that is not known of this one."""
+    if number not in told:
+        return None
+    gained: Gained = [{} for _ in told[number].gained]
+    for one in told.values():
+        for seat, parts in enumerate(one.gained):
+            for part, points in parts.items():
+                gained[seat][part] = gained[seat].get(part, 0) + points
+    return [{part: points for part, points in parts.items() if points} for parts in gained]

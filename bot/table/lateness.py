@@ -1,8 +1,14 @@
-"""Lateness: when a clock has run out, nothing happens by itself; the other players are asked what to do."""
+"""Lateness: when a clock has run out, nothing happens by itself; the other players are asked what to do.
+
+At tables that chose so, a pick is made at once instead: what the person wishes for, or else what a bot player takes.
+"""
 
 from bot.store import Deadline, Transaction
+from bot.table import hands
 from bot.table.clocks import put_off
 from bot.table.motions import raise_motion
+from bot.table.pace import PACES
+from bot.table.recording import carry_out
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
@@ -18,8 +24,16 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
         seat = _clock_of(table, deadline.user_id)
         if not await tx.take_deadline(deadline) or seat is None or await put_off(tx, table, seat):
             return
-        if _others(table, seat) and not await _is_asked_already(tx, table, seat):
+        if PACES[table.row.pace].pick is not None and table.running().wishes is not None:
+            await _pick(tx, table, seat)
+        elif _others(table, seat) and not await _is_asked_already(tx, table, seat):
             await raise_motion(tx, table, "late", seat)
+
+
+async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Make the pick of a seat, or have a bot player do it; nobody is asked."""
+    if not await carry_out(tx, table):
+        await hands.bot_stands_in(tx, table, seat)
 
 
 def _clock_of(table: Table, user_id: int | None) -> Seat | None:

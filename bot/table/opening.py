@@ -24,6 +24,11 @@ PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 """The paces in the order in which they are offered."""
 
 
+def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
+    """The paces that make sense for a game: quick picks where there are any."""
+    return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
+
+
 @dataclass(frozen=True)
 class Opening:
     """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are.
@@ -82,9 +87,9 @@ def known_level(name: str) -> str:
     return name
 
 
-def known_pace(name: str) -> Pace:
-    """The pace of that name. Refused when there is none."""
-    for pace in PACES:
+def known_pace(name: str, game: Game[Any]) -> Pace:
+    """The pace of that name. Refused when there is none, and for games without what it is about."""
+    for pace in paces_for(game):
         if pace == name:
             return pace
     raise Refusal("no_option")
@@ -110,5 +115,5 @@ def _new_table(host: Person, opening: Opening) -> NewTable:
         bot_level=level,
         seats_most=seats_most,
         settings={MODE: name},
-        pace=known_pace(opening.pace),
+        pace=known_pace(opening.pace, game),
     )

@@ -11,13 +11,19 @@ DAY: Final = 24 * 60 * MINUTE
 
 @dataclass(frozen=True)
 class Allowance:
-    """Seconds: `credit` is given for each turn, `bank` is what can be kept from one to the next, full at the start."""
+    """Seconds: `credit` is given for each turn, `bank` is what can be kept from one to the next, full at the start.
+
+    `pick` is what there is for a turn that begins with a choice that can be wished for; None where it is like others.
+    """
 
     credit: int
     bank: int
+    pick: int | None = None
 
-    def begin_turn(self, left: int | None) -> int:
+    def begin_turn(self, left: int | None, is_pick: bool = False) -> int:
         """The seconds on a clock when a turn begins; it showed `left` after the turn before, None if there was none."""
+        if is_pick and self.pick is not None:
+            return self.pick
         kept = self.bank if left is None else min(left, self.bank)
         return kept + self.credit
 
@@ -26,6 +32,7 @@ PACES: Final[dict[Pace, Allowance]] = {
     "relaxed": Allowance(credit=3 * DAY, bank=3 * DAY),
     "daily": Allowance(credit=DAY, bank=2 * DAY),
     "live": Allowance(credit=10 * MINUTE, bank=10 * MINUTE),
+    "quick": Allowance(credit=10 * MINUTE, bank=0, pick=10),
 }
 """What each pace allows; without a clock there is nothing to allow."""
 

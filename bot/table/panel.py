@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from bot.store.rows import Gained, SeatRow, TableChanges, TableRow
+from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain
 from bot.table.seal import without_seal
-from games.core import COMMIT, Ask, News, Position, Seat, Standing
+from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,14 @@ class ShownClock:
 
 
 @dataclass(frozen=True)
+class CarriedOut:
+    """A wish of a person that was carried out, and which one of the list it was, from 1 on."""
+
+    wish: Plain
+    number: int
+
+
+@dataclass(frozen=True)
 class Panel:
     """One person's private answer: the own view, the open question, what can be undone, whom we wait for.
 
@@ -55,7 +63,8 @@ class Panel:
     option would do to it at once, where that can be said, `brought` what the checkpoint did to it. `note` names a
     sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
     game is over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the
-    clocks show of those we wait for. `can_reopen`: the person may ask to reopen their last turn.
+    clocks show of those we wait for. `can_reopen`: the person may ask to reopen their last turn. `can_wish`: wishes can
+    be laid down for turns to come; `carried_out` are those that were, since the person last chose something.
     """
 
     row: TableRow
@@ -78,6 +87,8 @@ class Panel:
     page: int = 0
     alone: Alone | None = None
     can_reopen: bool = False
+    can_wish: bool = False
+    carried_out: tuple[CarriedOut, ...] = ()
     away: Mapping[Seat, int] = field(default_factory=dict)
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
@@ -101,7 +112,7 @@ class Public:
     mentioned; `gained` is what it has brought each seat, where that is known. `ready` are those that have committed
     while others still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a
     game without one; it `is_opened` once the game is over. `clocks` are what the clocks show of those we wait for now;
-    none at a checkpoint that is past.
+    none at a checkpoint that is past. `takes_wishes`: wishes can be laid down for turns to come.
     """
 
     row: TableRow
@@ -118,6 +129,7 @@ class Public:
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
     gained: Gained | None = None
+    takes_wishes: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property
@@ -173,6 +185,15 @@ def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     before = position.news(seat) if len(position.lanes) == 1 and not position.undoable(seat) else []
     own = [news for news in before if news.seat == seat and news.is_unasked]
     return (*own, *(news for news in view.news if news.seat == seat))
+
+
+def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]:
+    """The wishes of a seat that were carried out, in the order of their turns."""
+    return tuple(
+        CarriedOut(one.listed[one.served], 1 + one.served)
+        for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
+        if one.seat == seat and one.served is not None
+    )
 
 
 def is_forced(position: Position, seat: Seat) -> bool:

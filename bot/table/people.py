@@ -56,6 +56,7 @@ PREFERENCES: Final = (
     preference("quiet_to", hours_from(8), "calls"),
     preference("zone", (None, *ZONES), "calls"),
     preference("invites", get_args(Invites), "company"),
+    preference("takes_only", (False, True)),
 )
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from bot.store import AlreadyDone
 from bot.store.rows import Confirm
 from bot.table.panel import Panel
+from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
-from bot.table.tables import SeatAct, Tables
+from bot.table.tables import Tables
 from games.core import COMMIT, Move, Position, Seat
 
 

@@ -13,7 +13,13 @@ from games.core import Seat
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
-AFTER: Final[dict[Pace, int]] = {"none": 6 * HOUR, "relaxed": 6 * HOUR, "daily": 3 * HOUR, "live": MINUTE}
+AFTER: Final[dict[Pace, int]] = {
+    "none": 6 * HOUR,
+    "relaxed": 6 * HOUR,
+    "daily": 3 * HOUR,
+    "live": MINUTE,
+    "quick": MINUTE,
+}
 """Seconds after which the last one is reminded, by the pace of the table."""
 
 

@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
 
-from bot.store import Sitting, standing_moves
+from bot.store import Sitting, WishRow, standing_moves
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
-from bot.table.panel import Alone, Lobby, Panel, Public, done_so_far, is_forced, shown_row, shown_seats
+from bot.table.panel import Alone, Lobby, Panel, Public, carried_out, done_so_far, is_forced, shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import published_digest
 from bot.table.sittings import seats_at
@@ -54,6 +54,15 @@ class Known:
     is_paused: bool
 
 
+@dataclass(frozen=True)
+class Passed:
+    """A checkpoint that an act has led to: its number, the first one that its message tells of, and what is stored."""
+
+    number: int
+    told_from: int
+    checkpoint: bytes
+
+
 @dataclass
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
@@ -63,7 +72,8 @@ class Table:
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
     checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
-    there has finished a game of it. `sittings` say who has sat on each seat of a game that has begun.
+    there has finished a game of it. `sittings` say who has sat on each seat of a game that has begun. `wishes` are what
+    seats wish for, by seat and turn. `passed` are the checkpoints to which the act has led that is on.
     """
 
     row: TableRow
@@ -78,6 +88,8 @@ class Table:
     gained: Gained | None = None
     are_beginners: bool = False
     sittings: tuple[Sitting, ...] = ()
+    wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
+    passed: list[Passed] = field(default_factory=list)
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -163,6 +175,11 @@ class Table:
         """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
 
+    @property
+    def told_from(self) -> int:
+        """The first checkpoint of which the newest public message tells."""
+        return self.row.number if self.row.told_from is None else min(self.row.told_from, self.row.number)
+
     def known_now(self) -> Known:
         """What others are to know of the table now."""
         hands = tuple(
@@ -218,6 +235,8 @@ class Table:
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
             can_reopen=self.mover == seat and not position.undoable(seat),
+            can_wish=not self.row.is_solo and self.row.phase == RUNNING and bool(position.coming(seat)),
+            carried_out=carried_out(self.wishes.values(), seat),
         )
 
     def public(self) -> Public:
@@ -243,6 +262,7 @@ class Table:
             over=position.over and self.row.phase != ENDED,
             digest=published_digest(self.row),
             is_opened=self._is_opened(position),
+            takes_wishes=position.wishes is not None,
         )
 
     def _alone(self, position: Position) -> Alone:

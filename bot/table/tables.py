@@ -2,29 +2,27 @@
 
 import asyncio
 import secrets
-from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Final, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.store import Reading, Store, Transaction
-from bot.store.rows import ActKind, ChoiceRow, Gained, SeatRow, TableChanges, TableRow
+from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.aftermath import aftermath
 from bot.table.limits import USUAL, Limits, why_not_start
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
+from bot.table.recording import SeatAct, carry_out, write
 from bot.table.refusal import Refusal
-from bot.table.reopening import kept_checkpoint
-from bot.table.results import results_of
 from bot.table.seal import Seal
 from bot.table.sittings import noted
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
-from games.core import Choice, Move, Position, Seat, Settings, decode, encode
+from games.core import Move, Position, Settings, decode, encode
 from games.registry import find_game
 
 log = structlog.get_logger()
@@ -33,15 +31,6 @@ KEPT: Final = 256
 """How many tables stay in memory; the others are loaded when they are needed."""
 SECRET_BYTES: Final = 32
 """How long the secret is from which a game is dealt."""
-
-
-@dataclass(frozen=True)
-class SeatAct:
-    """Something that a seat did in an act: it made a choice, or undid so many."""
-
-    seat: Seat
-    kind: ActKind
-    choice: Choice
 
 
 class Tables:
@@ -86,27 +75,17 @@ class Tables:
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
         """Store what seats did, the new checkpoint where it closed the step, and the aftermath: one transaction.
 
+        Where a new turn begins, what was wished for in it is carried out in the same transaction.
+
         `interaction` is the press that did it, None for a bot player's turn. Raises AlreadyDone when it was acted on
         before; then the table has to be loaded anew.
         """
-        row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
-        changes = _changes(table, moves, is_public)
+        is_public = not table.row.is_solo and (bool(moves) or table.known != table.known_now())
         async with self.store.transaction(interaction) as tx:
-            await tx.append_choices(
-                row.id, [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
-            )
+            await write(tx, table, acts, moves, interaction)
             if moves:
-                await tx.append_moves(row.id, row.number, list(moves))
-                table.gained = await _note_gains(tx, table)
-            table.row = await tx.update_table(row, **changes)
-            await _keep_sittings(tx, table, acts, row.number)
+                await carry_out(tx, table)
             await aftermath(tx, table, {act.seat for act in acts} if interaction else ())
-            if table.row.phase == OVER:
-                await tx.add_results(row.id, results_of(table))
-                table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
-        table.count_acts(Counter(act.seat for act in acts))
-        if moves:
-            table.mover = moves[0].seat if table.row.previous else None
         if is_public:
             self.changed(table.row)
 
@@ -238,36 +217,6 @@ class Tables:
             await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
 
 
-def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
-    """The columns of a table's row that change with an act: a new checkpoint, and that posts are tried again."""
-    position, changes = table.running(), TableChanges()
-    if moves:
-        changes = {
-            "checkpoint": encode(position.base),
-            "previous": kept_checkpoint(table, moves),
-            "number": position.number,
-            "phase": OVER if position.over else RUNNING,
-        }
-    if is_public:
-        changes["parked"] = None
-    return changes
-
-
-async def _note_gains(tx: Transaction, table: Table) -> Gained:
-    """The gains of each seat from the stored checkpoint to the new one; they are stored too."""
-    before = decode(table.row.checkpoint or b"", table.game.state_type)
-    gained = table.game.gained(before, table.running().base)
-    await tx.note_gains(table.row.id, table.running().number, gained)
-    return gained
-
-
-async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
-    """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
-    sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
-    go_on = table.sittings_now() if table.row.number > number else []
-    table.sittings = await noted(tx, table.row.id, table.sittings, [*sat, *go_on])
-
-
 async def _recall(reading: Reading, table: Table) -> None:
     """The parts of a table in memory that depend on how far it is."""
     row = table.row
@@ -275,6 +224,8 @@ async def _recall(reading: Reading, table: Table) -> None:
         table.invited = tuple(await reading.invited_to(row.id))
     else:
         table.sittings = tuple(await reading.sittings(row.id))
+    if row.phase == RUNNING and not row.is_solo and table.game.takes_wishes:
+        table.wishes = {(one.seat, one.turn): one for one in await reading.wishes(row.id)}
     if row.phase == LOBBY or (row.is_solo and not row.number):
         await look_for_beginners(reading, table)
     if row.number:

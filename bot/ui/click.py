@@ -66,6 +66,12 @@ class Verb(StrEnum):
     CLOSE = "close"
     BLOCK = "block"
     UNBLOCK = "unblock"
+    WISHES = "wishes"
+    WISH = "want"
+    UNWISH = "unwant"
+    CLEAR = "nothing"
+    LATER = "likewise"
+    FORESEE = "foresee"
 
 
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: SNOWFLAKE}

@@ -11,7 +11,7 @@ from bot import limits
 from bot.store.rows import Admission
 from bot.table.arranging import Arrangement
 from bot.table.inviting import AT_ONCE
-from bot.table.opening import PACES
+from bot.table.opening import PACES, paces_for
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -43,11 +43,12 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     texts, row = texts_in(language), lobby.row
     title = texts("bot", "form.title", title=face_of(row.game, language).words.title(), table=row.id)
     form = ui.Modal(title=title[: limits.MODAL_TITLE], custom_id=Click(row.id, Verb.FORM).custom_id)
-    paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in PACES]
+    offered = paces_for(find_game(row.game))
+    paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in offered]
     levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]
     entries = [(texts("bot", f"entry.{entry}"), "") for entry in ENTRIES]
     form.add_item(_label(texts("bot", "form.seats"), _seats(lobby, texts)))
-    form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, FormField.PACE, paces, PACES.index(row.pace))))
+    form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, FormField.PACE, paces, offered.index(row.pace))))
     level = list(LEVELS).index(row.bot_level)
     form.add_item(_label(texts("bot", "form.level"), _menu(row.id, FormField.LEVEL, levels, level)))
     form.add_item(_label(texts("bot", "form.entry"), _menu(row.id, FormField.ENTRY, entries, ENTRIES.index(row.entry))))

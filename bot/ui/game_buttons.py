@@ -11,9 +11,12 @@ from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in
 
 
-def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None) -> Component:
+def game_buttons(
+    table: TableRow, over: bool = False, mark: Click | None = None, takes_wishes: bool = False
+) -> Component:
     """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch.
 
+    While wishes can be laid down, Wishes stands after My turn.
     `mark` stands on *Sheets*, so that the message can be told from others of its table.
     """
     texts = texts_in(table.language)
@@ -23,7 +26,13 @@ def game_buttons(table: TableRow, over: bool = False, mark: Click | None = None)
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
         return row(film_button(table.id, texts), sheets, again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
-    return row(turn, sheets, help_button(table.id, texts), menu)
+    wishes = [wishes_button(table.id, texts)] if takes_wishes else []
+    return row(turn, *wishes, sheets, help_button(table.id, texts), menu)
+
+
+def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Button[Any]:
+    """The button Wishes; where it is not opened anew, the card takes the place of the message that was pressed."""
+    return button(Click(table, Verb.WISHES, argument=int(not is_opened_anew)), texts("bot", "wishes.button"))
 
 
 def help_button(table: int, texts: Texts) -> Button[Any]:

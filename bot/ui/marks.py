@@ -40,6 +40,7 @@ def _is_card(post: Post, click: Click) -> bool:
 
 MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "reveal": _is_about,
+    "lap": _is_about,
     "board": _is_board,
     "end": lambda post, click: click == checkpoint_mark(post.table_id, post.number, is_end=True),
     "film": lambda post, click: False,

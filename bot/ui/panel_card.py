@@ -16,11 +16,12 @@ from bot.ui.clock_lines import clock_lines
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import help_button
+from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, galleries, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
+from bot.ui.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of, pictures_of
 from render.kit.lines import points_text
@@ -82,6 +83,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += [f"- {words}" for words in _told(panel, face, texts) if words]
+    lines += carried_out_lines(panel.carried_out, face, texts)
     lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
 
@@ -144,6 +146,8 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Comp
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
     if panel.can_reopen:
         buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.reopen")))
+    if panel.ask is None and panel.can_wish:
+        buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
     buttons += more

@@ -38,6 +38,7 @@ from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_pictures, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tables_desk import TablesDesk
+from bot.ui.wishes_desk import WishesDesk
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -64,6 +65,7 @@ class Router:
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
             **TablesDesk(tables).acts,
+            **WishesDesk(tables).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,

@@ -134,7 +134,8 @@ def people_to_call(public: Public) -> list[int]:
 
 
 def _buttons(public: Public) -> Component:
-    return game_buttons(public.row, public.has_ended, checkpoint_mark(public.row.id, public.number))
+    mark = checkpoint_mark(public.row.id, public.number)
+    return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
 
 def _table_and_options(table: TableRow) -> str:

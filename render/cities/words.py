@@ -141,6 +141,15 @@ class CitiesTerms(GameWords):
             shown.append(self.say(f"unseen.{row}", count=down))
         return self.joined(shown)
 
+    def wish(self, wish: Plain, ask: Ask | None = None) -> str:
+        """A slot that somebody wants, with what lies there as long as it is to be had."""
+        row, slot = wish
+        return (
+            super().wish(wish, ask)
+            if ask and wish in ask.options
+            else self.say("wish", row=self.say(f"row.{row}.one"), slot=slot + 1)
+        )
+
     def _slot(self, ask: Ask, option: Plain) -> str:
         row, slot = option
         items = self._offered(ask, option)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core import DECLINE, Ask, Plain
-from games.dice_new_town import CARDS, FORMATS, KING, DiceNewTownState, House
+from games.dice_new_town import CARDS, FORMATS, HIGHEST, KING, DiceNewTownState, House
 from render.kit.game_words import GameWords
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
@@ -45,6 +45,11 @@ class DiceNewTownTerms(GameWords):
         if isinstance(option, tuple):
             return self._dice_or_pieces(ask, option)
         return self.say(f"option.{ask.kind}", count=option)
+
+    def wish(self, wish: Plain, ask: Ask | None = None) -> str:
+        """A die that somebody wants, or the highest of a colour."""
+        colour, value = wish
+        return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
 
     def _dice_or_pieces(self, ask: Ask, option: tuple[Plain, ...]) -> str:
         """A die to draft, dice to reroll or to turn, pieces to build with or to exchange."""

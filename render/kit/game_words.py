@@ -120,6 +120,16 @@ class GameWords:
         """What an option is called under the name of its group; None where it is called no shorter there."""
         return None
 
+    def wish(self, wish: Plain, ask: Ask | None = None) -> str:
+        """What a wish is called; `ask` is the question to come, where there is one, which may not offer it any more."""
+        if ask is not None and wish in ask.options:
+            return self.label(ask, wish)
+        return self.say("option", option=wish)
+
+    def turn_to_come(self, ask: Ask) -> str:
+        """What the turn is called in which this question will come."""
+        return self.say("turn_to_come", **ask.facts)
+
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A fact in a sentence or two; empty where the picture says it all. The reader's own seat is told as `you`."""
         key, fields = self.news_key(news), self.news_fields(news, names)

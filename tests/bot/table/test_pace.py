@@ -20,7 +20,7 @@ def played(allowance: Allowance, turns: list[int]) -> list[int]:
 
 def test_a_game_begins_with_a_full_bank_and_a_credit() -> None:
     assert PACES["daily"].begin_turn(None) == 3 * DAY
-    assert PACES.keys() == {"relaxed", "daily", "live"}
+    assert PACES.keys() == {"relaxed", "daily", "live", "quick"}
 
 
 def test_what_is_not_used_refills_the_bank_and_no_more() -> None:

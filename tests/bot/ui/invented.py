@@ -177,6 +177,7 @@ def table_row(**changes: Any) -> TableRow:
         "checkpoint": None,
         "number": 3,
         "reached_at": 0,
+        "told_from": None,
         "parked": None,
         "pace": "none",
         "entry": "anyone",

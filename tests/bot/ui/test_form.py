@@ -108,7 +108,7 @@ def test_what_is_filled_in_is_read() -> None:
         {FormField.SEATS: ["-1"]},
         {FormField.SEATS: ["1000"]},
         {FormField.SEATS: ["３"]},
-        {FormField.PACE: ["4"]},
+        {FormField.PACE: ["5"]},
         {FormField.LEVEL: ["x"]},
         {FormField.ENTRY: ["2"]},
     ],

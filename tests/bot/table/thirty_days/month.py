@@ -18,10 +18,10 @@ from bot.table.motions import QUESTIONS, voters_on
 from bot.table.nudges import nudge
 from bot.table.pace import PACES
 from bot.table.people import PREFERENCES, People
+from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
-from bot.table.tables import SeatAct
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import Vote, vote
 from games.core import COMMIT, Move

@@ -1,0 +1,129 @@
+"""Recording: what seats did at a table, as part of a transaction, and what is carried out for them after it."""
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bot.store import Transaction
+from bot.store.rows import ActKind, ChoiceRow, Gained, TableChanges
+from bot.table.people import people_at
+from bot.table.reopening import kept_checkpoint
+from bot.table.results import results_of
+from bot.table.sittings import noted
+from bot.table.table import OVER, RUNNING, Passed, Table
+from bot.table.wish_rows import drop_served, note_served
+from games.core import COMMIT, Choice, Move, Seat, decode, encode
+
+
+@dataclass(frozen=True)
+class SeatAct:
+    """Something that a seat did in an act: it made a choice, or undid so many."""
+
+    seat: Seat
+    kind: ActKind
+    choice: Choice
+
+
+async def write(
+    tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
+) -> None:
+    """Write what seats did, and the new checkpoint where it closed the step.
+
+    `interaction` is the press that did it, None where nobody pressed.
+    """
+    row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
+    changes = _changes(table, moves, is_public)
+    await tx.append_choices(
+        row.id, [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
+    )
+    if moves:
+        await tx.append_moves(row.id, row.number, list(moves))
+        table.gained = await _note_checkpoint(tx, table, changes)
+    table.row = await tx.update_table(row, **changes)
+    await _keep_sittings(tx, table, acts, row.number)
+    table.count_acts(Counter(act.seat for act in acts))
+    if moves:
+        table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
+        table.mover = moves[0].seat if table.row.previous else None
+    if interaction is not None:
+        await drop_served(tx, table, {act.seat for act in acts})
+    if table.row.phase == OVER:
+        await tx.add_results(row.id, results_of(table))
+        table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
+
+
+async def carry_out(tx: Transaction, table: Table) -> bool:
+    """Make the choices that need no press, one turn after the other, and write them; whether there were any.
+
+    At the beginning of a turn that is what the person on turn has wished for; else, where the person wants that, the
+    only choice that is sensible.
+    """
+    carried = False
+    while (seat := _at_a_pick(table)) is not None and (choice := await _unpressed(tx, table, seat)):
+        position, number = table.running(), table.running().number
+        acts, moves = [SeatAct(seat, "choose", choice[0])], position.apply(seat, choice[0])
+        ask = position.asks().get(seat) if position.number == number else None
+        if ask is not None and ask.kind == COMMIT:
+            acts.append(SeatAct(seat, "choose", COMMIT))
+            moves = position.commit(seat)
+        await write(tx, table, acts, moves, None)
+        carried = True
+    return carried
+
+
+def _at_a_pick(table: Table) -> Seat | None:
+    """The seat whose turn begins, where a person plays there and the choice is one that can be wished for."""
+    if table.row.phase != RUNNING or table.row.is_solo:
+        return None
+    position = table.running()
+    return next((seat for seat in position.asks() if position.is_pick(seat) and table.bot_level(seat) is None), None)
+
+
+async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
+    """The choice that is made for a seat at the beginning of its turn; empty where it is asked."""
+    position = table.running()
+    wishes = table.wishes.get((seat, position.turn()))
+    if wishes is not None and wishes.served is None and (found := position.wished(seat, wishes.listed)):
+        await note_served(tx, table, wishes, found[0])
+        return (found[1],)
+    if only := position.only_sensible(seat):
+        people = await people_at(tx, table.row.id, [table.seats[seat]])
+        return only if all(person.takes_only for person in people.values()) else ()
+    return ()
+
+
+def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
+    """The columns of a table's row that change with an act: a new checkpoint, and that posts are tried again."""
+    position, changes = table.running(), TableChanges()
+    if moves:
+        changes = {
+            "checkpoint": encode(position.base),
+            "previous": kept_checkpoint(table, moves),
+            "number": position.number,
+            "told_from": position.number,
+            "phase": OVER if position.over else RUNNING,
+        }
+    if is_public:
+        changes["parked"] = None
+    return changes
+
+
+async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges) -> Gained:
+    """Note what the new checkpoint has brought each seat; where later ones are told with it, its news, too.
+
+    It is told by the newest message where its turn goes on with the one before.
+    """
+    before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
+    gained = table.game.gained(before, position.base)
+    if table.game.steps[before.step].goes_on(before):
+        changes["told_from"] = table.told_from
+    is_told_again = not position.over and table.game.steps[position.base.step].goes_on(position.base)
+    await tx.note_gains(table.row.id, position.number, gained, position.news(None) if is_told_again else None)
+    return gained
+
+
+async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
+    """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
+    sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
+    go_on = table.sittings_now() if table.row.number > number else []
+    table.sittings = await noted(tx, table.row.id, table.sittings, [*sat, *go_on])

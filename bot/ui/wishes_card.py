@@ -1,0 +1,97 @@
+"""The private card of wishes: what somebody wants in turns to come, laid down by one menu entry after the other."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.table.panel import CarriedOut
+from bot.table.wishes import WishList, WishPanel, token_of
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from render.face import Face, face_of
+from render.texts import Texts, texts_in
+
+MENUS: Final = 3
+"""So many menus at most offer what can be wished for."""
+
+
+def wishes_card(panel: WishPanel, language: str) -> Message:
+    """The list for one turn, the menus that add to it, and a menu of all turns to come."""
+    texts, face = texts_in(language), face_of(panel.row.game, language)
+    lines = [f"### {texts('bot', 'wishes.heading')}"]
+    if panel.has_come or panel.is_repeated:
+        lines.append(f"-# {texts('bot', 'wishes.turn_has_come' if panel.has_come else 'wishes.repeated')}")
+    lines += carried_out_lines(panel.carried_out, face, texts)
+    if (current := panel.current) is None:
+        return Message([text("\n".join([*lines, texts("bot", "wishes.none_to_come")]))])
+    lines += [f"**{face.words.turn_to_come(current.ask)}**", *_listed(current, face, texts)]
+    pieces = [text("\n".join(lines)), *_menus(panel, current, face, texts), *_buttons(panel, current, texts)]
+    if len(panel.lists) > 1:
+        pieces.append(row(_turns(panel, face, texts)))
+    return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")])
+
+
+def carried_out_lines(done: Sequence[CarriedOut], face: Face, texts: Texts) -> list[str]:
+    """A line about each wish that was carried out."""
+    return [
+        f"- {texts('bot', 'wishes.carried_out', wish=face.words.wish(one.wish), number=one.number)}" for one in done
+    ]
+
+
+def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
+    """The wishes by number: those that are gone are struck out, and the first that is there is marked."""
+    possible = [wish for wish in current.listed if wish in current.ask.options]
+    for number, wish in enumerate(current.listed, 1):
+        about = {"number": number, "wish": face.words.wish(wish, current.ask)}
+        if wish not in possible:
+            yield texts("bot", "wishes.gone", **about)
+        else:
+            yield texts("bot", "wishes.first" if wish == possible[0] else "wishes.later", **about)
+    if not current.listed:
+        yield texts("bot", "wishes.empty")
+
+
+def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Iterator[Component]:
+    """Menus with all that can be added to the list."""
+    placeholder = texts("bot", "wishes.add" if current.listed else "wishes.add_first")
+    for number in range(MENUS):
+        if some := current.others[number * limits.OPTIONS : (number + 1) * limits.OPTIONS]:
+            click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
+            entries = [(token_of(wish), face.words.wish(wish, current.ask)) for wish in some]
+            yield row(_menu(click, entries, placeholder))
+
+
+def _menu(click: Click, entries: Sequence[tuple[int, str]], placeholder: str, chosen: int = -1) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(label=label[: limits.OPTION_LABEL], value=str(token), default=token == chosen)
+        for token, label in entries
+    ]
+    return ui.Select(custom_id=click.custom_id, placeholder=placeholder[: limits.PLACEHOLDER], options=options)
+
+
+def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:
+    """What can be done with a list that is there: to shorten it, to empty it, to have it for later turns, too."""
+
+    def pressed(verb: Verb, key: str) -> ui.Button[Any]:
+        return button(Click(panel.row.id, verb, panel.seat, argument=current.token), texts("bot", key))
+
+    buttons = []
+    if current.listed:
+        buttons += [pressed(Verb.UNWISH, "wishes.undo"), pressed(Verb.CLEAR, "wishes.clear")]
+    if current.listed and panel.shown < len(panel.lists) - 1:
+        buttons.append(pressed(Verb.LATER, "wishes.repeat"))
+    return [row(*buttons)] if buttons else []
+
+
+def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
+    """A menu of the turns to come, each with how many wishes there are for it."""
+    entries = [(one.token, _turn_entry(one, face, texts)) for one in panel.lists]
+    click = Click(panel.row.id, Verb.FORESEE, panel.seat)
+    return _menu(click, entries, texts("bot", "wishes.turns"), panel.lists[panel.shown].token)
+
+
+def _turn_entry(one: WishList, face: Face, texts: Texts) -> str:
+    return texts("bot", "wishes.turn", turn=face.words.turn_to_come(one.ask), count=len(one.listed))

@@ -1,0 +1,51 @@
+"""Presses about wishes. All answers are for the person who pressed alone."""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.table.tables import Tables
+from bot.table.wishes import WishPanel, WishPress, clear, repeat_later, unwish, wish_for, wish_panel
+from bot.ui.click import Click, Verb
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Send, edit, whisper
+from bot.ui.wishes_card import wishes_card
+
+
+class WishesDesk:
+    """Shows what somebody wishes for and takes down what is wished for now."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.WISHES: self._open,
+            Verb.FORESEE: self._turn,
+            Verb.WISH: self._wish,
+            Verb.UNWISH: self._change(unwish),
+            Verb.CLEAR: self._change(clear),
+            Verb.LATER: self._change(repeat_later),
+        }
+
+    async def _open(self, interaction: Interaction, click: Click) -> None:
+        panel = await wish_panel(self._tables, click.table, interaction.user.id)
+        await self._show(interaction, panel, edit if click.argument else whisper)
+
+    async def _turn(self, interaction: Interaction, click: Click) -> None:
+        panel = await wish_panel(self._tables, click.table, interaction.user.id, *click.values[:1])
+        await self._show(interaction, panel)
+
+    async def _wish(self, interaction: Interaction, click: Click) -> None:
+        await self._show(interaction, await wish_for(self._tables, _press(interaction, click), click.values))
+
+    def _change(
+        self, change: Callable[[Tables, WishPress], Awaitable[WishPanel]]
+    ) -> Callable[[Interaction, Click], Awaitable[None]]:
+        async def act(interaction: Interaction, click: Click) -> None:
+            await self._show(interaction, await change(self._tables, _press(interaction, click)))
+
+        return act
+
+    async def _show(self, interaction: Interaction, panel: WishPanel, send: Send = edit) -> None:
+        await send(interaction, wishes_card(panel, reader_of(interaction).language))
+
+
+def _press(interaction: Interaction, click: Click) -> WishPress:
+    return WishPress(click.table, interaction.user.id, click.argument, str(interaction.id))

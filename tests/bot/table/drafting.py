@@ -1,0 +1,84 @@
+"""Tables at which dice are drafted, and what people there wish for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store import Store
+from bot.table.panel import Panel
+from bot.table.seating import Person
+from bot.table.wishes import WishPanel, WishPress, repeat_later, token_of, wish_for, wish_panel
+from games.core import Plain, Position, Rng
+from games.fuzz.law import act_by_chance
+from games.registry import find_game
+from tests.bot.secrets.worlds import PEOPLE, World
+from tests.bot.table.club import Club
+
+GAME: Final = "dice_new_town"
+
+
+def dealt(seats: int, seed: int) -> Position:
+    """The game of that seed when its first dice have been rolled."""
+    game = find_game(GAME)
+    position, rng = Position.start(game, game.settings_type(), seats, seed), Rng(seed)
+    while position.base.step != "draft":
+        act_by_chance(position, rng)
+    return Position(game, position.base, position.number)
+
+
+@dataclass
+class Draft:
+    """A table of Dice New Town, in the order in which its people draft."""
+
+    club: Club
+    table: int
+    order: list[Person]
+
+    @classmethod
+    async def begin(cls, store: Store, seats: int = 3, seed: int = 1) -> "Draft":
+        """A table at which dice have just been rolled; the first person of the order is asked for a die."""
+        position = dealt(seats, seed)
+        world = await World.open(store, position.game, position.base, position.number)
+        return cls(world.club, world.table_id, [PEOPLE[seat] for seat in position.base.order])
+
+    async def position(self) -> Position:
+        """A copy of the position."""
+        async with self.club.tables.held(self.table) as table:
+            return table.running().clone()
+
+    async def on_turn(self) -> Person:
+        """Who is asked."""
+        (seat,) = (await self.position()).asks()
+        return PEOPLE[seat]
+
+    async def wishes_of(self, person: Person) -> WishPanel:
+        """What somebody wishes for."""
+        return await wish_panel(self.club.tables, self.table, person.id)
+
+    async def wish(self, person: Person, *wishes: Plain, later: bool = False) -> WishPanel:
+        """Wish for these, in this order, in the next turn, or in all turns to come."""
+        panel = await self.wishes_of(person)
+        for wish in wishes:
+            panel = await wish_for(self.club.tables, self.press(person, panel), [token_of(wish)])
+        return await repeat_later(self.club.tables, self.press(person, panel)) if later else panel
+
+    def press(self, person: Person, panel: WishPanel) -> WishPress:
+        """A press on the card that shows this."""
+        assert panel.current is not None
+        return WishPress(self.table, person.id, panel.current.token, self.club.interaction())
+
+    async def take(self, person: Person, die: Plain) -> Panel:
+        """Take a die and commit."""
+        panel = await self.club.panel(person, self.table)
+        assert panel.ask is not None
+        panel = await self.club.press(person, panel, "choose", panel.ask.options.index(die))
+        return await self.club.press(person, panel, "commit")
+
+    async def take_any(self, person: Person) -> Panel:
+        """Take the first die on offer and commit."""
+        return await self.club.whole_turn(person, self.table)
+
+    async def posts(self) -> Sequence[tuple[str, int, int | None]]:
+        """The kinds of posts that wait, with the checkpoint and the first one of which they tell."""
+        async with self.club.store.read() as reading:
+            return [(post.kind, post.number, post.told_from) for post in await reading.posts_in(2)]

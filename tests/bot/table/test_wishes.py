@@ -1,0 +1,252 @@
+"""Wishes: laid down in private, carried out in the act that makes it one's turn, forgotten when they are past."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from bot.store import Deadline, Store, WishRow
+from bot.table.ending import end
+from bot.table.handover import leave, reclaim, take
+from bot.table.lateness import run_out
+from bot.table.people import PREFERENCES, People
+from bot.table.robots import Robots
+from bot.table.wishes import clear, token_of, unwish, wish_for
+from games.dice_new_town import HIGHEST
+from tests.bot.secrets.worlds import PEOPLE
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, DEV, HANA, Club, refused
+from tests.bot.table.drafting import Draft
+
+
+@pytest.fixture
+async def draft(store: Store) -> Draft:
+    """Three people who draft."""
+    return await Draft.begin(store)
+
+
+async def stored(draft: Draft) -> list[WishRow]:
+    """What lies in the store."""
+    async with draft.club.store.read() as reading:
+        return await reading.wishes(draft.table)
+
+
+async def builder(draft: Draft, person: Any) -> Any:
+    """What somebody has drafted."""
+    base = (await draft.position()).base
+    return base.builders[base.order[draft.order.index(person)]]
+
+
+async def test_a_wish_is_carried_out_in_the_act_that_makes_it_the_persons_turn(draft: Draft) -> None:
+    first, second, third = draft.order
+    highest = max((await draft.position()).base.pool["red"])
+    await draft.wish(second, ("red", HIGHEST))
+    number = (await draft.position()).number
+    lowest = ("black", min((await draft.position()).base.pool["black"]))
+    await draft.take(first, lowest)
+    assert (await draft.position()).number == number + 2
+    assert await draft.on_turn() == third
+    assert (await builder(draft, second)).red == highest
+    assert (await draft.club.panel(second, draft.table)).carried_out[0].wish == ("red", HIGHEST)
+
+
+async def test_wishes_of_several_people_follow_on_one_another_and_each_lap_is_one_message(draft: Draft) -> None:
+    first, second, third = draft.order
+    start = (await draft.position()).number
+    for person in (second, third):
+        await draft.wish(person, ("white", 6), ("white", 5), ("white", 4), ("white", 3), ("white", 2), later=True)
+    await draft.wish(first, ("red", HIGHEST), ("black", HIGHEST), later=True)
+    await draft.take_any(first)
+    position = await draft.position()
+    assert position.number > start + 4
+    told = [post for post in await draft.posts() if post[1] > start]
+    assert [kind for kind, _, _ in told] == ["reveal"] * len(told)
+    assert told[0] == ("reveal", start + 3, start + 1)
+    assert told[1][2] == start + 4
+
+
+async def test_a_lap_is_told_by_edits_of_one_message(draft: Draft) -> None:
+    start = (await draft.position()).number
+    for _ in range(4):
+        await draft.take_any(await draft.on_turn())
+    assert [post for post in await draft.posts() if post[1] > start] == [
+        ("reveal", start + 1, None),
+        ("lap", start + 3, start + 1),
+        ("reveal", start + 4, None),
+    ]
+
+
+async def test_the_message_of_a_lap_tells_of_all_its_picks(draft: Draft) -> None:
+    for _ in range(2):
+        await draft.take_any(await draft.on_turn())
+    async with draft.club.store.read() as reading:
+        [post] = [post for post in await reading.posts_in(2) if post.kind == "lap"]
+    shown = await draft.club.deliveries.shown(post)
+    assert [news.kind for news in shown.view.news if news.kind == "drafted"] == ["drafted"] * 2
+    assert len(shown.actors) == 2
+    draft.club.restart()
+    assert (await draft.club.deliveries.shown(post)).view.news == shown.view.news
+
+
+async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
+    first, second, third = draft.order
+    await draft.wish(second, ("red", HIGHEST))
+    await draft.take_any(first)
+    async with draft.club.store.read() as reading:
+        called = {post.number: post.called for post in await reading.posts_in(2)}
+        assert [call.user_id for person in draft.order for call in await reading.calls_of(person.id)] == []
+    assert called[max(called)] == [(await draft.position()).base.order[2]]
+    assert third == await draft.on_turn()
+
+
+async def test_who_is_called_within_a_lap_gets_a_letter(draft: Draft) -> None:
+    first, second, third = draft.order
+    await draft.take_any(first)
+    await draft.take_any(second)
+    async with draft.club.store.read() as reading:
+        assert [len(await reading.calls_of(person.id)) for person in (first, second, third)] == [0, 0, 1]
+
+
+async def test_wishes_can_be_changed_until_it_is_the_persons_turn(draft: Draft) -> None:
+    first, second, _ = draft.order
+    await draft.wish(second, ("red", HIGHEST), ("black", HIGHEST))
+    panel = await unwish(draft.club.tables, draft.press(second, await draft.wishes_of(second)))
+    assert panel.current is not None and panel.current.listed == (("red", HIGHEST),)
+    late = draft.press(second, panel)
+    await clear(draft.club.tables, draft.press(second, panel))
+    assert await stored(draft) == []
+    await draft.take_any(first)
+    assert await draft.on_turn() == second
+    panel = await wish_for(draft.club.tables, late, [token_of(("black", HIGHEST))])
+    assert panel.has_come and await stored(draft) == []
+
+
+async def test_the_same_press_adds_a_wish_once(draft: Draft) -> None:
+    second = draft.order[1]
+    press = draft.press(second, await draft.wishes_of(second))
+    for _ in range(2):
+        panel = await wish_for(draft.club.tables, press, [token_of(("black", HIGHEST))])
+    assert panel.current is not None and panel.current.listed == (("black", HIGHEST),)
+
+
+async def test_where_no_wish_is_possible_the_person_is_asked(draft: Draft) -> None:
+    first, second, _ = draft.order
+    await draft.wish(second, ("red", HIGHEST))
+    async with draft.club.tables.held(draft.table) as table, draft.club.store.transaction() as tx:
+        row = table.wishes.popitem()[1]
+        await tx.save_wishes(draft.table, WishRow(row.seat, row.turn, (("red", 7),)))
+    draft.club.restart()
+    await draft.take_any(first)
+    assert await draft.on_turn() == second
+    await draft.take_any(second)
+    assert await stored(draft) == []
+
+
+async def test_what_was_carried_out_is_a_choice_like_any_other_and_shown_until_the_next_one(draft: Draft) -> None:
+    first, second, third = draft.order
+    await draft.wish(second, ("red", HIGHEST), ("black", HIGHEST))
+    await draft.take_any(first)
+    draft.club.restart()
+    assert [(one.wish, one.number) for one in (await draft.club.panel(second, draft.table)).carried_out] == [
+        (("red", HIGHEST), 1)
+    ]
+    for person in (third, first, second):
+        await draft.take_any(person)
+    assert (await draft.club.panel(second, draft.table)).carried_out == ()
+    async with draft.club.store.read() as reading:
+        assert len(await reading.moves(draft.table)) > 8
+
+
+async def test_wishes_outlive_a_restart(draft: Draft) -> None:
+    first, second, third = draft.order
+    await draft.wish(second, ("white", 9), ("black", HIGHEST))
+    draft.club.restart()
+    await draft.take_any(first)
+    assert await draft.on_turn() == third
+    assert (await builder(draft, second)).black > 0
+
+
+async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> None:
+    first, second, _ = draft.order
+    await draft.wish(second, ("red", HIGHEST))
+    await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
+    await draft.take_any(first)
+    assert await draft.on_turn() == second and len(await stored(draft)) == 1
+    await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())
+    await draft.take_any(second)
+    assert await stored(draft) == []
+
+
+async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
+    await draft.wish(draft.order[1], ("red", HIGHEST))
+    async with draft.club.tables.held(draft.table) as table, draft.club.tables.act(table) as tx:
+        await end(tx, table, "vote", None)
+    assert await stored(draft) == []
+
+
+async def test_who_takes_a_seat_over_finds_no_wishes(draft: Draft) -> None:
+    second = draft.order[1]
+    await draft.wish(second, ("red", HIGHEST))
+    await leave(draft.club.tables, second, draft.table, "offer", draft.club.interaction())
+    await take(draft.club.tables, DEV, draft.table, PEOPLE.index(second), draft.club.interaction())
+    assert await stored(draft) == []
+
+
+async def test_only_people_at_a_table_that_takes_wishes_have_any(draft: Draft) -> None:
+    await refused(draft.wishes_of(DEV), "not_seated")
+    table = await draft.club.running(BEN)
+    other = Draft(draft.club, table, [])
+    await refused(other.wishes_of(HANA), "no_wishes")
+
+
+async def takes_only(store: Store, club: Club, person: Any) -> None:
+    """Have this person's only sensible choices be taken."""
+    number = next(number for number, one in enumerate(PREFERENCES) if one.name == "takes_only")
+    await People(store).prefer(person.id, number, 1, club.interaction())
+
+
+async def test_the_only_sensible_die_is_taken_where_the_person_wants_that(draft: Draft, store: Store) -> None:
+    first = draft.order[0]
+    await takes_only(store, draft.club, first)
+    unasked = 0
+    while (position := await draft.position()).base.step == "draft":
+        (ask,), person = position.asks().values(), await draft.on_turn()
+        assert not (person == first and position.only_sensible(ask.seat))
+        await draft.take(person, ask.options[-1])
+        unasked += (await draft.position()).number > position.number + 1
+    assert unasked == 1
+
+
+async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
+    draft: Draft, watch: Watch, threads: ThreadPoolExecutor
+) -> None:
+    first, second, third = draft.order
+    await draft.club.tables.update(draft.table, pace="quick")
+    await draft.take_any(first)
+    deadline = await clock(draft)
+    assert (deadline.user_id, deadline.due) == (second.id, int(watch.now) + 10)
+    watch.now += 10
+    await run_out(draft.club.tables, deadline)
+    async with draft.club.store.read() as reading:
+        assert await reading.open_motions(draft.table) == []
+    await Robots(draft.club.tables, People(draft.club.store), threads).play(draft.table)
+    assert await draft.on_turn() == third
+
+
+async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(draft: Draft, watch: Watch) -> None:
+    first, second, third = draft.order
+    await draft.club.tables.update(draft.table, pace="quick")
+    await draft.wish(second, ("black", HIGHEST))
+    await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
+    await draft.take_any(first)
+    await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())
+    watch.now += 10
+    await run_out(draft.club.tables, await clock(draft))
+    assert (await builder(draft, second)).black and await draft.on_turn() == third
+
+
+async def clock(draft: Draft) -> Deadline:
+    """The only clock that runs."""
+    async with draft.club.store.read() as reading:
+        [deadline] = [one for one in await reading.due(2**40) if one.kind == "clock"]
+    return deadline
