@@ -1,0 +1,73 @@
+"""The card of wishes: few taps, in both languages, with as many menus as there is to wish for."""
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import CarriedOut
+from bot.table.wishes import WishList, WishPanel, token_of
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.wishes_card import wishes_card
+from games.core import Ask, Plain
+from games.dice_new_town import HIGHEST
+from render.texts import LANGUAGES
+from tests.bot.ui.invented import table_row
+from tests.bot.ui.sending import assert_sendable, parts_of
+
+DICE = (("red", HIGHEST), ("red", 6), ("white", 3))
+"""What can be wished for in each lap."""
+
+
+def panel_with(*listed: Plain, laps: int = 2, options: tuple[Plain, ...] = DICE) -> WishPanel:
+    """The wishes for the first of so many laps to come."""
+    asks = [Ask(0, "die", options, facts={"lap": lap, "laps": 6}) for lap in range(1, laps + 1)]
+    lists = [WishList((1, number), ask, listed if number == 1 else ()) for number, ask in enumerate(asks, 1)]
+    return WishPanel(table_row(game="dice_new_town"), (), 0, None, tuple(lists))
+
+
+def clicks(panel: WishPanel) -> list[Click | None]:
+    """What the buttons and menus of the card ask for."""
+    card = wishes_card(panel, "en")
+    return [read_click(part) for kind in (Kind.SELECT, Kind.BUTTON) for part in parts_of(card, kind)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("listed", [(), DICE[:1], DICE])
+async def test_it_can_be_sent(language: str, listed: tuple[Plain, ...]) -> None:
+    assert_sendable(wishes_card(panel_with(*listed), language))
+
+
+async def test_many_things_to_wish_for_are_spread_over_menus() -> None:
+    many = tuple(("white", number) for number in range(60))
+    card = wishes_card(panel_with(options=many), "ja")
+    assert_sendable(card)
+    assert [len(menu["options"]) for menu in parts_of(card, Kind.SELECT)][:3] == [25, 25, 10]
+
+
+async def test_what_is_gone_is_struck_out_and_the_first_that_is_there_is_marked() -> None:
+    words = wishes_card(panel_with(("red", 5), ("white", 3), ("red", 6)), "en").words
+    assert "1. ~~red 5~~ (gone)\n2. ▶ **white 3**\n3. red 6" in words
+
+
+async def test_what_is_listed_is_not_offered_again() -> None:
+    card = wishes_card(panel_with(("red", 6)), "en")
+    offered = [option["label"] for option in parts_of(card, Kind.SELECT)[0]["options"]]
+    assert offered == ["highest red", "white 3"]
+
+
+async def test_a_press_says_by_itself_which_turn_it_is_about() -> None:
+    token = token_of((1, 1))
+    assert clicks(panel_with(("red", 6))) == [
+        Click(12, Verb.WISH, argument=token),
+        Click(12, Verb.FORESEE),
+        Click(12, Verb.UNWISH, argument=token),
+        Click(12, Verb.CLEAR, argument=token),
+        Click(12, Verb.LATER, argument=token),
+    ]
+    assert clicks(panel_with(laps=1)) == [Click(12, Verb.WISH, argument=token)]
+
+
+async def test_it_says_what_was_carried_out() -> None:
+    panel = WishPanel(table_row(game="dice_new_town"), (), 0, None, (), carried_out=(CarriedOut(("red", 6), 2),))
+    words = wishes_card(panel, "en").words
+    assert "Your wish 2 was carried out: **red 6**." in words
+    assert "no turn to come" in words
