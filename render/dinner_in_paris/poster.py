@@ -17,7 +17,7 @@ from render.kit.banner import BAND, draw_line
 from render.kit.film import FOOT
 from render.kit.fresh import pennant
 from render.kit.lines import points_text
-from render.kit.poster import CITY, plaque
+from render.kit.poster import CITY, draw_plaque
 from render.theme import HIGHEST, WIDE, Style
 
 FILM: Final = HIGHEST - BAND - FOOT
@@ -30,7 +30,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     """The square at the end, with the sign of the winner under the name."""
     canvas = Canvas(evening_base(scene.look, scene.view.seats, CITY))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
-    canvas.put(plaque(64, 60), (12, 80))
+    draw_plaque(canvas, (12, 80, 64, 60))
     canvas.put(owned("chip", seat), (22, 88))
     return canvas.image
 
@@ -51,7 +51,7 @@ def _draw_points(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, at
     """The sign, the name and the points of a seat."""
     (x, y), theme = at, canvas.theme
     middle = y + PLAQUE[1] / 2
-    canvas.put(plaque(*PLAQUE), at)
+    draw_plaque(canvas, (*at, *PLAQUE))
     canvas.put(owned("chip", seat, 0.75), (x + 12, middle - 16))
     said = points_text(points)
     canvas.text((x + PLAQUE[0] - 14, middle), said, Style(32, theme.sun, True, "rm", True))

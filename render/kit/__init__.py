@@ -10,14 +10,17 @@ The face:
 
 The pieces:
 - `colours`: the palette of a game's pictures in a theme. `lines`: texts on one or two lines. `paragraphs`: on several.
-- `banner`: the band over a picture, with a name. `cards`: cards, panels with a heading, number plates.
+- `banner`: the band over a picture, with a name. `grounds`: grounds and frames of any size. `cards`: cards as pieces.
 - `badges`: the letters of options. `marks`: ticks, stars, medallions.
 - `fresh`: the signs of what is new. `panes`: the parts of a score side by side. `grades`: what a score is worth.
 - `layout`: rows, columns and grids.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under
 `@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it
-down. A sheet of all pieces can be drawn from the modules that have a function
+down. What differs from picture to picture is no piece: functions named `draw_...` put it together on a canvas, of
+grounds, pieces and lines of text that many pictures share, so that a new picture hardly draws anything anew.
+
+A sheet of all pieces can be drawn from the modules that have a function
 
     def samples(texts: Texts) -> Iterator[Sample]
 

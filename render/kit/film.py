@@ -12,7 +12,7 @@ from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.lines import change_text, points_text
 from render.kit.marks import large_spark
-from render.kit.poster import plaque
+from render.kit.poster import draw_plaque
 from render.kit.scene import AnyScene, band_base, round_of, round_shown
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 from render.typeface import width_of
@@ -145,7 +145,7 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
     seat = moment.leaders[0]
     said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
     width = min(620, width_of(said, 36, True, True))
-    canvas.put(plaque(width + 76, 56), (12, BAND + 10))
+    draw_plaque(canvas, (12, BAND + 10, width + 76, 56))
     canvas.put(large_spark(), (26, BAND + 24))
     style = Style(36, canvas.theme.band_text, True, "lm", True)
     draw_line(canvas, (66, BAND + 38), said, style, (36, 32, 28), width)

@@ -7,11 +7,12 @@ from PIL import Image
 
 from games.core import Seat, Standing
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
+from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
 from render.kit import Sample
 from render.kit.banner import BAND, draw_line
 from render.kit.final import Result
 from render.kit.grades import draw_grades
+from render.kit.grounds import draw_ground
 from render.kit.lines import points_text
 from render.kit.marks import star
 from render.kit.paragraphs import wrapped
@@ -110,7 +111,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     size = largest(names, (44, 38, 32, 27), 560 - honour, True, True)
     wide = min(560 - honour, width_of(names, size, True, True))
     after = wide + (52 if result.is_alone else 100)
-    canvas.put(plaque(after + honour + 6, 64), (12, 10))
+    draw_plaque(canvas, (12, 10, after + honour + 6, 64))
     canvas.text((30, 42), names, style._replace(size=size), wide)
     if not result.is_alone:
         canvas.put(crown(), (wide + 42, 20))
@@ -119,7 +120,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     room = WIDE - (after + honour + 18) - 60
     widths = [width_of(line, 27, True, True) for line in lines]
     width = min(room, max(widths))
-    canvas.put(plaque(width + 36, 18 + 34 * len(lines)), (WIDE - 12 - width - 36, 10))
+    draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
     for index, line in enumerate(lines):
         at = (WIDE - 30, 36 + 34 * index)
         colour = theme.band_text if index == 0 else theme.band_muted
@@ -166,7 +167,7 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
     width = min(STRIP, (room - (len(others) - 1) * GAP) / len(others))
     for index, standing in enumerate(others):
         left = MARGIN + index * (width + GAP)
-        canvas.put(pane(round(width), OTHERS_HEIGHT), (left, OTHERS))
+        _draw_pane(canvas, left, width)
         _draw_rank(canvas, scene, standing, (left + 10, OTHERS + 22), width - 22)
         box = (left + 12, OTHERS + 42, width - 24, OTHERS_HEIGHT - 50)
         draw.strip(canvas, scene, standing.seat, box)
@@ -201,7 +202,7 @@ def _draw_list(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], room
 def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, left: float) -> None:
     """A title on a pane under a rosette with the sign of what it is about."""
     theme, middle = canvas.theme, left + TITLE / 2
-    canvas.put(pane(TITLE, OTHERS_HEIGHT), (left, OTHERS))
+    _draw_pane(canvas, left, TITLE)
     canvas.put(rosette(), (middle - ROSETTE / 2, OTHERS - 10))
     canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, OTHERS - 2))
     holder = f"{scene.name(title.seat)} {title.value}"
@@ -209,16 +210,14 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, left: float) -> N
         draw_line(canvas, (middle, y), words, Style(27, colour, True, "mm", True), (27, 26, 25, 24), TITLE - 12)
 
 
-@sized_sprite
-def plaque(brush: Brush, width: int, height: int) -> None:
+def draw_plaque(canvas: Canvas, box: Box) -> None:
     """The ground of what is written on the sky."""
-    brush.box((0, 0, width, height), brush.theme.band, 18, brush.theme.band_pane, 3)
+    draw_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
 
 
-@sized_sprite
-def pane(brush: Brush, width: int, height: int) -> None:
+def _draw_pane(canvas: Canvas, left: float, width: float) -> None:
     """A pane on the band."""
-    brush.box((0, 0, width, height), brush.theme.band_pane, 14)
+    draw_ground(canvas, (left, OTHERS, width, OTHERS_HEIGHT), canvas.theme.band_pane)
 
 
 @sprite(48, 42)
@@ -271,5 +270,4 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """The pieces of a poster."""
-    yield from (Sample("plaque", plaque(200, 64)), Sample("poster pane", pane(180, 108)))
     yield from (Sample("crown", crown()), Sample("rosette", rosette()), Sample("rank disc", rank_disc(11)))

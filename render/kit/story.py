@@ -5,16 +5,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.core import Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, ground, sized_sprite
-from render.kit import Sample
+from render.canvas import Base, Box, Brush, Canvas, ground
 from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
+from render.kit.grounds import draw_ground
 from render.kit.lines import change_text, points_text
 from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import AnyScene, Look
 from render.passages import Passage
-from render.texts import Texts
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
 
@@ -134,7 +133,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
     left, top, width, high = box
     theme = canvas.theme
     if is_best:
-        canvas.put(best_ground(round(width), round(high)), (left, top))
+        draw_ground(canvas, box, theme.fresh)
     said, points = points_text(row.total), sum(row.gains.values()) if row.gains else 0
     gained = change_text(points) if points else ""
     is_low, right, middle = high < LOW, left + width - 14, top + high / 2
@@ -144,12 +143,6 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
     canvas.text((right, y), said, Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True))
     if gained:
         draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
-
-
-@sized_sprite
-def best_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of the points of a seat that has gained most."""
-    brush.box((0, 0, width, height), brush.theme.fresh, 14)
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
@@ -179,8 +172,3 @@ def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passag
         gains = [words.gain(part, points) for part, points in (row.gains or {}).items()]
         gained = (words.sentence(words.joined(gains)),) if gains else ()
         yield Passage(heading, (*_news(scene, row.seat), *gained), (gained, ()))
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """The ground of the most points gained."""
-    yield Sample("most gained", best_ground(TOTAL[1], 120))

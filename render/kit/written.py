@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
 from render.kit.banner import BAND, draw_heading
-from render.kit.cards import card
+from render.kit.grounds import draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look, Scene, band_base
 from render.passages import Passage
@@ -53,7 +53,7 @@ def _ground(look: Look[Any], height: int) -> Base:
 
 def _draw_panel(canvas: Canvas, panel: PassageCard, top: int) -> None:
     ink, left = canvas.theme.ink, MARGIN + PAD
-    canvas.put(card(ROOM, panel.height, None, 2), (MARGIN, top))
+    draw_card(canvas, (MARGIN, top, ROOM, panel.height))
     canvas.text((left, top + HEADING / 2), panel.heading, Style(WORDS, ink, True, "lm"), ROOM - 2 * PAD)
     for index, line in enumerate(panel.lines):
         y = top + HEADING + height_of(index, WORDS) + WORDS / 2

@@ -3,7 +3,8 @@
 from typing import Final, NamedTuple
 
 from games.core import SOLO
-from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.canvas import Canvas, Point
+from render.kit.grounds import draw_ground
 from render.theme import Style
 from render.typeface import largest
 from render.welcome_to.goals import CARD_WIDTH
@@ -44,16 +45,10 @@ def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     """Who has fulfilled a City Plan, line by line from this left top corner: the first ones stand out."""
     x, room, theme = at[0] + CARD_WIDTH / 2, CARD_WIDTH - 40, canvas.theme
     if note.is_done:
-        canvas.put(note_ground(CARD_WIDTH - 20, STEP + 2), (at[0] + 10, at[1]))
+        draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)
     for index, line in enumerate(note.lines):
         is_first = note.is_done and index == 0
         colour = theme.on_accent if is_first else theme.ink if note.is_done else theme.muted
         most = room if note.is_done else CARD_WIDTH - 8
         style = Style(largest(line, SIZES, most, is_first), colour, is_first)
         canvas.text((x, at[1] + 1 + (index + 0.5) * STEP), line, style, most)
-
-
-@sized_sprite
-def note_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of the first line about who has fulfilled a City Plan."""
-    brush.box((0, 0, width, height), brush.theme.plum, height / 2)

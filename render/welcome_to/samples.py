@@ -7,8 +7,7 @@ from typing import Final
 from render.atlas import art
 from render.kit import Sample
 from render.texts import Texts, texts_in
-from render.welcome_to import board, cards, goals, hand, ledger, legend, notes, poster, signs, spots, strip
-from render.welcome_to.goals import CARD_WIDTH
+from render.welcome_to import board, cards, goals, hand, ledger, legend, poster, signs, spots, strip
 from render.welcome_to.words import WelcomeToTerms
 
 MARKS: Final[tuple[hand.CardMark, ...]] = ("received", "passes")
@@ -46,7 +45,6 @@ def _cards(_: str) -> Iterator[Sample]:
     )
     yield from (Sample(f"arrow, {mark}", hand.arrow(mark)) for mark in MARKS)
     yield from (Sample(name, piece) for name, piece in board.samples_of())
-    yield Sample("ground of a note", notes.note_ground(CARD_WIDTH - 20, notes.STEP))
 
 
 def _plans(language: str) -> Iterator[Sample]:
