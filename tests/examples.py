@@ -1,6 +1,5 @@
 """How many examples a law is tried with: a fifth of them by default, and all with `python3 run.py laws`."""
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar, cast
 
@@ -28,7 +27,7 @@ def seeded(most: int) -> Callable[[F], F]:
     """A test of chance as a law: it is tried with so many seeds where all examples are, and with a few by default."""
 
     def mark(test: F) -> F:
-        few = math.ceil(most * settings().max_examples / ALL)
+        few = max(1, most * settings().max_examples // ALL)
         return cast(F, pytest.mark.seeded(pytest.mark.parametrize("seed", range(few))(test)))
 
     return mark

@@ -6,8 +6,9 @@ import pytest
 
 from bot.playground import NotPossible, Permission, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_the_end, press_first
+from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_the_end, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
+from tests.towers.rules import GAME
 
 pytestmark = pytest.mark.end_to_end
 
@@ -76,8 +77,7 @@ async def test_the_last_one_to_leave_closes_the_table(stage: Stage) -> None:
 
 
 async def test_another_persons_private_panel_cannot_be_pressed(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
     with pytest.raises(NotPossible):
         await press_first(alice, panel)
@@ -85,7 +85,7 @@ async def test_another_persons_private_panel_cannot_be_pressed(stage: Stage) -> 
 
 async def test_a_button_of_a_finished_table_says_that_it_is_over(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    table = await open_table(hanako, alice, game=GAME.name)
     await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
     old = await board_of(hanako, table)
     answer = await (await hanako.press(old, "自分の番")).answer()

@@ -6,6 +6,7 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import open_table, play_to_the_end
 from tests.bot.end_to_end.stage import Stage
+from tests.towers.rules import GAME
 
 pytestmark = pytest.mark.end_to_end
 
@@ -25,7 +26,7 @@ async def shown(person: Visitor, listed: Seen, verb: str) -> Seen:
 
 async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_nothing(stage: Stage) -> None:
     alice, taro = await stage.person("Alice"), await stage.person("タロウ")
-    await play_to_the_end(alice, await open_table(alice, bots=1))
+    await play_to_the_end(alice, await open_table(alice, bots=1, game=GAME.name))
     letters = await alice.open_dm()
     for place in (alice.channel(), letters):
         listed = await own_tables(alice, place)

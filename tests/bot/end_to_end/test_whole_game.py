@@ -1,16 +1,19 @@
-"""Two people and a bot player finish a whole game by pressing what the bot offers."""
+"""Two people and a bot player finish a whole game by pressing what the bot offers, and anybody can recompute it."""
 
 import asyncio
+import hashlib
+import re
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import OVER, open_table, play_to_the_end
+from tests.bot.end_to_end.guests import OVER, board_of, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_verify import download
+from tests.bot.end_to_end.test_verify import digest_in, download, replayed, verdict_on
 
 pytestmark = pytest.mark.end_to_end
 
@@ -25,12 +28,29 @@ async def assert_film(person: Visitor, message: Seen, told: str, frames: int) ->
         assert getattr(film, "n_frames", 1) >= frames
 
 
-async def test_two_people_and_a_bot_player_finish_a_game(stage: Stage) -> None:
+async def assert_verified_by_others(people: dict[Visitor, str], digest: str, folder: Path) -> None:
+    """All of them read that what was sealed before the first move fits, and a recording of the game can be replayed."""
+    for person, words in people.items():
+        answer = await verdict_on(person, 1)
+        assert words in answer.text
+        opened = re.search(r"printf %s '(machizukuri table 1 [^']+)' \| sha256sum", answer.text)
+        assert opened is not None
+        assert hashlib.sha256(opened[1].encode()).hexdigest() == digest == digest_in(answer)
+    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
+    recording = folder / "table-1.json"
+    recording.write_bytes(await download(address))
+    assert "welcome_to, 3 seats, finished" in await replayed(recording)
+
+
+async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice, bots=1)
+    beginning, digest = digest_in(await board_of(hanako, table)), digest_in(await table_menu(alice, table))
+    assert len(beginning) == 32 and len(digest) == 64 and digest.startswith(beginning)
     ends = await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
     for end in ends:
         assert OVER in end.text
+        assert "`/検証 テーブル:1`" in end.text and "machizukuri table" not in end.text
         assert "ボット3" in end.text
         assert len(end.pictures) >= 2
         assert all(end.alt_texts)
@@ -42,6 +62,7 @@ async def test_two_people_and_a_bot_player_finish_a_game(stage: Stage) -> None:
     assert rounds > 1
     for person, told in ((alice, "Film of the game: "), (onlooker, "ゲームを振り返る動画です。")):
         await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told, frames=rounds + 2)
+    await assert_verified_by_others({alice: "everything fits", onlooker: "すべて一致しました"}, digest, tmp_path)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -21,10 +22,23 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 from tests.bot.end_to_end.test_whole_game import assert_film
+from tests.examples import by_turns
 
 pytestmark = pytest.mark.end_to_end
 
 GAME = "cities"
+
+
+class Company(NamedTuple):
+    """Who takes turns with how many bot players, in which mode, and for how many rounds."""
+
+    names: tuple[str, ...]
+    bots: int
+    mode: str
+    rounds: int
+
+
+COMPANIES = (Company(("ハナコ", "Alice"), 2, "standard", 8), Company(("ハナコ",), 1, "long", 7))
 FACE_DOWN = re.compile("都市タイル：[^。]+；4 裏向き。")
 """What the picture's description says of the last of the tiles."""
 FOURTH_TILE = "H"
@@ -54,21 +68,15 @@ async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats
     assert "error" not in stage.log
 
 
-async def test_two_people_and_two_bot_players_take_turns_to_the_end(stage: Stage, tmp_path: Path) -> None:
-    people = [await stage.person("ハナコ"), await stage.person("Alice")]
-    table = await open_table(*people, bots=2, game=GAME)
-    end, same = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in people))
-    assert end.id == same.id
-    await assert_ends_well(people, end, seats=4, rounds=8)
-    await assert_is_on_record(stage, people[0], tmp_path, seats=4)
-
-
-async def test_the_long_game_for_two_comes_to_its_end(stage: Stage, tmp_path: Path) -> None:
-    hanako = await stage.person("ハナコ")
-    table = await open_table(hanako, bots=1, game=GAME, mode="long")
-    end = await take_turns_to_the_end(hanako, table)
-    await assert_ends_well([hanako], end, seats=2, rounds=7)
-    await assert_is_on_record(stage, hanako, tmp_path, seats=2)
+@pytest.mark.seeded
+@pytest.mark.parametrize("company", by_turns(COMPANIES, 0), ids=lambda company: company.mode)
+async def test_people_and_bot_players_take_turns_to_the_end(stage: Stage, tmp_path: Path, company: Company) -> None:
+    people, seats = [await stage.person(name) for name in company.names], len(company.names) + company.bots
+    table = await open_table(*people, bots=company.bots, game=GAME, mode=company.mode)
+    ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in people))
+    assert len({end.id for end in ends}) == 1
+    await assert_ends_well(people, ends[0], seats, company.rounds)
+    await assert_is_on_record(stage, people[0], tmp_path, seats)
 
 
 async def first_turn(person: Visitor, table: Table) -> Seen:

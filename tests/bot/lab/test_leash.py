@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
 from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.end_to_end.stage import LOOK_EVERY
 
 pytestmark = [
     pytest.mark.end_to_end,
@@ -20,6 +22,13 @@ def start(*command: str, **environment: str) -> subprocess.Popen[bytes]:
     """A Python process; its standard output ends when it and all that it started have ended."""
     known = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     return subprocess.Popen([sys.executable, *command], cwd=ROOT, env=known | environment, stdout=subprocess.PIPE)
+
+
+def run_until(process: subprocess.Popen[bytes], is_there: Callable[[], object]) -> None:
+    """Let a process run on until something is there; it does not end before."""
+    while not is_there():
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(LOOK_EVERY)
 
 
 def test_a_leashed_process_ends_with_the_one_that_started_it() -> None:
@@ -42,8 +51,7 @@ def test_a_chaos_run_that_is_interrupted_leaves_nothing_behind(number: int, tmp_
     with start("-m", "bot", "chaos", "--minutes", "10", "--tables", "1", TMPDIR=str(tmp_path)) as process:
         assert process.stdout is not None
         assert b"seed 1" in process.stdout.readline()
-        while not list(tmp_path.glob("*/bot.log")):
-            assert process.poll() is None
+        run_until(process, lambda: list(tmp_path.glob("*/bot.log")))
         process.send_signal(number)
         assert process.stdout.read() == b""
     assert process.returncode == 130
@@ -54,8 +62,7 @@ def test_a_bench_that_is_interrupted_leaves_nothing_behind(tmp_path: Path) -> No
     with start("-m", "bot", "bench", "click", "--seconds", "600", TMPDIR=str(tmp_path)) as process:
         assert process.stdout is not None
         assert b"click" in process.stdout.readline()
-        while not list(tmp_path.glob("*/**/machizukuri.sqlite")):
-            assert process.poll() is None
+        run_until(process, lambda: list(tmp_path.glob("*/**/machizukuri.sqlite")))
         process.send_signal(SIGTERM)
         assert process.stdout.read() == b""
     assert process.returncode == 130

@@ -94,11 +94,11 @@ async def test_bot_players_wait_for_two_turns_at_most_though_somebody_else_hosts
     assert thread.hosts.index(BEN.id) <= 2  # after the turn under way, and one that came first
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("level", "game"), [*zip(LEVELS, ("welcome_to", "towers", "towers"), strict=True)])
 async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_offered(
-    club: Club, threads: ThreadPoolExecutor, level: str
+    club: Club, threads: ThreadPoolExecutor, level: str, game: str
 ) -> None:
-    table_id = (await club.open(asked=opening(seats=3, bot_level=level))).row.id
+    table_id = (await club.open(asked=opening(game, seats=3, bot_level=level))).row.id
     await club.join(BEN, table_id)
     await club.add_bot(HANA, table_id)
     errands = Errands("bot players", Robots(club.tables, People(club.store), threads).play)
@@ -114,10 +114,10 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     panel = await club.panel(HANA, table_id)
     assert (panel.ask, panel.undoable) == (None, 0)
     assert (await club.press(HANA, panel, "choose", 0)).note == "stale"
-    await assert_that_it_replays(club, table_id)
+    await assert_that_it_replays(club, table_id, game)
 
 
-async def assert_that_it_replays(club: Club, table_id: int) -> None:
+async def assert_that_it_replays(club: Club, table_id: int, game: str) -> None:
     """The stored moves lead from the seed to the stored end."""
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
@@ -125,5 +125,5 @@ async def assert_that_it_replays(club: Club, table_id: int) -> None:
     seed = (await club.stored(table_id)).dealt_from
     assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]
-    transcript = Transcript("welcome_to", 1, seed, 3, {}, choices, list(public.standings))
-    assert replay(transcript, find_game("welcome_to")).over
+    transcript = Transcript(game, 1, seed, 3, {}, choices, list(public.standings))
+    assert replay(transcript, find_game(game)).over
