@@ -23,6 +23,7 @@ from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_ex
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
 from games.dinner_in_paris.payment import use
 from games.dinner_in_paris.state import DECK, DinnerState
+from games.dinner_in_paris.wishes import WISHES
 
 Action = tuple[Plain, ...]
 
@@ -189,5 +190,5 @@ def end_turn(state: DinnerState) -> str:
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
-    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on),
+    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES),
 }

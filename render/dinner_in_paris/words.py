@@ -35,6 +35,10 @@ class DinnerQuestions(DinnerTerms):
             return self._where(ask, option)
         return self.resource(option) if ask.kind == "discard" else self._laying(option)
 
+    def wish(self, wish: Plain, ask: Ask | None = None) -> str:
+        """A card that somebody wants to draw, there or not, or the deck."""
+        return self._action(ask or Ask(0, "draw", (wish,)), *wish)
+
     def _where(self, ask: Ask, option: Plain) -> str:
         """Where a restaurant may stand: a side of the square, then the sites on it."""
         if ask.kind == "side":

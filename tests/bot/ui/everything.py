@@ -21,11 +21,12 @@ from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.nudges import Nudged
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
-from bot.table.panel import Alone, Lobby, Public, ShownClock, Unfinished
+from bot.table.panel import Alone, CarriedOut, Lobby, Public, ShownClock, Unfinished
 from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
+from bot.table.wishes import WishList, WishPanel
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.call_card import call_card, nudge_card, snoozed_card
@@ -49,6 +50,7 @@ from bot.ui.table_card import end_card, reveal_card, sheets_cards, sheets_in_wor
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from bot.ui.whereabouts import Arrival, whereabouts_card
+from bot.ui.wishes_card import wishes_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.tables import ONE_PIXEL
@@ -161,6 +163,18 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
+
+
+@made_by(wishes_card)
+def _wishes(moment: Moment) -> Iterator[Message]:
+    """What the first seat wishes for in each turn to come, one more wish for each, and what was carried out."""
+    table = moment.table
+    coming = enumerate(table.running().coming(0).items())
+    lists = tuple(WishList(turn, ask, ask.options[:many]) for many, (turn, ask) in coming)
+    done = tuple(CarriedOut(one.ask.options[0], BIG) for one in lists)
+    panel = WishPanel(moment.public.row, tuple(table.seats), 0, table.running().view(0), lists, carried_out=done)
+    for shown in range(max(1, len(lists))):
+        yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
 
 
 @made_by(solo_card, unfinished_card, moved_card)

@@ -1,0 +1,27 @@
+"""Wishes for the card with which a turn begins: what somebody wants to draw, if it lies there then."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.core import Ask, Plain, Seat, Wishes
+from games.dinner_in_paris.data import RESOURCES
+from games.dinner_in_paris.state import DECK, DinnerState
+
+
+def round_on(state: DinnerState) -> Plain:
+    """Everybody has one turn in a round."""
+    return (state.round,)
+
+
+def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question from where to draw at the beginning of the next turn of this seat, if there will be one."""
+    after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
+    if seat == state.on_turn or (state.ending and not after):
+        return {}
+    shown = [("draw", card) for card in state.display]
+    may_be_shown = [("draw", card) for card in RESOURCES]
+    options = tuple(dict.fromkeys([*shown, *may_be_shown, ("draw", DECK)]))
+    return {(state.round + (not after),): Ask(seat, "draw", options)}
+
+
+WISHES: Final = Wishes[DinnerState]("draw", round_on, turn_to_come)

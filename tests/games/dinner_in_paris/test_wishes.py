@@ -1,0 +1,41 @@
+"""Wishes for the card with which the next turn begins (T0)."""
+
+from games.core import Position, Rng
+from games.dinner_in_paris import DECK, GAME, RESOURCES
+from games.fuzz.law import act_by_chance
+
+
+def turns(seed: int = 2) -> Position:
+    """The first turn of three players."""
+    position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
+    while position.base.step != "turn":
+        act_by_chance(position, rng)
+    return position
+
+
+def test_those_who_wait_can_wish_for_every_card_and_for_the_deck() -> None:
+    position = turns()
+    on_turn = position.base.on_turn
+    assert position.coming(on_turn) == {}
+    for seat in {0, 1, 2} - {on_turn}:
+        [(turn, ask)] = position.coming(seat).items()
+        assert turn == (1,) and ask.options[-1] == ("draw", DECK)
+        assert {card for _, card in ask.options[:-1]} == set(RESOURCES)
+        assert ask.options[0] == ("draw", position.base.display[0])
+
+
+def test_a_turn_begins_with_the_card_that_is_still_there() -> None:
+    position = turns()
+    seat, shown = position.base.on_turn, position.base.display[0]
+    assert position.wished(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (1, ("draw", shown))
+    position.apply(seat, ("draw", shown))
+    assert not position.is_pick(seat)
+
+
+def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None:
+    position = turns()
+    base = position.base
+    base.ending, base.on_turn = "rows", (base.first + 1) % 3
+    last = Position(GAME, base)
+    assert last.coming(base.first) == {}
+    assert list(last.coming((base.first + 2) % 3)) == [(1,)]
