@@ -196,6 +196,10 @@ WIDE: Final = 1100
 HIGHEST: Final = 700
 """The most that a public picture is high, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
+NEEDED: Final = 27
+"""The least size of numbers, letters and signs in the rounded type: those by which people choose."""
+LEAST: Final = 24
+"""The least size of all other text."""
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:

@@ -11,7 +11,7 @@ from render.cities.pictograms import condition_on
 from render.cities.town import town_of
 from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground
 from render.kit.paragraphs import wrapped
-from render.theme import Style
+from render.theme import NEEDED, Style
 
 HIGHEST: Final = 70
 LOWEST: Final = 37
@@ -70,5 +70,5 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     ink = theme.on_fresh if is_new else theme.ink if points else muted
     canvas.text((right, middle), str(points), Style(32, ink, points > 0, "rm", True))
     if width >= WIDE:
-        times = Style(24, muted, False, "rm", True)
+        times = Style(NEEDED, muted, False, "rm", True)
         canvas.text((right - SUM, middle), f"{each}×{points // each}", times)

@@ -14,10 +14,11 @@ from render.cities.marks import area_points, dashed_place, draw_number, draw_til
 from render.cities.plan import SIDES, Plan, plan_of
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
+from render.theme import NEEDED
 
 NUMBER: Final = 0.42
 """The size of a building's number as a share of the side of its space."""
-LEAST_NUMBER: Final = 24
+LEAST_NUMBER: Final = NEEDED
 LEAST_NUMBERED: Final = 30
 """The side of a space from which on there is room for numbers."""
 LEAST_POINTS: Final = 61

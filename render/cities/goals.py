@@ -12,7 +12,7 @@ from render.cities.pictograms import condition_on
 from render.cities.town import town_of
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.paragraphs import LEADING, wrapped
-from render.theme import Colour, Style, Theme
+from render.theme import NEEDED, Colour, Style, Theme
 
 RING: Final = 46
 STEP: Final = 72
@@ -96,5 +96,5 @@ def ring(brush: Brush, seat: int, letter: str, value: int) -> None:
     brush.box((middle, 5, STEP - 26, RING - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
-    brush.text((middle, middle), str(value), Style(24, town.on_label, True, "mm", True))
-    brush.text((RING + 10, middle), letter, Style(24, town.symbol, True, "mm", True))
+    brush.text((middle, middle), str(value), Style(NEEDED, town.on_label, True, "mm", True))
+    brush.text((RING + 10, middle), letter, Style(NEEDED, town.symbol, True, "mm", True))

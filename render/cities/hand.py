@@ -8,7 +8,7 @@ from render.canvas import Box, Canvas
 from render.cities.look import CitiesScene
 from render.cities.things import draw_back, draw_item, size_of
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.typeface import largest, width_of
 
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
@@ -43,7 +43,8 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
     middle, size = x + width / 2, size_of(row, FRAMED[row])
-    canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), Style(26, theme.muted, True, "mm", True))
+    style = Style(NEEDED, theme.muted, True, "mm", True)
+    canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), style)
     side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
     draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING, *side), 16)
     draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING + FRAME), size)

@@ -11,6 +11,7 @@ from render.canvas import Box, Canvas
 from render.cities.drawings import drawing, known, look_of
 from render.cities.fresh import FreshDistrict
 from render.cities.marks import draw_number
+from render.theme import NEEDED
 
 HALF: Final = (56, 28)
 """Half the width and the height of a cell."""
@@ -29,7 +30,7 @@ ABOVE: Final = {
 }  # fmt: skip
 """How much of the drawing of a feature is over its cell."""
 NUMBER: Final = 30
-LEAST_NUMBER: Final = 24
+LEAST_NUMBER: Final = NEEDED
 EDGES: Final = {"water": "bank", "park": "lawn"}
 """What the edge of the ground is called where it is not that of a street."""
 PEOPLE: Final = 4

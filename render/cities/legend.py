@@ -14,7 +14,7 @@ from render.cities.words import CitiesTerms
 from render.kit.badges import disc
 from render.kit.fresh import halo
 from render.kit.legend import Legend, LegendEntry
-from render.theme import Style
+from render.theme import NEEDED, Style
 
 SIDE: Final = 74
 SCALE: Final = 0.74
@@ -72,7 +72,7 @@ def each_sign(brush: Brush, width: int, height: int, card: str) -> None:
 def worker_sign(brush: Brush, seat: int, letter: str) -> None:
     """A worker with its letter."""
     brush.put(pawn(seat % PAWNS), (0, 0))
-    brush.text((27, 46), letter, Style(26, town_of(brush.theme).symbol, True, "mm", True))
+    brush.text((27, 46), letter, Style(NEEDED, town_of(brush.theme).symbol, True, "mm", True))
 
 
 def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:

@@ -6,12 +6,12 @@ from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import drawing
 from render.cities.town import town_of
 from render.kit.grounds import draw_frame
-from render.theme import Style
+from render.theme import NEEDED, Style
 
 OUTLINE: Final = 3
 AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 PAWNS: Final = 4
-WORKER_LETTER: Final = 26
+WORKER_LETTER: Final = NEEDED
 
 
 @sized_sprite
@@ -40,7 +40,7 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
     town = town_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
-    brush.text((width / 2, height / 2), str(points), Style(24, town.symbol, True, "mm", True))
+    brush.text((width / 2, height / 2), str(points), Style(NEEDED, town.symbol, True, "mm", True))
 
 
 @sized_sprite
@@ -99,6 +99,6 @@ def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float 
     """A worker with the first letter of the name, its left top corner at that point."""
     piece = pawn(seat, scale)
     canvas.put(piece, at)
-    size = max(24, round(WORKER_LETTER * scale))
+    size = max(NEEDED, round(WORKER_LETTER * scale))
     ink = town_of(canvas.theme).symbol
     canvas.text((at[0] + piece.width / 2, at[1] + piece.height * 0.7), letter, Style(size, ink, True, "mm", True))

@@ -9,12 +9,12 @@ from render.cities.drawings import look_of
 from render.cities.pen import UNITS, Pen
 from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
 from render.cities.town import kind_of
-from render.theme import Colour, Style
+from render.theme import NEEDED, Colour, Style
 from render.typeface import width_of as text_width
 
 TALLEST: Final = 4
 """The rank of the highest tower."""
-SMALLEST: Final = 24
+SMALLEST: Final = NEEDED
 """The least size of a text."""
 LOWEST: Final = 20
 """The least height of a symbol."""

@@ -18,7 +18,7 @@ from render.cities.spots import asked_of, seat_plan, used_rows
 from render.cities.town import town_of
 from render.kit.banner import band_on, draw_heading
 from render.kit.grounds import RADIUS, draw_card
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, NEEDED, WIDE, Style
 
 SMALL: Final = (61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
@@ -101,5 +101,5 @@ def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
-    style = Style(26, canvas.theme.muted, True, "mm", True)
+    style = Style(NEEDED, canvas.theme.muted, True, "mm", True)
     canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD / 2), said, style, SIDE_WIDTH - 16)

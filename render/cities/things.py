@@ -7,7 +7,7 @@ from render.canvas import Canvas, Piece, Point
 from render.cities.drawings import drawing, feature_piece, look_of
 from render.cities.tiles import draw_tile
 from render.cities.town import town_of
-from render.theme import Style
+from render.theme import NEEDED, Style
 
 PIECE: Final = 0.72
 """The scale of a building piece in a slot."""
@@ -56,5 +56,5 @@ def draw_back(canvas: Canvas, row: str, at: Point, size: ItemSize) -> None:
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
     ink = town_of(canvas.theme).symbol
-    style = Style(max(24, round(back.height * MARK)), ink, True, "mm", True)
+    style = Style(max(NEEDED, round(back.height * MARK)), ink, True, "mm", True)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)

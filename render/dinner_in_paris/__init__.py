@@ -17,6 +17,7 @@ from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.telling import DinnerWords
 from render.kit.base_face import BaseFace
+from render.theme import LEAST
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
@@ -25,7 +26,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     game = GAME
     words_type = DinnerWords
     art = ART
-    board_name = "terraces"
+    board_name, smallest_sign = "terraces", LEAST
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger = staticmethod(draw_ledger)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

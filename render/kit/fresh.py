@@ -7,10 +7,10 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit import Sample
 from render.kit.grounds import draw_ground
 from render.texts import Texts
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.typeface import width_of
 
-PENNANT: Final = 26
+PENNANT: Final = NEEDED
 """The size of the type on a pennant."""
 FLAG: Final = 36
 """The height of its flag."""

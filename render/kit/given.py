@@ -20,6 +20,7 @@ from render.kit.story import draw_news
 from render.kit.titles import Title, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
+from render.theme import NEEDED
 
 
 class Given(ABC, Generic[V, W]):
@@ -36,6 +37,8 @@ class Given(ABC, Generic[V, W]):
     """Whether a seat has more to reckon with than its sheet shows."""
     board_name: ClassVar[str] = "sheet"
     """What the pictures of everybody's sheets are called, before the numbers of the seats."""
+    smallest_sign: ClassVar[int] = NEEDED
+    """How small the numbers, letters and signs are by which people choose; a game with very much to see needs less."""
     story_height: ClassVar[int] = 152
     """How high a row of a reveal is where there are few; where there are more, each is lower."""
     has_one_city: ClassVar[bool] = False

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.welcome_to.icons import ICONS
 from render.welcome_to.suburb import suburb_of
 
@@ -16,7 +16,7 @@ SIDE: Final = 36
 """The side of a symbol."""
 CARD_WIDTH: Final = 344
 """The width of a City Plan."""
-TYPE: Final = 26
+TYPE: Final = NEEDED
 
 
 class Goal(NamedTuple):
@@ -123,11 +123,11 @@ def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
 
 def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
     """One thing, and how much of it each street has."""
-    canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 16, at[1]))
+    canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
     for index, goal in enumerate(goals):
-        left = at[0] + 66 + index * 94
+        left = at[0] + 58 + index * 94
         _draw_sign(canvas, left, at[1], goal.street or 0)
-        _draw_share(canvas, goal, left + 36, at[1])
+        _draw_share(canvas, goal, left + 34, at[1])
 
 
 def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
@@ -148,7 +148,7 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
 def _draw_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
     canvas.put(street_sign(), (x, top + 3))
-    style = Style(24, suburb_of(canvas.theme).on_sign, True, "mm", True)
+    style = Style(NEEDED, suburb_of(canvas.theme).on_sign, True, "mm", True)
     canvas.text((x + 15, top + 18), str(street + 1), style)
 
 

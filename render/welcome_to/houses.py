@@ -5,7 +5,7 @@ from typing import Final
 
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.typeface import largest, width_of
 from render.welcome_to.growth import variant
 from render.welcome_to.streets import UNIT, StreetRow
@@ -16,7 +16,7 @@ BANDS: Final = (3, 6, 9, 12)
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 FRONT: Final = 58
 """The width of a front, in units."""
-SIZES: Final = (38, 36, 34, 32, 30, 28, 26)
+SIZES: Final = (38, 36, 34, 32, 30, 28, NEEDED)
 BIS: Final = 0.82
 """The size of the letter b beside its number."""
 
@@ -46,7 +46,7 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
         drawn.text(at, said, Style(_size(said, scale, 1), suburb.number, True, "mm", True))
         return
     size = _size(said, scale, 0.64)
-    small = max(24, round(size * BIS))
+    small = max(NEEDED, round(size * BIS))
     wide = width_of(said, size, True, True)
     left = x - (wide + width_of("b", small, True, True)) / 2
     drawn.text((left, y), said, Style(size, suburb.number, True, "lm", True))

@@ -12,7 +12,7 @@ from render.kit.cards import card_on
 from render.kit.lines import value_text
 from render.kit.panes import draw_panes, height_of, paint_panes
 from render.texts import MINUS
-from render.theme import WIDE, Style
+from render.theme import NEEDED, WIDE, Style
 from render.typeface import largest
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
@@ -112,7 +112,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> 
         left = ESTATES[0] + 9 + (size - 1) * COLUMN
         canvas.put(estate(44, 48, size, count > 0), (left, top + 6))
         if count:
-            style = Style(26, canvas.theme.ink, True, "lm", True)
+            style = Style(NEEDED, canvas.theme.ink, True, "lm", True)
             canvas.text((left + 48, top + 32), f"×{count}", style)
         nearest = str(values[reached + 1]) if reached + 1 < len(values) else None
         draw_now_next(canvas, (left, top + 82), str(values[reached]), nearest, size in fresh.raised)

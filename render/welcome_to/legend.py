@@ -9,7 +9,7 @@ from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, LegendEntry
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
 from render.welcome_to.growth import variant
@@ -88,7 +88,7 @@ def box_sign(brush: Brush) -> None:
 def estates_sign(brush: Brush) -> None:
     """A size of estates of which there are two."""
     brush.put(estate(46, 48, 3, True), (0, 1))
-    brush.text((52, 27), "×2", Style(26, brush.theme.ink, True, "lm", True))
+    brush.text((52, 27), "×2", Style(NEEDED, brush.theme.ink, True, "lm", True))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:

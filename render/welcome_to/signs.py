@@ -5,7 +5,7 @@ from typing import Final
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.marks import onward
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.typeface import largest, width_of
 from render.welcome_to.suburb import suburb_of
 
@@ -27,7 +27,7 @@ def icon(name: str, side: int = SIDE) -> Piece:
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     """A house number on a white plate, whose left top corner is at that point."""
     canvas.put(plate(side, side), at)
-    size = largest(str(number), range(round(side * 0.7), 23, -1), side - 12, True, True)
+    size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, True, True)
     style = Style(size, canvas.theme.on_plate, True, "mm", True)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), style)
 
@@ -46,7 +46,7 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
     brush.polygon(corners, theme.plum if have else theme.card, theme.plum, 2.6)
-    style = Style(max(24, round(28 * unit)), theme.on_accent if have else theme.plum, True, "mm", True)
+    style = Style(max(NEEDED, round(28 * unit)), theme.on_accent if have else theme.plum, True, "mm", True)
     brush.text((width / 2, 31 * unit), str(size), style)
 
 
@@ -76,7 +76,7 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
     canvas.text((x + width / 2, y), now, Style(28, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
     if following is not None:
         canvas.put(onward(), (x + width + 2, y - 8))
-        canvas.text((x + width + 15, y), following, Style(26, theme.muted, True, "lm", True))
+        canvas.text((x + width + 15, y), following, Style(NEEDED, theme.muted, True, "lm", True))
 
 
 def park_sign(now: int, following: int | None) -> Piece:

@@ -7,7 +7,7 @@ from games.core import DECLINE, Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit.badges import LOT_DISC, draw_disc
 from render.kit.spots import Spot
-from render.theme import Style
+from render.theme import NEEDED, Style
 from render.typeface import largest
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.streets import WIDE_STREETS, StreetRow
@@ -108,5 +108,5 @@ def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
-    style = Style(30 if len(letters) == 1 else 26, theme.on_badge, True, "mm", True)
+    style = Style(30 if len(letters) == 1 else NEEDED, theme.on_badge, True, "mm", True)
     brush.text((width / 2, side / 2 + 1), letters, style)

@@ -11,7 +11,7 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import value_text
 from render.kit.marks import onward
 from render.texts import MINUS
-from render.theme import WIDE, Style
+from render.theme import NEEDED, WIDE, Style
 from render.typeface import largest, plain_name
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
@@ -177,7 +177,7 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
     canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
-    canvas.text((left + 132, top + 40), f"×{count}", Style(24, theme.ink, True, "lm", True))
+    canvas.text((left + 132, top + 40), f"×{count}", Style(NEEDED, theme.ink, True, "lm", True))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
     canvas.text((left + 96, top + 98), str(values[reached]), Style(28, theme.on_strong, True, "mm", True))
     canvas.put(onward(), (left + 119, top + 90))
