@@ -1,6 +1,7 @@
 """Tables in the middle of random games, with the names that people might bring."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from bot.store import Sitting
@@ -10,7 +11,7 @@ from bot.table.panel import Lobby, Panel
 from bot.table.table import Table
 from bot.ui.picker import GRID, WORDED
 from games.bots import Greedy, advise
-from games.core import COMMIT, DECLINE, Position, Rng, Settings
+from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game
 from render.face import Picture
 from tests.bot.ui.invented import table_row
@@ -88,12 +89,23 @@ def new_table(
 
 def planned_tables(table: Table, seed: int) -> Iterator[Table]:
     """The table before each question of a game in which everybody looks a turn ahead, and when it is over."""
-    position, rng, player = table.running(), Rng(seed), Greedy(leaves=4)
-    while not position.over:
+    position = table.running()
+    for seat, choice in planned_choices(table.row.game, encode(position.base), seed):
         yield table
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT)
+        position.apply(seat, choice)
     yield table
+
+
+@cache
+def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choice]]:
+    """What everybody chooses in that game, from a state as bytes on: it is found once, however many tests look on."""
+    rules = find_game(game)
+    position, rng, player, found = Position(rules, decode(base, rules.state_type)), Rng(seed), Greedy(leaves=4), []
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        found.append((seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT))
+        position.apply(*found[-1])
+    return found
 
 
 def panels_with_many_options(name: str, settings: Settings, seed: int) -> Iterator[Panel]:

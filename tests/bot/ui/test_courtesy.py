@@ -17,7 +17,7 @@ from tests.bot.ui.test_hands import ballot
 
 TEXTS = texts_in("ja")
 HANA, BOT = 0, 2
-"""The seats of a person and of a bot player at a table of three."""
+"""The seats of a person and of a bot player at a table of four."""
 
 
 def told(tables: Iterator[Table]) -> tuple[str, str]:
@@ -31,7 +31,7 @@ def told(tables: Iterator[Table]) -> tuple[str, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_news_of_a_game_honour_people_alone(game: str) -> None:
-    table = new_table(3, 7, "ja", game)
+    table = new_table(4, 7, "ja", game)
     names = safe_names(table.seats, TEXTS)
     public, private = told(planned_tables(table, 3))
     assert f"{names[HANA]}さん" in public
