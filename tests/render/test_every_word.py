@@ -8,11 +8,13 @@ from games.core import Ask, Plain
 from games.registry import find_game
 from render.face import Passage, face_of, passages_of
 from render.kit.banner import RIGHT, TITLES
+from render.kit.game_words import GameWords
 from render.texts import LANGUAGES
 from render.theme import MARGIN, WIDE
 from render.typeface import width_of
+from tests.examples import by_turns
 from tests.games.ways import SEATS_MOST, Way
-from tests.render.played import TABLES, asked, checkpoints, each_game, each_table, kinds_asked, told
+from tests.render.played import TABLES, Question, asked, checkpoints, each_game, each_table, kinds_asked, told
 
 QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
 """So many characters a question, a button, a line of a text form and that of a sheet have at most."""
@@ -37,16 +39,32 @@ def facts_of(ask: Ask, option: Plain) -> object:
     return shown or option
 
 
-@each_language
+@pytest.mark.seeded
 @each_table
-def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(table: Way, language: str) -> None:
-    words = face_of(table.game, language).words
-    for view, ask in [*asked(table), *kinds_asked(table.game).values()]:
-        assert 0 < len(words.question(ask)) <= QUESTION, words.question(ask)
-        for seen in (None, view):
-            labels = [words.label(ask, option, seen) for option in ask.options]
-            assert all(0 < len(label) <= BUTTON for label in labels), labels
-            assert len(set(labels)) == len(labels) or are_alike(ask), labels
+def test_every_question_and_every_option_has_words_of_a_length_that_buttons_bear(table: Way) -> None:
+    for number, question in enumerate(asked(table), start=TABLES[table.game].index(table)):
+        for language in by_turns(LANGUAGES, number):
+            assert_has_words(question, face_of(table.game, language).words)
+
+
+@each_language
+@each_game
+def test_every_kind_of_question_has_words_of_a_length_that_buttons_bear(game: str, language: str) -> None:
+    for question in kinds_asked(game).values():
+        assert_has_words(question, face_of(game, language).words)
+
+
+def assert_has_words(question: Question, words: GameWords) -> None:
+    """Fail where a question or an option has no words, or too many, or the same as another that means something else.
+
+    They may depend on the view.
+    """
+    view, ask = question
+    assert 0 < len(words.question(ask)) <= QUESTION, words.question(ask)
+    for seen in (None, view):
+        labels = [words.label(ask, option, seen) for option in ask.options]
+        assert all(0 < len(label) <= BUTTON for label in labels), labels
+        assert len(set(labels)) == len(labels) or are_alike(ask), labels
 
 
 def are_alike(ask: Ask) -> bool:

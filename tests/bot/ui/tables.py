@@ -64,16 +64,30 @@ def random_tables(count: int, seed: int, language: str) -> Iterator[Table]:
 
 def careful_tables(count: int, seed: int, language: str) -> Iterator[Table]:
     """A table of a game in which sheets fill and plans are scored; before each question that is no commit."""
-    table, rng = new_table(count, seed, language), Rng(seed)
-    position = table.running()
+    table = new_table(count, seed, language)
+    for seat, choice in careful_choices(count, seed):
+        if choice != COMMIT:
+            yield table
+        table.running().apply(seat, choice)
+
+
+@cache
+def careful_choices(count: int, seed: int) -> list[tuple[Seat, Choice]]:
+    """What everybody chooses in that game: it is found once, however many tests look on."""
+    position, rng, found = new_table(count, seed, "en").running(), Rng(seed), list[tuple[Seat, Choice]]()
+
+    def choose(seat: Seat, choice: Choice) -> None:
+        found.append((seat, choice))
+        position.apply(seat, choice)
+
     while not position.over:
         for seat, ask in position.asks().items():
             if ask.kind != COMMIT:
-                yield table
-                position.apply(seat, careful(position, ask, rng))
+                choose(seat, careful(position, ask, rng))
         if all(ask.kind == COMMIT for ask in position.asks().values()):
             for seat in list(position.asks()):
-                position.commit(seat)
+                choose(seat, COMMIT)
+    return found
 
 
 def new_table(

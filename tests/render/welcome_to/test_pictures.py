@@ -1,5 +1,6 @@
 """The pictures: what they depend on, how large they are, what they say to those who do not see them."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
+from tests.examples import part
 from tests.render.welcome_to.positions import (
     BUSY,
     FACE,
@@ -40,6 +42,7 @@ from tests.render.welcome_to.positions import (
 )
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_look = pytest.mark.parametrize(("language", "theme"), part([*product(LANGUAGES, THEMES)], 0, of=3))
 KILOBYTE = 1000
 
 
@@ -53,8 +56,8 @@ def ledger(view: WelcomeToState, seat: Seat = 0) -> bytes:
     return FACE.draw_ledger(FACE.scene(view, NAMES), seat, None).png()
 
 
-@each_language
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.seeded
+@each_look
 def test_every_sheet_is_small(language: str, theme: str) -> None:
     shown = face_of("welcome_to", language, theme)
     asked = [(view, ask.seat, ask) for view, ask in kinds_asked().values()]
@@ -73,8 +76,8 @@ def test_what_never_changes_is_drawn_once() -> None:
     assert face_of("welcome_to", "ja") is face_of("welcome_to", "ja")
 
 
-@each_language
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.seeded
+@each_look
 def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(language: str, theme: str) -> None:
     for settings in ways_to_play("welcome_to"):
         for picture in warm_up("welcome_to", language, theme, settings):
