@@ -112,7 +112,7 @@ class Palette:
         for one, other in touching:
             for step in range(1, SHADES):
                 shade = blend(rgb(one), rgb(other), step / SHADES)
-                if all(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) > ALIKE for known in self.colours):
+                if all(_apart(shade, known) > ALIKE for known in self.colours):
                     self.colours.append(shade)
         drawn = [shade for shade in map(rgb, drawings) if not any(_hides(shade, known) for known in self.colours)]
         self.colours = list(dict.fromkeys([*self.colours, *drawn]))
@@ -142,9 +142,15 @@ class Palette:
         return known
 
 
+def _apart(one: InkParts, other: InkParts) -> int:
+    """By how much the parts of two colours differ together."""
+    (red, green, blue), (other_red, other_green, other_blue) = one, other
+    return abs(red - other_red) + abs(green - other_green) + abs(blue - other_blue)
+
+
 def _hides(one: InkParts, other: InkParts) -> bool:
     """Whether Pillow would take the first colour for the second: it looks for the nearest in steps of STEP."""
-    if any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
+    if _apart(one, other) > 3 * (2 * STEP - 1) or any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
         return False
     looked_for = [part // STEP * STEP for part in other]
     far, near = (sum((a - b) ** 2 for a, b in zip(colour, looked_for, strict=True)) for colour in (other, one))
