@@ -1,6 +1,7 @@
 """Texts of several lines."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -38,6 +39,12 @@ def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
 def height_of(lines: int, size: int) -> int:
     """The height of so many lines."""
     return lines * (size + LEADING)
+
+
+def first_lines(lines: Sequence[str], most: int) -> list[str]:
+    """As many lines as there is room for, one at least; where others are left out, the last one ends in an ellipsis."""
+    shown = list(lines[: max(1, most)])
+    return shown if len(shown) == len(lines) else [*shown[:-1], f"{shown[-1].rstrip('。.')}…"]
 
 
 @lru_cache(maxsize=1024)

@@ -15,7 +15,7 @@ from render.kit.grades import draw_grades
 from render.kit.grounds import draw_ground
 from render.kit.lines import points_text
 from render.kit.marks import star
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
 from render.texts import Texts
@@ -147,7 +147,7 @@ def _draw_alone(canvas: Canvas, result: Result, occasion: Occasion) -> None:
         top += 72
     said = [*result.verdict[: 0 if result.grades else None], *([occasion.compared] if occasion.compared else [])]
     lines = said if result.grades else [line for words in said for line in wrapped(words, 27, ROOM)]
-    shown = lines[: int((HIGHEST - 6 - top) // 33)]
+    shown = first_lines(lines, int((HIGHEST - 6 - top) // 33))
     first = top + (HIGHEST - 6 - top - 33 * (len(shown) - 1)) / 2
     for index, line in enumerate(shown):
         style = Style(27, theme.band_text, True, "lm")
@@ -263,7 +263,7 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
     """The points of a seat, part by part, in a line or two."""
     left, top, width, height = box
     parts = scene.words.parts({part: value for part, value in points.items() if value}).replace("\n", "")
-    for index, line in enumerate(wrapped(parts, 24, round(width))[: int(height // 27)]):
+    for index, line in enumerate(first_lines(wrapped(parts, 24, round(width)), int(height // 27))):
         style = Style(24, canvas.theme.band_muted, False, "lm")
         canvas.text((left, top + 13 + 27 * index), line, style, width)
 

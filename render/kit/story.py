@@ -11,7 +11,7 @@ from render.kit.cards import card_on
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import draw_ground
 from render.kit.lines import change_text, points_text
-from render.kit.paragraphs import LEADING, wrapped
+from render.kit.paragraphs import LEADING, first_lines, wrapped
 from render.kit.scene import AnyScene, Look
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style
@@ -116,15 +116,15 @@ def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Gains, box: Box) -> None
     """What parts of the score have gained or lost, the most first; as many as there is room for."""
     left, top, width, high = box
     side, size, step = (52, 36, 60) if high >= HIGH else (38, 30, 44)
-    parts = sorted(gains, key=lambda part: -abs(gains[part]))[: int(high // step)]
-    first = top + (high - step * (len(parts) - 1)) / 2
-    for index, part in enumerate(parts):
+    parts = sorted(gains, key=lambda part: -abs(gains[part]))
+    names = first_lines([scene.words.part(part).replace("\n", "") for part in parts], int(high // step))
+    first = top + (high - step * (len(names) - 1)) / 2
+    for index, (part, name) in enumerate(zip(parts, names, strict=False)):
         y, said = first + index * step, change_text(gains[part])
         canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
         style = Style(size, canvas.theme.ink, True, "lm", True)
         x = left + side + 8
         x += draw_line(canvas, (x, y), said, style, (size,), round(width)) + 8
-        name = scene.words.part(part).replace("\n", "")
         canvas.text((x, y + 2), name, Style(PART, canvas.theme.muted, True, "lm"), left + width - x)
 
 
@@ -150,7 +150,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     lines = [line for said in _news(scene, seat) for line in wrapped(said, WORDS, round(width))]
     step = WORDS + LEADING
-    shown = lines[: int(height // step)]
+    shown = first_lines(lines, int(height // step))
     first = top + (height - (len(shown) - 1) * step) / 2
     for index, line in enumerate(shown):
         canvas.text((left, first + index * step), line, Style(WORDS, canvas.theme.ink, False, "lm"), width)

@@ -1,17 +1,18 @@
-"""How small the smallest text is on every kind of picture: a phone shows a picture a third as wide as it is."""
+"""How small the smallest text is on every kind of picture, for a phone shows it a third as wide; and none is lost."""
 
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
 from games.registry import GAMES
 from render import canvas
 from render.cache import BASES, SPRITES
-from render.canvas import Stamp
+from render.canvas import Canvas, Piece, Point, Stamp, ground
 from render.gallery import exhibits
+from render.kit.colours import palette_of
 from render.texts import LANGUAGES
-from render.theme import LEAST, LIGHT, Style
+from render.theme import LEAST, LIGHT, Colour, Style
 from tests.examples import part
 from tests.render.played import each_game
 
@@ -23,21 +24,39 @@ OTHERS: Final = ("film", "pieces")
 """A film shows whole cities much smaller, to be recognised and not to be read; the sheet of pieces is for ourselves."""
 
 
+class Written(NamedTuple):
+    """The style of every text that is drawn, and what it says; and every text that goes over an edge of its picture."""
+
+    texts: list[tuple[Style, str]]
+    lost: list[str]
+
+
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Style, str]]:
-    """The style of every text that is drawn, and what it says; nothing is kept that was drawn before."""
-    sizes: list[tuple[Style, str]] = []
-    draw = canvas.text_sprite
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    """All that is written from now on; nothing is kept that was drawn before."""
+    noted, lines = Written([], []), dict[int, tuple[Stamp, str]]()
+    draw, put = canvas.text_sprite, Canvas.put
 
-    def noted(text: str, style: Style) -> Stamp:
+    def note(text: str, style: Style) -> Stamp:
+        line = draw(text, style)
         if text.strip():
-            sizes.append((style, text))
-        return draw(text, style)
+            noted.texts.append((style, text))
+            lines[id(line)] = line, text
+        return line
 
-    monkeypatch.setattr(canvas, "text_sprite", noted)
+    def note_place(self: Canvas, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+        if isinstance(drawn, Stamp) and id(drawn) in lines:
+            left, top = round(at[0]) + drawn.left, round(at[1]) + drawn.top
+            (width, height), (wide, high) = drawn.size, self.image.size
+            if min(left, top) < 0 or left + width > wide or top + height > high:
+                noted.lost.append(lines[id(drawn)][1])
+        put(self, drawn, at, on)
+
+    monkeypatch.setattr(canvas, "text_sprite", note)
+    monkeypatch.setattr(Canvas, "put", note_place)
     BASES.clear()
     SPRITES.clear()
-    return sizes
+    return noted
 
 
 def is_needed(style: Style, text: str) -> bool:
@@ -54,7 +73,7 @@ def least(game: str, name: str, style: Style, text: str) -> int:
 
 @each_game
 @pytest.mark.seeded
-def test_no_text_is_smaller_than_can_be_read_on_a_phone(game: str, written: list[tuple[Style, str]]) -> None:
+def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, written: Written) -> None:
     to_read = [
         (language, exhibit)
         for language in LANGUAGES
@@ -63,13 +82,22 @@ def test_no_text_is_smaller_than_can_be_read_on_a_phone(game: str, written: list
     ]
     small: list[tuple[str, str, int, str]] = []
     for language, exhibit in part(to_read, GAMES.index(game), of=5):
-        written.clear()
+        written.texts.clear()
         exhibit.picture()
         name = exhibit.name
         small += [
-            (language, name, style.size, text) for style, text in written if style.size < least(game, name, style, text)
+            (language, name, style.size, text)
+            for style, text in written.texts
+            if style.size < least(game, name, style, text)
         ]
-    assert small == []
+    assert (small, written.lost) == ([], [])
+
+
+def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
+    canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
+    canvas.text((10, 20), "here", Style(24, LIGHT.ink, anchor="lm"))
+    canvas.text((10, 36), "there", Style(24, LIGHT.ink, anchor="lm"))
+    assert written.lost == ["there"]
 
 
 def test_numbers_and_letters_are_needed_and_names_are_not() -> None:

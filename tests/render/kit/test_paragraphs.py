@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import first_lines, wrapped
 from render.typeface import width_of
 
 SIZE = 24
@@ -28,3 +28,10 @@ def test_a_phrase_without_room_breaks_anywhere_but_not_before_a_full_stop() -> N
     lines = wrapped("ロングロングロングロング。", SIZE, 100)
     assert len(lines) > 2 and "".join(lines) == "ロングロングロングロング。"
     assert not any(line.startswith("。") for line in lines)
+
+
+def test_lines_that_have_no_room_are_not_lost_silently() -> None:
+    assert first_lines(["one", "two"], 2) == ["one", "two"]
+    assert first_lines(["one.", "two", "three"], 1) == ["one…"]
+    assert first_lines(["one", "two。", "three"], 2) == ["one", "two…"]
+    assert first_lines([], 3) == []
