@@ -7,7 +7,7 @@ from games.cities import CitiesState, Land
 from games.cities.land import groups
 from games.core import Seat
 from render.cities.look import CitiesScene
-from render.kit.titles import Title
+from render.kit.titles import Title, most_of
 
 
 def towers(land: Land) -> int:
@@ -66,7 +66,4 @@ def titles(scene: CitiesScene) -> Iterator[Title]:
 
 def best_of(view: CitiesState, measure: Callable[[Land], int]) -> tuple[Seat, int] | None:
     """The seat that has more of something than every other one, and how much; None where several are equal."""
-    found = sorted(((measure(district.land), seat) for seat, district in enumerate(view.districts)), reverse=True)
-    if len(found) < 2 or found[0][0] < LEAST or found[0][0] == found[1][0]:
-        return None
-    return found[0][1], found[0][0]
+    return most_of([measure(district.land) for district in view.districts], LEAST)

@@ -6,6 +6,7 @@ from games.dinner_in_paris import GAME, DinnerState
 from render.canvas import Piece
 from render.dinner_in_paris.art import ART
 from render.dinner_in_paris.board import draw_board
+from render.dinner_in_paris.course import evening_of
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
@@ -16,6 +17,7 @@ from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.telling import DinnerWords
+from render.dinner_in_paris.titles import titles
 from render.kit.base_face import BaseFace
 from render.theme import LEAST
 
@@ -34,8 +36,12 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
-    legends = staticmethod(legends)
+    titles, legends = staticmethod(titles), staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
+
+    def progress(self, view: DinnerState) -> float:
+        """How far the game has come, by what ends it: restaurants on the ring, and two empty rows of a seat."""
+        return evening_of(view)
 
     def emojis(self) -> Mapping[str, Piece]:
         """Ingredients, pigeon cards, and the parts of the score."""

@@ -18,6 +18,9 @@ PLACES: Final = {
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
 """Where the ingredients lie on a card, as shares of its width and height."""
+LEAST: Final = {1: 0.6, 2: 0.5, 3: 0.5}
+HIGH: Final = 60
+"""The height under which a card has the smallest drawings."""
 LARGE: Final = 76
 """The width from which on a card has large drawings."""
 STOCK: Final = (104, 54)
@@ -32,7 +35,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     card_on(brush, (0, 0, width, height), radius=9)
-    scale = (WHOLE if width >= LARGE else SMALL)[len(gives)]
+    scale = (WHOLE if width >= LARGE else SMALL if height >= HIGH else LEAST)[len(gives)]
     for name, (across, down) in zip(gives, PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5

@@ -23,7 +23,7 @@ SHOWN: Final = (80, 94)
 HELD: Final = (50, 68)
 STEP: Final = 58
 STOCK_COLUMNS: Final = 4
-PAYMENTS: Final = 7
+PAYMENTS: Final = 8
 """So many ways to pay have room in a column."""
 CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
 """The questions about something that is neither in the display nor in the hand."""

@@ -14,6 +14,7 @@ from render.dinner_in_paris.rows import WIDTH, draw_rows
 from render.dinner_in_paris.sheet import sheet_base
 from render.kit.banner import draw_heading
 from render.theme import HIGHEST, WIDE, Style
+from render.typeface import largest
 
 ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
@@ -21,6 +22,7 @@ LOWER: Final = TOP + ROWS[3] + GAP
 GOAL_LINE: Final = 72
 GOALS_WIDTH: Final = 606
 LEAST_LINES: Final = 3
+TOTALS: Final = (54, 46, 40)
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -57,8 +59,9 @@ def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
     points = sum(score_parts(scene.view)[seat].values())
-    canvas.put(owned("chip", seat), (left + 16, top + 178))
-    canvas.text((left + width - 20, top + 200), str(points), Style(54, theme.brick, True, "rm", True), 110)
+    canvas.put(owned("chip", seat, 0.75), (left + 14, top + 184))
+    size = largest(str(points), TOTALS, round(width) - 70, True, True)
+    canvas.text((left + width - 16, top + 200), str(points), Style(size, theme.brick, True, "rm", True))
 
 
 def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:

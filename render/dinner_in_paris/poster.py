@@ -24,6 +24,8 @@ FILM: Final = HIGHEST - BAND - FOOT
 """How high the square is in a film."""
 PLAQUE: Final = (250, 54)
 SIGN: Final = 50
+FEW: Final = 60
+"""In less room restaurants are only counted."""
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
@@ -102,11 +104,16 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     """A seat at the end: its sign, its restaurants, and how many terraces it has built."""
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
-    canvas.put(owned("chip", seat), (left, middle - 22))
     built = str(sum(board.taken))
     canvas.text((left + width, middle), built, Style(30, canvas.theme.band_text, True, "rm", True))
     canvas.put(owned("terrace", seat, 0.6), (left + width - 84, middle - 18))
-    room = width - SIGN - 90 - 44
+    room = width - SIGN - 90 - 36
+    if room < FEW:
+        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - 18))
+        said = str(len(board.restaurants))
+        canvas.text((left + 42, middle), said, Style(30, canvas.theme.band_text, True, "lm", True))
+        return
+    canvas.put(owned("chip", seat), (left, middle - 22))
     step = min(36, room / max(1, len(board.restaurants) - 1))
     for place, restaurant in enumerate(board.restaurants):
         canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), (left + SIGN + place * step, middle - 17))

@@ -60,7 +60,8 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     heading = "purse.free" if ask.kind == "free_terrace" else "purse.left"
     draw_head(canvas, scene.words.say(heading), COINS)
     number = 0 if ask.kind == "free_terrace" else left
-    canvas.text((SIDE_LEFT + 56, TOP + 82), str(number), Style(72, theme.ink, True, "mm", True), 90)
+    size = 72 if number < 10 else 60
+    canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), Style(size, theme.ink, True, "mm", True), 110)
     draw_coins(canvas, (SIDE_LEFT + 130, TOP + 46), left, board.income)
 
 

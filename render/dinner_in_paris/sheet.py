@@ -9,8 +9,9 @@ from render.canvas import Base, Box, Canvas, ground
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card, stock_card
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, HEAD, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerLook, DinnerScene
+from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import goal_card, goals_of, large_goal
 from render.dinner_in_paris.places import LAYING, asked_of, plan_for
 from render.dinner_in_paris.plan import whole_plan
@@ -20,6 +21,8 @@ from render.kit.banner import band_on, draw_heading, draw_line
 from render.theme import HIGHEST, WIDE, Style
 
 FATE: Final = (30, 27, 24)
+OPENED: Final = 250
+"""How high the panel of a restaurant that is to be opened is."""
 
 
 @kept_in(BASES)
@@ -121,6 +124,16 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         _draw_fate(canvas, scene, ask)
     else:
         _draw_opened(canvas, scene, ask)
+    if ask.kind in ("keep", "side", "site"):
+        draw_below(canvas, scene, OPENED if ask.kind != "keep" else int(desk.large_at(0, count)[3]))
+
+
+def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
+    """The majorities, in what room is left under something so high."""
+    left, top, width, height = desk.CHOICES
+    box = (left, top + above + GAP, width, height - above - GAP)
+    draw_panel(canvas, box)
+    draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 
 
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
@@ -137,7 +150,7 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     """The restaurant that is to be opened, with what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, desk.CHOICES[1], CARDS_WIDTH, 250)
+    box = (CARDS_LEFT, desk.CHOICES[1], CARDS_WIDTH, OPENED)
     draw_panel(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))

@@ -60,7 +60,8 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:
     """The terraces of a restaurant, new ones on sun."""
-    usual, new = owned("terrace", seat, plan.scale), owned("fresh", seat, plan.scale)
+    names = ("terrace", "fresh") if plan.side >= CELL else ("small", "small-fresh")
+    usual, new = (owned(name, seat, plan.scale) for name in names)
     for cell in restaurant.terraces:
         if plan.shows(cell):
             canvas.put(new if cell in fresh.terraces else usual, plan.at(cell))

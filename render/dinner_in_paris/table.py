@@ -7,7 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEIGHT, TOP, WHOLE, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
@@ -23,7 +23,9 @@ from render.theme import Style
 
 NAMES: Final = (27, 26, 25, 24)
 PLAYER: Final = 46
-GOALS: Final = HEAD + CARD[1] + 10
+GOALS: Final = CARD[1] + 18
+NOTE: Final = 150
+"""The room for what says that the objectives are common, beside them."""
 
 
 def draw_table(scene: DinnerScene) -> Canvas:
@@ -52,10 +54,13 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The common objectives."""
     draw_panel(canvas, box)
     common = scene.view.common
-    draw_head(canvas, scene.words.say("desk.common"), box)
     step = min(CARD[0] + 4, (box[2] - 20 - CARD[0]) / max(1, len(common) - 1))
     for place, card in enumerate(common):
-        canvas.put(goal_card(GoalLine(card, False), False), (round(box[0] + 10 + place * step), box[1] + HEAD + 2))
+        canvas.put(goal_card(GoalLine(card, False), False), (round(box[0] + 10 + place * step), box[1] + 9))
+    if box[2] - 20 - len(common) * step > NOTE:
+        style = Style(24, canvas.theme.muted, True, "rm", True)
+        for line, said in enumerate(scene.words.say("desk.common").split("\n")):
+            canvas.text((box[0] + box[2] - 14, box[1] + 28 + line * 30), said, style)
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:

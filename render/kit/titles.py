@@ -37,3 +37,11 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
     """How many points the best has more than the second."""
     best, second, *_ = sorted((standing.parts.get(part, 0) for standing in standings), reverse=True)
     return best - second
+
+
+def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
+    """The seat that has more than every other one, and how much; None where several are equal, or it is too little."""
+    most = max(values)
+    if len(values) < 2 or most < least or values.count(most) > 1:
+        return None
+    return values.index(most), most

@@ -12,7 +12,7 @@ from render.typeface import typeface
 from tests.render.golden import FOLDER, NAMES, Difference, difference, halved, kept, pictures
 from tests.render.welcome_to.positions import BUSY, with_plan
 
-BYTES_MOST = 1_500_000
+BYTES_MOST = 2_000_000
 
 
 @cache

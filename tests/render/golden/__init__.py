@@ -14,6 +14,7 @@ from PIL import Image, ImageChops
 
 from games.cities import GAME as CITIES
 from games.core import DECLINE, Ask, Position
+from games.dinner_in_paris import GAME as DINNER
 from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from render.face import Face, Moment, Picture, face_of
@@ -21,6 +22,7 @@ from render.texts import LANGUAGES
 from render.theme import THEMES
 from tests.games.cities.test_score import table_of_57
 from tests.render.cities.positions import kinds_asked
+from tests.render.dinner_in_paris import positions as dinner
 from tests.render.welcome_to.positions import busy_state
 
 FOLDER: Final = Path(__file__).parent
@@ -35,6 +37,8 @@ CHANGED_MOST: Final = 0.00006
 NAMES: Final = ("ゆうこ", "Robin", "Дмитрий", "さくら🌸")
 CITIES_ASKED: Final = ("slot", "site", "turns", "piece")
 """The questions of Cities of which sheets are kept."""
+DINNER_ASKED: Final = ("lay", "action", "site", "payment", "keep")
+"""The questions of Dinner in Paris of which sheets are kept."""
 GAPS: Final = tuple((street, gap) for street in range(len(STREETS)) for gap in range(STREETS[street].lots - 1))
 
 
@@ -58,6 +62,8 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     for language, theme in zip(LANGUAGES, THEMES, strict=True):
         for kind, picture in drawn_of_cities(face_of("cities", language, theme)).items():
             yield f"cities-{kind}-{language}-{theme}.png", picture
+        for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme)).items():
+            yield f"dinner-{kind}-{language}-{theme}.png", picture
 
 
 def drawn(face: Face) -> Mapping[str, Picture]:
@@ -95,6 +101,22 @@ def drawn_of_cities(face: Face) -> Mapping[str, Picture]:
         "reveal": face.reveal(busy, NAMES, [{"water": 3, "cards": 4}, {}, {}, {}])[0].picture(),
         "city": face.sheets(busy, NAMES)[0].picture(),
         "final": face.final(busy, CITIES.standings(busy), NAMES).picture(),
+    }
+
+
+def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
+    """One picture of each kind of Dinner in Paris."""
+    asked = {kind: found for kind, found in dinner.kinds_asked().items() if kind in DINNER_ASKED}
+    view, end = dinner.late(), dinner.moments()[-1].base
+    ledger = face.ledger(view, view.on_turn, NAMES)
+    assert ledger
+    return {
+        **{kind: face.sheet(view, ask.seat, NAMES[: view.seats], ask).picture() for kind, (view, ask) in asked.items()},
+        "ledger": ledger.picture(),
+        "table": face.table(view, NAMES, ()).picture(),
+        "reveal": face.reveal(view, NAMES, [{"rows": 3, "majorities": 4}, {}, {}], [view.on_turn])[0].picture(),
+        "board": face.sheets(view, NAMES)[0].picture(),
+        "final": face.final(end, DINNER.standings(end), NAMES).picture(),
     }
 
 

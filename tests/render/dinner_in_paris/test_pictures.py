@@ -1,0 +1,203 @@
+"""What the pictures of Dinner in Paris show: letters, the part of the square, what is new, the light."""
+
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from games.core import DECLINE, Rng
+from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOURCES, DinnerState
+from games.dinner_in_paris.conditions import is_fulfilled
+from games.dinner_in_paris.printed import Shape
+from games.dinner_in_paris.square import has_shape, turns_of
+from render.atlas import art
+from render.canvas import Canvas
+from render.dinner_in_paris.course import evening_of
+from render.dinner_in_paris.drawings import OWNERS, owned
+from render.dinner_in_paris.emojis import FOOD, POWERS
+from render.dinner_in_paris.evening import all_standing, table_of
+from render.dinner_in_paris.fresh import fresh_on
+from render.dinner_in_paris.layout import WINDOW
+from render.dinner_in_paris.majorities import mark_of
+from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.places import LAYING, asked_of, plan_for
+from render.dinner_in_paris.plan import SIDES, SquarePlan, whole_plan
+from render.dinner_in_paris.poster import own_fresh
+from render.dinner_in_paris.progress import most_of_shape, progress_of
+from render.dinner_in_paris.rows import states_of
+from render.dinner_in_paris.scenery import READABLE, scenery_of
+from render.kit.badges import SITE_DISC
+from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
+from tests.render.dinner_in_paris.positions import (
+    ENGLISH,
+    JAPANESE,
+    NAMES,
+    RECORDED,
+    all_asked,
+    kinds_asked,
+    late,
+    moments,
+)
+from tests.render.test_colour_vision import pattern
+
+ROWS_MOST = 15
+"""So many rows a window has at most, unless it takes the whole square to show all cells."""
+each_light = pytest.mark.parametrize(
+    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+)
+
+
+def test_every_option_has_one_letter_on_the_picture_and_apart_from_the_others() -> None:
+    for view, ask in all_asked():
+        spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
+        assert [spot.option for spot in spots] == [
+            place for place, option in enumerate(ask.options) if option is not DECLINE
+        ]
+        assert all(16 < spot.x < WIDE - 16 and 60 < spot.y < HIGHEST - 8 for spot in spots)
+        apart = [dist((one.x, one.y), (two.x, two.y)) for one, two in pairwise(spots)]
+        assert all(distance >= 30 for distance in apart), ask
+
+
+def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
+    seen = set()
+    for view, ask in all_asked():
+        if ask.kind in LAYING:
+            plan = plan_for(view, ask)
+            seen.add(plan.side)
+            assert all(plan.shows(cell) for cell in ask.options if isinstance(cell, int))
+            assert plan.side == SIDES[-1] or plan.rows <= ROWS_MOST or plan == whole_plan(view, WINDOW)
+            assert plan.box[0] >= WINDOW[0] and plan.box[1] >= WINDOW[1]
+            assert plan.box[2] <= WINDOW[2] and plan.box[3] <= WINDOW[3]
+    assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC
+
+
+def test_cells_that_are_blocked_lie_beside_the_restaurant_and_have_no_letter() -> None:
+    crosses = [(ask, asked_of(view, ask)) for view, ask in all_asked() if ask.kind in LAYING]
+    assert any(asked.blocked for _, asked in crosses)
+    assert all(not set(asked.blocked) & set(ask.options) for ask, asked in crosses)
+
+
+def test_new_terraces_are_numbered_in_the_order_in_which_they_were_laid() -> None:
+    most = 0
+    for view, ask in all_asked():
+        if ask.kind == "lay" and view.laying and view.laying.restaurant is not None:
+            fresh, laying = fresh_on(view).terraces, view.laying
+            assert laying.restaurant is not None
+            own = view.boards[ask.seat].restaurants[laying.restaurant].terraces
+            assert fresh == own[len(own) - laying.placed :]
+            most = max(most, len(fresh))
+    assert most > 2
+
+
+@pytest.mark.parametrize("card", OBJECTIVES)
+def test_an_objective_is_fulfilled_when_everything_that_is_counted_is_there(card: str) -> None:
+    for path in RECORDED:
+        for board in moments(path.stem)[-1].base.boards:
+            counted = progress_of(board, card)
+            assert all(have >= counted.need for have in counted.have) == is_fulfilled(board, card)
+
+
+@pytest.mark.parametrize("card", [card for card in OBJECTIVES if isinstance(OBJECTIVES[card].condition, Shape)])
+def test_as_many_terraces_of_a_shape_are_told_as_lie_in_their_places(card: str) -> None:
+    condition = OBJECTIVES[card].condition
+    assert isinstance(condition, Shape)
+    for turn in turns_of(condition.rows):
+        cells = [20 * (5 + y) + 5 + x for y, row in enumerate(turn) for x, mark in enumerate(row) if mark == "#"]
+        for left_out in range(len(cells)):
+            laid = sum(1 << cell for place, cell in enumerate(cells) if place >= left_out)
+            assert most_of_shape(laid, turns_of(condition.rows)) == len(cells) - left_out
+            assert has_shape(laid, turns_of(condition.rows)) == (left_out == 0)
+
+
+def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
+    for position in moments()[::7]:
+        scene = ENGLISH.scene(position.view(None), NAMES[:3])
+        for seat, board in enumerate(scene.view.boards):
+            for rank, taken in enumerate(board.taken, 1):
+                states = states_of(scene, seat, rank)
+                assert states.count("taken") + states.count("fresh") == taken
+                assert states.count("next") == (board.left(rank) > 0)
+
+
+def test_nobody_sees_the_private_objectives_of_others() -> None:
+    view = next(position.view(1) for position in moments() if position.base.step == "turn")
+    shown = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 0) if goal.is_private]
+    own = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 1) if goal.is_private]
+    assert not shown and HIDDEN in view.boards[0].objectives
+    assert [goal.card for goal in own] == view.boards[1].objectives
+    guessed = GAME.guess(view, 1, Rng(3))
+    one, two = (ENGLISH.ledger(state, 1, NAMES[:3]) for state in (view, guessed))
+    assert one and two and one.draw() == two.draw()
+
+
+def test_it_grows_dark_in_the_course_of_a_game_and_more_guests_come() -> None:
+    course = [evening_of(position.base) for position in moments()]
+    assert course[0] < 0.34 and course[-1] == 1 and all(0 <= share <= 1 for share in course)
+    assert all(later >= earlier for earlier, later in pairwise(course))
+    names = [[table_of(0, cell, stage, 0.75).arguments for cell in range(100, 140)] for stage in range(3)]
+    guests = [sum(int(str(arguments[1]).split("@")[0][-1]) for arguments in tables) for tables in names]
+    assert guests[0] < guests[1] < guests[2]
+
+
+def test_everything_that_stands_on_the_square_is_there_once_and_in_front_of_what_is_behind() -> None:
+    scene = JAPANESE.scene(late(), NAMES[:3])
+    found = list(all_standing(scene, 0.85))
+    laid = sorted(cell for one in scene.view.restaurants for cell in one.terraces)
+    assert sorted(one.cell for one in found if one.foot == "table") == laid
+    sites = sum(one.printed.size for one in scene.view.restaurants)
+    assert sum(one.foot in ("back", "front") for one in found) == sites
+    assert all(one.depth == sum(divmod(one.cell, 20)) for one in found if one.foot == "table")
+
+
+def test_a_reveal_shows_the_new_things_of_the_seat_whose_row_it_is() -> None:
+    for position in moments()[::5]:
+        view = position.view(None)
+        told = [news.seat for news in view.news if news.kind in ("terrace", "restaurant")]
+        scene = ENGLISH.scene(view, NAMES[:3])
+        for seat in range(view.seats):
+            assert bool(own_fresh(scene, seat)) == (seat in told or is_laying(view, seat))
+
+
+def is_laying(view: DinnerState, seat: int) -> bool:
+    """Whether a seat has laid terraces in an action that is on."""
+    return bool(view.laying and view.laying.placed and view.on_turn == seat)
+
+
+def test_there_is_a_drawing_of_everything() -> None:
+    names = art("dinner_in_paris").names
+    assert {f"sign-{kind}" for kind in KINDS} <= set(names)
+    assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {f"food-{name}" for name in FOOD}
+    assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
+    assert {mark_of(majority) for majority in FACTS.majorities.values()} <= set(names)
+
+
+@each_light
+@pytest.mark.parametrize("kind", ["chip", "terrace", "fresh"])
+def test_owners_differ_in_their_patterns_of_light_and_dark(theme: Theme, kind: str) -> None:
+    assert len({pattern(owned(kind, seat), theme) for seat in range(len(OWNERS))}) == len(OWNERS)
+
+
+@each_light
+@pytest.mark.parametrize(("text", "ground"), READABLE)
+def test_texts_of_the_game_can_be_read_on_their_grounds(theme: Theme, text: str, ground: str) -> None:
+    scenery = scenery_of(theme)
+    ink = getattr(scenery, text) if hasattr(scenery, text) else getattr(theme, text)
+    grounds = getattr(scenery, ground)
+    for one in (grounds,) if isinstance(grounds, str) else grounds:
+        assert contrast(ink, one) >= 4.5
+
+
+def test_a_letter_is_drawn_on_a_plan_of_every_size() -> None:
+    for view, ask in kinds_asked().values():
+        scene = ENGLISH.scene(view, NAMES)
+        canvas = ENGLISH.draw_seat(scene, ask.seat, ask)
+        before = canvas.image.copy()
+        for spot in ENGLISH.spots(scene, ask):
+            ENGLISH.draw_letter(canvas, scene, ask, spot)
+        assert isinstance(canvas, Canvas) and before.tobytes() != canvas.image.tobytes()
+
+
+def test_a_plan_knows_its_cells() -> None:
+    plan = SquarePlan(2, 3, 4, 5, 100, 200, 60)
+    assert plan.at(3 * 20 + 2) == (100, 200) and plan.centre(4 * 20 + 3) == (190, 290)
+    assert plan.shows(7 * 20 + 5) and not plan.shows(8 * 20 + 5) and not plan.shows(3 * 20 + 6)
