@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from render.cache import SPRITES, kept_in
 from render.png import png
-from render.stamps import SHADES, Palette, Stamp, bytes_of, stamp_of, tile_of
+from render.stamps import SHADES, Palette, Stamp, bytes_of, stamp_of, tile_of, translated
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, set_text, typeface_for, width_of
 
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 SCALE: Final = 3
-_STEPPED: Final = [round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256)]
+_STEPPED: Final = bytes(round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256))
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -191,7 +191,7 @@ def text_sprite(text: str, style: Style) -> Stamp:
     size = max(1, width_of(text, style.size, style.bold, style.display)), 2 * style.size
     mask = Image.new("L", size)
     ImageDraw.Draw(mask).text((0, style.size), shown, 255, font, "lm")
-    ink = mask.point(_STEPPED)
+    ink = translated(mask, _STEPPED)
     box = ink.getbbox() or (0, 0, 1, 1)
     return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *size)
 
@@ -256,12 +256,14 @@ class Canvas:
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
-        right, bottom = (
-            max(0, min(left + width, self.image.width) - 1),
-            max(0, min(top + height, self.image.height) - 1),
-        )
-        left, top = min(max(0, left), self.image.width - 1), min(max(0, top), self.image.height - 1)
-        around = [self._pixels[x, y] for y in ((top + bottom) // 2, top, bottom) for x in (left, right)]
+        most_right, most_low = self.image.width - 1, self.image.height - 1
+        right, bottom = max(0, min(left + width - 1, most_right)), max(0, min(top + height - 1, most_low))
+        left, top = min(max(0, left), most_right), min(max(0, top), most_low)
+        middle, pixels = (top + bottom) // 2, self._pixels
+        first: int = pixels[left, middle]
+        if first == pixels[right, middle] == pixels[left, top] == pixels[right, bottom]:
+            return first
+        around = [pixels[x, y] for y in (middle, top, bottom) for x in (left, right)]
         return int(max(around, key=around.count))
 
 

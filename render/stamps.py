@@ -16,7 +16,7 @@ ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
-_COVERED: Final = [255 if alpha >= 16 else 0 for alpha in range(256)]
+_COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
 Arguments = TypeVarTuple("Arguments")
@@ -66,7 +66,7 @@ class Stamp:
     @cached_property
     def covered(self) -> Image.Image | None:
         """Which points of a picture it changes; None for all of them."""
-        return self.alpha and self.alpha.point(_COVERED, "1")
+        return self.alpha and translated(self.alpha, _COVERED)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
         """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
@@ -82,6 +82,11 @@ class Stamp:
 def bytes_of(image: Image.Image) -> int:
     """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+
+
+def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
+    """The image with other values in place of its 256: in a fifth of the time that Pillow needs for it."""
+    return Image.frombytes(mode, image.size, image.tobytes().translate(values))
 
 
 def stamp_of(drawn: Image.Image) -> Stamp:
@@ -121,7 +126,7 @@ class Palette:
         self._image = Image.new("P", (1, 1))
         self._image.putpalette([part for colour in self.colours for part in colour])
         self._numbers = {colour: number for number, colour in enumerate(self.colours)}
-        self._mixtures: dict[tuple[InkParts, int], list[int]] = {}
+        self._mixtures: dict[tuple[InkParts, int], bytes] = {}
 
     def index_of(self, colour: Colour) -> int:
         """The number of a colour that is among those it was made of."""
@@ -131,14 +136,14 @@ class Palette:
         """The picture with each pixel replaced by the nearest colour."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
-    def mixtures(self, ink: InkParts, under: int) -> list[int]:
+    def mixtures(self, ink: InkParts, under: int) -> bytes:
         """For each alpha from 0 to 255 the number of the colour that an ink has on one of the palette's colours."""
         known = self._mixtures.get((ink, under))
         if known is None:
             mixed = Image.new("RGB", (COLOURS_MOST, 1), self.colours[under])
             alpha = Image.frombytes("L", mixed.size, bytes(range(COLOURS_MOST)))
             mixed.paste(ink, (0, 0, *mixed.size), alpha)
-            known = self._mixtures[ink, under] = list(self.indexed(mixed).tobytes())
+            known = self._mixtures[ink, under] = self.indexed(mixed).tobytes()
         return known
 
 
@@ -177,7 +182,7 @@ class Tile(NamedTuple):
 def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
     """The stamp made ready for a ground of one of the palette's colours."""
     if isinstance(stamp.colours, tuple) and stamp.alpha:
-        return Tile(stamp.alpha.point(palette.mixtures(stamp.colours, under), "P"))
+        return Tile(translated(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
     shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image
     shown = shown if shown.mode == "RGB" else shown.convert("RGB")
     if stamp.alpha is None:

@@ -1,12 +1,15 @@
-"""Grounds and frames of any size with round corners: only their corners are sprites, so other sizes cost nothing."""
+"""Grounds and frames of any size with round corners: their corners are sprites, so other sizes cost little."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from PIL import Image
+
+from render.cache import SPRITES, kept_in
+from render.canvas import Box, Brush, Canvas, Piece, Stamp, sized_sprite, stamp_of
 from render.kit import Sample
 from render.texts import Texts
-from render.theme import Colour
+from render.theme import Colour, Theme
 
 RADIUS: Final = 14
 
@@ -20,39 +23,54 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 
 
+@kept_in(SPRITES)
+def _strip(theme: Theme, arguments: tuple[int, int, int, Colour | None, Colour, int]) -> Stamp:
+    """The upper or the lower end of a ground, put together from its corners."""
+    width, side, row, fill, edge, line = arguments
+    strip = Image.new("RGBA", (width, side), fill or (0, 0, 0, 0))
+    strip.paste(edge, (0, 0, width, line) if row == 0 else (0, side - line, width, side))
+    for column in (0, 1):
+        stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(theme)
+        left = column * (width - side)
+        strip.paste((0, 0, 0, 0), (left, 0, left + side, side))
+        strip.paste(stamp.image, (left + stamp.left, stamp.top))
+    return stamp_of(strip)
+
+
+def strip(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge
+    width: int, side: int, row: int, fill: Colour | None, edge: Colour, line: int
+) -> Piece:
+    """The upper (row 0) or the lower end of a ground with corners so large; a frame has no filling."""
+    return Piece(width, side, _strip, (width, side, row, fill, edge, line))
+
+
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
 ) -> None:
     """A ground with an edge of another colour, or without one; its edge lies inside."""
     left, top, width, height = map(round, box)
-    around = edge or fill
-    round_off = _draw_corners(canvas, (left, top, width, height), fill, around, line, radius)
-    for colour, inset in ((around, 0), (fill, line)) if edge else ((fill, 0),):
-        canvas.fill((left + round_off, top + inset, width - 2 * round_off, height - 2 * inset), colour)
-        canvas.fill((left + inset, top + round_off, width - 2 * inset, height - 2 * round_off), colour)
+    around, side = edge or fill, _draw_ends(canvas, (left, top, width, height), fill, edge or fill, line, radius)
+    canvas.fill((left, top + side, width, height - 2 * side), around)
+    if line:
+        canvas.fill((left + line, top + side, width - 2 * line, height - 2 * side), fill)
 
 
 def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:
     """A frame with nothing inside it."""
     left, top, width, height = map(round, box)
-    round_off = _draw_corners(canvas, (left, top, width, height), None, colour, line, radius)
-    wide, high = width - 2 * round_off, height - 2 * round_off
-    for down in (0, height - line):
-        canvas.fill((left + round_off, top + down, wide, line), colour)
+    side = _draw_ends(canvas, (left, top, width, height), None, colour, line, radius)
     for across in (0, width - line):
-        canvas.fill((left + across, top + round_off, line, high), colour)
+        canvas.fill((left + across, top + side, line, height - 2 * side), colour)
 
 
-def _draw_corners(  # noqa: PLR0913, PLR0917 - four corners with their edges
+def _draw_ends(  # noqa: PLR0913, PLR0917 - both ends of a ground with its edge
     canvas: Canvas, box: tuple[int, int, int, int], fill: Colour | None, edge: Colour, line: int, radius: int
 ) -> int:
-    """The four corners; how large they are, for a small box has small ones."""
+    """Both ends of a ground; how high they are, for a small box has small ones."""
     left, top, width, height = box
     side = min(radius, width // 2, height // 2)
-    for place in range(4):
-        row, column = divmod(place, 2)
-        at = (left + width - side if column else left, top + height - side if row else top)
-        canvas.put(corner(side, side, place, fill, edge, line), at)
+    for row, at in enumerate((top, top + height - side)):
+        canvas.put(strip(width, side, row, fill, edge, line), (left, at))
     return side
 
 

@@ -51,8 +51,10 @@ def test_a_box_smaller_than_its_corners_is_filled_all_the_same() -> None:
     assert colour_at(canvas, 16, 16) == rgb(LIGHT.ink)
 
 
-def test_a_ground_of_another_size_needs_no_other_sprites() -> None:
+def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_ends() -> None:
     draw_ground(plain(), BOX, LIGHT.card, LIGHT.edge, 2)
     before = SPRITES.misses
-    draw_ground(plain(), (0, 0, 80, 66), LIGHT.card, LIGHT.edge, 2)
+    draw_ground(plain(), (*BOX[:3], 50), LIGHT.card, LIGHT.edge, 2)
     assert SPRITES.misses == before
+    draw_ground(plain(), (0, 0, 77, 66), LIGHT.card, LIGHT.edge, 2)
+    assert SPRITES.misses == before + 2
