@@ -68,10 +68,10 @@ class Cache(Generic[Kept]):
             self._filled -= dropped.nbytes
 
 
-BASES: Final[Cache[Any]] = Cache(64 * MEGABYTE)
+BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
 """What never changes in pictures: about 1 MB each, and 20 times as long to draw as what changes."""
-SPRITES: Final[Cache[Any]] = Cache(32 * MEGABYTE)
-"""Sprites and lines of text, with all that was made of them."""
+SPRITES: Final[Cache[Any]] = Cache(56 * MEGABYTE)
+"""Sprites and lines of text, with all that was made of them: about 10 MB for a game in one theme and language."""
 
 
 def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:

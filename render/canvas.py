@@ -27,6 +27,7 @@ __all__ = [
     "Point",
     "Stamp",
     "ground",
+    "plain",
     "sized_sprite",
     "sprite",
     "stamp_of",
@@ -216,12 +217,23 @@ def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], N
     return Base(palette.indexed(brush.finish()), palette)
 
 
+def plain(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
+    """A base of nothing but one colour: the paper of the palette's theme, or another."""
+    point = Image.new("RGB", (1, 1), colour or palette.theme.paper)
+    return Base(palette.indexed(point).resize((width, height)), palette)
+
+
 class Canvas:
     """A picture in the making: a copy of a base, sprites and text laid on it."""
 
     def __init__(self, base: Base) -> None:
-        self.image, self.theme, self._palette = base.image.copy(), base.palette.theme, base.palette
+        self.image, self.theme, self.palette = base.image.copy(), base.palette.theme, base.palette
         self._pixels: Any = self.image.load()
+
+    @property
+    def base(self) -> Base:
+        """What has been drawn so far as a base of other pictures."""
+        return Base(self.image, self.palette)
 
     def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
         """Lay a sprite on the picture, its left top corner at that point.
@@ -230,14 +242,23 @@ class Canvas:
         """
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
-        under = self._palette.index_of(on) if on else self._under(stamp, left, top)
-        tile = stamp.derived(tile_of, self._palette, under)
+        under = self.palette.index_of(on) if on else self._under(stamp, left, top)
+        tile = stamp.derived(tile_of, self.palette, under)
         self.image.paste(tile.image, (left, top), stamp.covered)
+
+    def number_at(self, x: int, y: int) -> int:
+        """The number of a point's colour; of a point outside of the picture that of the nearest one."""
+        number: int = self._pixels[min(max(0, x), self.image.width - 1), min(max(0, y), self.image.height - 1)]
+        return number
+
+    def lay(self, image: Image.Image, at: tuple[int, int]) -> None:
+        """Lay an image in the colours of the palette on the picture as it is."""
+        self.image.paste(image, at)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a box, whose sides are whole pixels, with one of the palette's colours."""
         left, top, width, height = map(round, box)
-        self.image.paste(self._palette.index_of(colour), (left, top, left + width, top + height))
+        self.image.paste(self.palette.index_of(colour), (left, top, left + width, top + height))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""

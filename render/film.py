@@ -105,6 +105,17 @@ class SmallCanvas(Canvas):
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
         super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
 
+    def number_at(self, x: int, y: int) -> int:
+        """The number of the colour that a point of the full size has become."""
+        return super().number_at(x // self._shrink, y // self._shrink)
+
+    def lay(self, image: Image.Image, at: tuple[int, int]) -> None:
+        """Lay an image on the picture, smaller."""
+        small = image
+        if self._shrink > 1:
+            small = self.palette.indexed(image.convert("RGB").reduce(self._shrink))
+        super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)))
+
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a smaller box."""
         left, top, width, height = box

@@ -17,11 +17,12 @@ from render.cities.isometric import SCALES, cells_of, draw_city, draw_empty, fre
 from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesLook, CitiesScene
 from render.cities.town import town_of
-from render.kit.banner import band_on, draw_heading
+from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card
-from render.kit.panes import draw_panes, paint_panes
+from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY
+from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 
 POSTER: Final[Box] = (20, SKY, WIDE - 40, CITY - SKY - 14)
@@ -40,23 +41,13 @@ def panes_top(look: CitiesLook) -> int:
     return HIGHEST - EDGE - panes_height(look, tuple(PARTS))
 
 
-@kept_in(BASES)
-def city_base(look: CitiesLook) -> Base:
-    """The band, the meadow, and the parts of the score."""
-
-    def paint(brush: Brush) -> None:
-        brush.box((0, 0, WIDE, HIGHEST), town_of(brush.theme).meadow)
-        band_on(brush)
-        paint_panes(brush, look, panes_top(look), tuple(PARTS))
-
-    return ground(WIDE, HIGHEST, look.palette, paint)
-
-
 def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
     """A seat's city from the side with its score."""
-    canvas = Canvas(city_base(scene.look))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas.fill((0, BAND, WIDE, HIGHEST - BAND), town_of(canvas.theme).meadow)
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
     top = panes_top(scene.look)
+    draw_pane_grounds(canvas, scene.look, top, tuple(PARTS))
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     column = (SIDE_LEFT, TOP, SIDE_WIDTH, top - TOP - GAP)
     draw_card(canvas, column)

@@ -5,18 +5,18 @@ from typing import Final
 
 from games.cities import SCORING, CitiesState, Land, Site, score_parts
 from games.core import Ask, Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, ground
+from render.canvas import Box, Canvas
 from render.cities.art import PARTS
 from render.cities.cards import HIGHEST, draw_cards
 from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goal
 from render.cities.layout import EDGE, GAP
 from render.cities.look import CitiesLook, CitiesScene
-from render.kit.banner import BAND, band_on, draw_heading
+from render.kit.banner import BAND, draw_heading
 from render.kit.lines import points_text
-from render.kit.panes import draw_panes, paint_panes
+from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
+from render.kit.scene import band_base
 from render.theme import WIDE
 
 GOAL: Final = 60
@@ -31,24 +31,14 @@ def lists_top(look: CitiesLook) -> int:
     return PANES + panes_height(look, tuple(PARTS), has_next=True) + GAP
 
 
-@kept_in(BASES)
-def ledger_base(look: CitiesLook, height: int) -> Base:
-    """The band, and the parts of the score."""
-
-    def paint(brush: Brush) -> None:
-        band_on(brush)
-        paint_panes(brush, look, PANES, tuple(PARTS), has_next=True)
-
-    return ground(WIDE, height, look.palette, paint)
-
-
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat."""
     top = lists_top(scene.look)
     high = ROWS * (GOAL + GAP) - GAP
-    canvas = Canvas(ledger_base(scene.look, top + high + GAP))
+    canvas = Canvas(band_base(scene.look, top + high + GAP))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     points = score_parts(scene.view, seat)
+    draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))
     cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
     _draw_cards(canvas, scene, seat, cards)

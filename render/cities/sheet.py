@@ -3,8 +3,7 @@
 from typing import Final
 
 from games.core import Ask, Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, ground
+from render.canvas import Box, Canvas
 from render.cities.cards import GAP as CARD_GAP
 from render.cities.cards import draw_cards
 from render.cities.choices import draw_starts, draw_turns
@@ -12,13 +11,14 @@ from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
 from render.cities.hand import draw_hand, height_of
 from render.cities.layout import BOTTOM, GAP, HEIGHT, LAND, MARKET, RULES_LEFT, RULES_WIDTH, SIDE_LEFT, SIDE_WIDTH, TOP
-from render.cities.look import CitiesLook, CitiesScene
+from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.spots import asked_of, seat_plan, used_rows
 from render.cities.town import town_of
-from render.kit.banner import band_on, draw_heading
-from render.kit.grounds import RADIUS, draw_card
-from render.theme import HIGHEST, NEEDED, WIDE, Style
+from render.kit.banner import draw_heading
+from render.kit.grounds import RADIUS, draw_card, draw_ground
+from render.kit.scene import band_base
+from render.theme import HIGHEST, NEEDED, Style
 
 SMALL: Final = (61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
@@ -27,22 +27,10 @@ HEAD: Final = 42
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 
 
-@kept_in(BASES)
-def sheet_base(look: CitiesLook, with_land: bool) -> Base:
-    """All of a sheet that never changes: the band, and the ground of the district where that is large."""
-
-    def paint(brush: Brush) -> None:
-        band_on(brush)
-        if with_land:
-            brush.box(LAND, town_of(brush.theme).land, 18)
-
-    return ground(WIDE, HIGHEST, look.palette, paint)
-
-
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat, as it looks while it is asked this."""
     kind = ask.kind if ask else ""
-    canvas = Canvas(sheet_base(scene.look, kind not in ("slot", "start", "turns")))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     title = scene.words.question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
     draw_heading(canvas, title, scene.round)
     if ask and kind == "slot":
@@ -60,6 +48,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) -> None:
     """The district large, and beside it what is to be placed and the cards."""
+    draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
     if scene.view.districts[seat].tiles:
         plan = seat_plan(scene.view, seat, ask)
         draw_district(canvas, scene, seat, plan, asked_of(ask))

@@ -13,13 +13,13 @@ from render.cities.layout import BOTTOM, GAP, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
-from render.cities.sheet import sheet_base
 from render.cities.story import draw_meadow
 from render.cities.tiles import draw_tile
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.lines import points_text
-from render.theme import Style
+from render.kit.scene import band_base
+from render.theme import HIGHEST, Style
 from render.typeface import largest
 
 NAMES: Final = (27, 26, 25, 24)
@@ -37,7 +37,7 @@ STAR_MARK: Final = (30, 30)
 def draw_table(scene: CitiesScene) -> Canvas:
     """The whole table; while starting tiles are picked, those that are left lie where the board will be."""
     view = scene.view
-    canvas = Canvas(sheet_base(scene.look, False))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     city = scene.words.city(view.board)
     draw_heading(canvas, scene.words.say("table.title", title=scene.title, city=city), scene.round)
     if view.rows["cards"]:

@@ -72,7 +72,7 @@ DAY: Final = Town(
     seats=("#7d4a9c", "#b0642a", "#1f7c88", "#b8325f"),
 )
 NIGHT: Final = Town(
-    land="#1a2238",
+    land="#1c243a",
     meadow="#22344a",
     far="#2a3a66",
     pane="#ffd98a",

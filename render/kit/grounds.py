@@ -6,12 +6,14 @@ from typing import Final
 from PIL import Image
 
 from render.cache import SPRITES, kept_in
-from render.canvas import Box, Brush, Canvas, Piece, Stamp, sized_sprite, stamp_of
+from render.canvas import Box, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
 from render.kit import Sample
+from render.stamps import Tile, tile_of
 from render.texts import Texts
-from render.theme import Colour, Theme
+from render.theme import Colour, Theme, rgb
 
 RADIUS: Final = 14
+OPAQUE: Final = 255
 
 
 @sized_sprite
@@ -23,34 +25,17 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 
 
-@kept_in(SPRITES)
-def _strip(theme: Theme, arguments: tuple[int, int, int, Colour | None, Colour, int]) -> Stamp:
-    """The upper or the lower end of a ground, put together from its corners."""
-    width, side, row, fill, edge, line = arguments
-    strip = Image.new("RGBA", (width, side), fill or (0, 0, 0, 0))
-    strip.paste(edge, (0, 0, width, line) if row == 0 else (0, side - line, width, side))
-    for column in (0, 1):
-        stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(theme)
-        left = column * (width - side)
-        strip.paste((0, 0, 0, 0), (left, 0, left + side, side))
-        strip.paste(stamp.image, (left + stamp.left, stamp.top))
-    return stamp_of(strip)
-
-
-def strip(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge
-    width: int, side: int, row: int, fill: Colour | None, edge: Colour, line: int
-) -> Piece:
-    """The upper (row 0) or the lower end of a ground with corners so large; a frame has no filling."""
-    return Piece(width, side, _strip, (width, side, row, fill, edge, line))
-
-
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
 ) -> None:
     """A ground with an edge of another colour, or without one; its edge lies inside."""
     left, top, width, height = map(round, box)
-    around, side = edge or fill, _draw_ends(canvas, (left, top, width, height), fill, edge or fill, line, radius)
-    canvas.fill((left, top + side, width, height - 2 * side), around)
+    side = _side(width, height, radius)
+    for row, at in enumerate((top, top + height - side)):
+        under = canvas.number_at(left, at + row * (side - 1))
+        end = _end(canvas.palette, under, width, side, row, fill, edge or fill, line)
+        canvas.lay(end.image, (left, at))
+    canvas.fill((left, top + side, width, height - 2 * side), edge or fill)
     if line:
         canvas.fill((left + line, top + side, width - 2 * line, height - 2 * side), fill)
 
@@ -58,20 +43,52 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:
     """A frame with nothing inside it."""
     left, top, width, height = map(round, box)
-    side = _draw_ends(canvas, (left, top, width, height), None, colour, line, radius)
+    side = _side(width, height, radius)
+    for row, at in enumerate((top, top + height - side)):
+        canvas.put(Piece(width, side, _arch, (width, side, row, colour, line)), (left, at))
     for across in (0, width - line):
         canvas.fill((left + across, top + side, line, height - 2 * side), colour)
 
 
-def _draw_ends(  # noqa: PLR0913, PLR0917 - both ends of a ground with its edge
-    canvas: Canvas, box: tuple[int, int, int, int], fill: Colour | None, edge: Colour, line: int, radius: int
-) -> int:
-    """Both ends of a ground; how high they are, for a small box has small ones."""
-    left, top, width, height = box
-    side = min(radius, width // 2, height // 2)
-    for row, at in enumerate((top, top + height - side)):
-        canvas.put(strip(width, side, row, fill, edge, line), (left, at))
-    return side
+def _side(width: int, height: int, radius: int) -> int:
+    """How large the corners of a box are: a small box has small ones."""
+    return min(radius, width // 2, height // 2)
+
+
+@kept_in(SPRITES)
+def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what it lies on
+    palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
+) -> Tile:
+    """The upper (row 0) or the lower end of a ground, put together from its corners."""
+    image = plain(width, side, palette, fill).image
+    image.paste(palette.index_of(edge), _edge_of(width, side, row, line))
+    for column, left in enumerate((0, width - side)):
+        stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(palette.theme)
+        image.paste(under, (left, 0, left + side, side))
+        image.paste(stamp.derived(tile_of, palette, under).image, (left + stamp.left, stamp.top), stamp.covered)
+    return Tile(image)
+
+
+@kept_in(SPRITES)
+def _arch(theme: Theme, arguments: tuple[int, int, int, Colour, int]) -> Stamp:
+    """The upper (row 0) or the lower end of a frame."""
+    width, side, row, colour, line = arguments
+    alpha = Image.new("L", (width, side))
+    alpha.paste(OPAQUE, _edge_of(width, side, row, line))
+    for column, left in enumerate((0, width - side)):
+        stamp = corner(side, side, 2 * row + column, None, colour, line).stamp(theme)
+        alpha.paste(0, (left, 0, left + side, side))
+        alpha.paste(stamp.alpha or OPAQUE, (left + stamp.left, stamp.top, *_right_bottom(stamp, left)))
+    return Stamp(rgb(colour), alpha, 0, 0, width, side)
+
+
+def _right_bottom(stamp: Stamp, left: int) -> tuple[int, int]:
+    return left + stamp.left + stamp.size[0], stamp.top + stamp.size[1]
+
+
+def _edge_of(width: int, side: int, row: int, line: int) -> tuple[int, int, int, int]:
+    """The edge of an end: left, top, right and bottom."""
+    return (0, side - line, width, side) if row else (0, 0, width, line)
 
 
 def draw_card(canvas: Canvas, box: Box, radius: int = 12) -> None:

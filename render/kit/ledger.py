@@ -4,30 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.core import Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground
-from render.kit.banner import BAND, band_on, draw_heading
-from render.kit.panes import draw_panes, height_of, paint_panes
-from render.kit.scene import Look, Scene
-from render.theme import WIDE
+from render.canvas import Canvas
+from render.kit.banner import BAND, draw_heading
+from render.kit.panes import draw_pane_grounds, draw_panes, height_of
+from render.kit.scene import Scene, band_base
 
 GAP: Final = 12
 
 
-@kept_in(BASES)
-def ledger_base(look: Look[Any], parts: tuple[str, ...]) -> Base:
-    """The band and the panes."""
-
-    def paint(brush: Brush) -> None:
-        band_on(brush)
-        paint_panes(brush, look, BAND + GAP, parts)
-
-    return ground(WIDE, BAND + 2 * GAP + height_of(look, parts), look.palette, paint)
-
-
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
     """The score of a seat, part by part."""
-    canvas = Canvas(ledger_base(scene.look, tuple(parts)))
+    canvas = Canvas(band_base(scene.look, BAND + 2 * GAP + height_of(scene.look, parts)))
+    draw_pane_grounds(canvas, scene.look, BAND + GAP, parts)
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_panes(canvas, scene.look, BAND + GAP, parts, points)
     return canvas

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from render.canvas import Brush, Canvas
-from render.kit.cards import card_on
+from render.canvas import Canvas
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.kit.scene import Look
 from render.theme import MARGIN, WIDE, Style
@@ -59,19 +59,20 @@ def _need(name: Sequence[str]) -> int:
     return max(LEAST, *(width_of(line, NAME, True) + 16 for line in name))
 
 
-def paint_panes(brush: Brush, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
+def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
     """The grounds of all panes with their names and signs, and that of the total."""
-    theme, high = brush.theme, height_of(look, parts, has_next)
+    theme, high = canvas.theme, height_of(look, parts, has_next)
     names = names_of(look, parts)
     for part, left, width in panes_of(look, parts):
-        card_on(brush, (left, top, width, high), radius=14)
+        draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
             style = Style(NAME, theme.muted, True)
-            brush.text((left + width / 2, top + 22 + index * LINE), line, style, width - 8)
-        brush.put(look.art.sign(part, SIGN), (left + 10, top + _middle(look, parts) - SIGN / 2))
+            canvas.text((left + width / 2, top + 22 + index * LINE), line, style, width - 8)
+        canvas.put(look.art.sign(part, SIGN), (left + 10, top + _middle(look, parts) - SIGN / 2))
     x = WIDE - MARGIN - TOTAL_WIDTH
-    brush.box((x, top, TOTAL_WIDTH, high), theme.sun, 16)
-    brush.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), Style(27, theme.on_sun, True), TOTAL_WIDTH - 8)
+    draw_ground(canvas, (x, top, TOTAL_WIDTH, high), theme.sun, radius=16)
+    style = Style(27, theme.on_sun, True)
+    canvas.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, TOTAL_WIDTH - 8)
 
 
 def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where, and all it says

@@ -6,14 +6,14 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Palette, Piece, ground, sized_sprite
+from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
 from render.kit import Sample
-from render.kit.banner import band_on
+from render.kit.banner import BAND
 from render.kit.colours import palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
 from render.texts import Texts
-from render.theme import WIDE, Colour, Theme
+from render.theme import HIGHEST, WIDE, Colour, Theme
 from render.typeface import one_line, plain_name
 
 V = TypeVar("V", bound=State)
@@ -72,10 +72,17 @@ class Look(NamedTuple, Generic[W]):
         return self._replace(theme=self.theme.at(progress))
 
 
-@kept_in(BASES)
 def band_base(look: Look[Any], height: int) -> Base:
-    """A wide ground with nothing on it but the band."""
-    return ground(WIDE, height, look.palette, band_on)
+    """A wide ground with nothing on it but the band; all pictures of a game so high share it in every language."""
+    whole = _band_base(look.palette, max(HIGHEST, height))
+    return whole if whole.image.height == height else Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
+
+
+@kept_in(BASES)
+def _band_base(palette: Palette, height: int) -> Base:
+    canvas = Canvas(plain(WIDE, height, palette))
+    canvas.fill((0, 0, WIDE, BAND), palette.theme.band)
+    return canvas.base
 
 
 class Scene(NamedTuple, Generic[V, W]):

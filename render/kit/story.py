@@ -1,18 +1,16 @@
 """A round as a story: a row for each player, what they took, the part of the city that changed, what it brought."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, ground
-from render.kit.banner import BAND, band_on, draw_heading, draw_line
-from render.kit.cards import card_on
+from render.canvas import Box, Canvas
+from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
-from render.kit.grounds import draw_ground
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import change_text, points_text
 from render.kit.paragraphs import LEADING, first_lines, wrapped
-from render.kit.scene import AnyScene, Look
+from render.kit.scene import AnyScene, band_base
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
@@ -65,20 +63,6 @@ def height_of(rows: int, most: int) -> int:
     return min(most, (HIGHEST - BAND - GAP * (rows + 1)) // rows)
 
 
-@kept_in(BASES)
-def story_base(look: Look[Any], rows: int, high: int) -> Base:
-    """The band and the ground of each row."""
-
-    def paint(brush: Brush) -> None:
-        band_on(brush)
-        for row in range(rows):
-            top = _top(row, high)
-            card_on(brush, (EDGE, top, WIDE - 2 * EDGE, high), radius=14)
-            brush.box((TOTAL[0], top + 10, TOTAL[1], high - 20), brush.theme.paper, 14)
-
-    return ground(WIDE, _top(rows, high), look.palette, paint)
-
-
 def _top(row: int, high: int) -> int:
     """Where a row begins."""
     return BAND + GAP + row * (high + GAP)
@@ -87,10 +71,11 @@ def _top(row: int, high: int) -> int:
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
     """A picture of some rows, each at most so high."""
     high, best = height_of(len(rows), most), _best(rows)
-    canvas = Canvas(story_base(scene.look, len(rows), high))
+    canvas = Canvas(band_base(scene.look, _top(len(rows), high)))
     draw_heading(canvas, scene.round_shown, scene.words.say("story.title"))
     for index, row in enumerate(rows):
         top = _top(index, high)
+        draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
         draw_line(
             canvas,
             (TOOK[0], top + NAME_HEIGHT / 2 + 4),
@@ -132,8 +117,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
     """What the round has brought in all, and the points now."""
     left, top, width, high = box
     theme = canvas.theme
-    if is_best:
-        draw_ground(canvas, box, theme.fresh)
+    draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
     said, points = points_text(row.total), sum(row.gains.values()) if row.gains else 0
     gained = change_text(points) if points else ""
     is_low, right, middle = high < LOW, left + width - 14, top + high / 2

@@ -6,11 +6,12 @@ from games.core import SOLO, Seat
 from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts, score_parts
 from render.atlas import art
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, ground, sized_sprite
-from render.kit.banner import BAND, band_on, draw_heading
-from render.kit.cards import card_on
+from render.canvas import Base, Brush, Canvas, sized_sprite
+from render.kit.banner import BAND, draw_heading
+from render.kit.grounds import draw_card
 from render.kit.lines import value_text
-from render.kit.panes import draw_panes, height_of, paint_panes
+from render.kit.panes import draw_pane_grounds, draw_panes, height_of
+from render.kit.scene import band_base
 from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
 from render.typeface import largest
@@ -53,15 +54,12 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
     """All of a ledger that never changes."""
     parts = parts_with(advanced)
     top = boxes_top(look, parts)
-
-    def paint(brush: Brush) -> None:
-        band_on(brush)
-        paint_panes(brush, look, PANES, parts, True)
-        for left, width in (ESTATES, TEMP, PARKS):
-            card_on(brush, (left, top, width, BOX), radius=14)
-        brush.put(icon("temp", 30), (TEMP[0] + 9, top + 15))
-
-    return ground(WIDE, top + BOX + PLAN_HEIGHT + 2 * GAP, look.palette, paint)
+    canvas = Canvas(band_base(look, top + BOX + PLAN_HEIGHT + 2 * GAP))
+    draw_pane_grounds(canvas, look, PANES, parts, True)
+    for left, width in (ESTATES, TEMP, PARKS):
+        draw_card(canvas, (left, top, width, BOX), 14)
+    canvas.put(icon("temp", 30), (TEMP[0] + 9, top + 15))
+    return canvas.base
 
 
 def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:

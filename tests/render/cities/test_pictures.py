@@ -10,11 +10,11 @@ from games.cities import CitiesState
 from games.core import DECLINE, News, Standing
 from render.cities import CitiesFace
 from render.cities.district import LEFT, number_at, number_size
-from render.cities.sheet import sheet_base
 from render.cities.spots import SPACES, asked_plan, letter_side
 from render.cities.town import READABLE, town_of
 from render.face import face_of
 from render.kit.poster import OTHERS
+from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, STAGES, THEMES, WIDE, Theme, contrast
 from tests.render.cities.positions import (
@@ -48,8 +48,8 @@ def test_a_district_is_a_small_picture() -> None:
 
 def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
     looks = [CitiesFace(texts_in("ja"), theme).look for theme in THEMES.values()]
-    assert all(sheet_base(look, True) is sheet_base(look, True) for look in looks)
-    assert len({id(sheet_base(look, True)) for look in looks}) == len(THEMES)
+    assert all(band_base(look, HIGHEST) is band_base(look, HIGHEST) for look in looks)
+    assert len({id(band_base(look, HIGHEST)) for look in looks}) == len(THEMES)
 
 
 @pytest.mark.parametrize("stage", STAGES)
