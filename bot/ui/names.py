@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import discord
@@ -56,8 +57,12 @@ def honoured(name: str, texts: Texts) -> str:
     return texts("bot", "name.person", name=name)
 
 
+@lru_cache(1024)
 def escape(typed: str) -> str:
-    """A typed text as plain text in a message, no longer than a name may be."""
+    """A typed text as plain text in a message, no longer than a name may be.
+
+    A message says the same few names again and again.
+    """
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), _visible(typed))
     unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
     return _isolated(discord.utils.escape_mentions(unmarked)) or "?"

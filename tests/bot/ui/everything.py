@@ -3,7 +3,7 @@
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, get_args
 
@@ -145,9 +145,9 @@ def _is_form(made: Any) -> bool:
     return inspect.isclass(made) and issubclass(made, widgets.Modal)
 
 
-def everything_at(moment: Moment) -> Iterator[Shown]:
-    """All messages and forms that there can be at this moment."""
-    for cards in dict.fromkeys(CARDS.values()):
+def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Iterator[Shown]:
+    """All messages and forms that there can be at this moment; of some kinds alone if they are given."""
+    for cards in kinds or KINDS:
         yield from cards(moment)
 
 
@@ -358,3 +358,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     for outcome in OUTCOMES:
         yield verdict_card(Verdict(game, None, outcome), moment.language)
     yield film_card(game, Reader(moment.language, "light", False), BOARD)
+
+
+KINDS: Final = list(dict.fromkeys(CARDS.values()))
+"""What makes all messages of a kind, each once."""
