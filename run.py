@@ -25,7 +25,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
 SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
-"""Two test files at a time, those that wait for other processes before those of the rules and the pictures."""
+"""Two test files at a time: those that wait for other processes beside those of the rules and the pictures."""
 TESTS = {"test": [], "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"]}
 """What the commands that run tests say to pytest."""
 CHECKS = {

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
 from tests.registering import register_towers
 
@@ -24,6 +25,12 @@ VIOLATIONS: Final = "violations"
 def pytest_configure() -> None:
     """Hear Ctrl-C also where the tests run in the background: what they start inherits whether it is ignored."""
     signal(SIGINT, default_int_handler)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FromBothEnds | None:
+    """Share files out from both ends where the tests run side by side file by file."""
+    return FromBothEnds(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -57,13 +57,11 @@ def test_every_kind_of_message_is_tried() -> None:
 async def test_every_message_of_a_random_game_is_within_the_limits(name: str, settings: Settings, seats: int) -> None:
     place = SIZES.index((name, settings, seats))
     for number, (table, seat) in enumerate(questions(name, settings, seats)):
+        is_between = number > 0 and not table.running().over
+        kinds = KINDS if number else part(KINDS, place, of=3)
         for language in by_turns(LANGUAGES, number):
             moment = Moment(table, language)
-            if table.running().over:
-                all_shown = everything_at(moment)
-            else:
-                all_shown = everything_at(moment, part(KINDS, place, of=3)) if number == 0 else asked(moment, seat)
-            for shown in all_shown:
+            for shown in asked(moment, seat) if is_between else everything_at(moment, kinds):
                 assert_shown(shown)
     assert number > 1
 
