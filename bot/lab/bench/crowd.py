@@ -15,11 +15,12 @@ from typing import Any, Final
 import aiohttp
 
 from bot.lab.bench.figures import CannotMeasure, rounded
+from bot.lab.bench.lateness import Tick
 from bot.lab.bench.players import CHOICES
 from bot.lab.bench.stage import MeasuredBot, bot_on
 from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
 from bot.lab.bench.watched_bot import LAG_FILE
-from bot.playground import Failed, Playground, Seen, Visitor, VisitorAct
+from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
 from bot.playground.seen import Button, Menu
 from bot.settings import DATABASE_FILE
 from bot.ui.click import Click, Verb, read_click
@@ -34,7 +35,10 @@ COLD: Final = 40
 
 @dataclass(frozen=True)
 class Found:
-    """What was measured with so many tables in the database. Times are milliseconds; stalls those of the event loop."""
+    """What was measured with so many tables in the database. Times are milliseconds; stalls those of the event loop.
+
+    Of `own` stalls the bot itself is the cause: they are without the time in which no processor was free for it.
+    """
 
     stored: int
     live: int
@@ -44,6 +48,7 @@ class Found:
     megabytes_after: float
     presses: int
     very_first: float
+    very_first_computed: float
     first: tuple[float, float, float]
     act_early: float
     act_late: float
@@ -51,6 +56,8 @@ class Found:
     cold_late: float
     stall_p99: float
     stall_max: float
+    own_p99: float
+    own_max: float
 
 
 @dataclass
@@ -58,6 +65,7 @@ class Times:
     """First answers in milliseconds: to all presses of the crowd; to acts and to first looks, by whether it is late."""
 
     very_first: float = 0.0
+    very_first_computed: float = 0.0
     all: list[float] = field(default_factory=list)
     acts: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
     cold: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
@@ -73,13 +81,16 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
         times, lags = Times(), folder / "lags.json"
         async with _started(playground, folder, lags) as (measured, start_seconds):
             before = _megabytes(measured.process_id)
+            computed = _computed(measured.process_id)
             times.very_first = await _look(measured, shown, 1)
+            times.very_first_computed = _computed(measured.process_id) - computed
             began = time.monotonic()
             await _crowd(measured, shown[:live], times, seconds)
             ended = time.monotonic()
             await _look_at_cold(measured, shown, live, times)
             after = _megabytes(measured.process_id)
-        stalls = [1000 * late for at, late in json.loads(lags.read_text()) if began <= at <= ended]
+        ticks = [Tick(*tick) for tick in json.loads(lags.read_text())]
+        stalls = [tick for tick in ticks if began <= tick.at <= ended]
     counts = (stored, live, len({user for each in shown[:live] for user in each.people}))
     return _found(counts, start_seconds, (before, after), times, stalls)
 
@@ -89,11 +100,11 @@ def _found(
     start_seconds: float,
     megabytes: tuple[float, float],
     times: Times,
-    stalls: list[float],
+    stalls: list[Tick],
 ) -> Found:
     if len(times.all) < 2 or len(stalls) < 2:
         raise CannotMeasure("nobody pressed anything in so short a time")
-    cuts, stall_cuts = quantiles(times.all, n=100, method="inclusive"), quantiles(stalls, n=100, method="inclusive")
+    cuts, late, own = map(_cuts, (times.all, [tick.late for tick in stalls], [tick.own for tick in stalls]))
     return Found(
         stored=counts[0],
         live=counts[1],
@@ -103,14 +114,21 @@ def _found(
         megabytes_after=rounded(megabytes[1]),
         presses=len(times.all),
         very_first=rounded(times.very_first),
+        very_first_computed=rounded(times.very_first_computed),
         first=(rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98])),
         act_early=_middle(times.acts[False]),
         act_late=_middle(times.acts[True]),
         cold_early=_middle(times.cold[False]),
         cold_late=_middle(times.cold[True]),
-        stall_p99=rounded(stall_cuts[98]),
-        stall_max=rounded(max(stalls)),
+        stall_p99=rounded(1000 * late[98]),
+        stall_max=rounded(1000 * max(tick.late for tick in stalls)),
+        own_p99=rounded(1000 * own[98]),
+        own_max=rounded(1000 * max(tick.own for tick in stalls)),
     )
+
+
+def _cuts(values: list[float]) -> list[float]:
+    return quantiles(values, n=100, method="inclusive")
 
 
 def _middle(values: list[float]) -> float:
@@ -132,6 +150,12 @@ def _megabytes(process_id: int) -> float:
         return float("nan")
     [line] = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
     return int(line.split()[1]) / 1024
+
+
+def _computed(process_id: int) -> float:
+    """The milliseconds for which all threads of a process have computed, as Linux tells it."""
+    threads = [path.read_text() for path in Path(f"/proc/{process_id}/task").glob("*/schedstat")]
+    return sum(int(told.split()[0]) for told in threads) / 1e6 if threads else float("nan")
 
 
 # Where the tables are shown
@@ -206,13 +230,15 @@ class CrowdMember:
         self._person.events.clear()
         offered = answers(panel)
         pressed = time.perf_counter()
-        act = await (self._answer(panel, self._chance.choice(offered)) if panel and offered else self.open())
         try:
+            act = await (self._answer(panel, self._chance.choice(offered)) if panel and offered else self.open())
             taken = await self._bot.milliseconds(act, pressed)
             self._times.all.append(taken)
             if offered:
                 self._times.acts[self._is_late].append(taken)
             return await act.answer()
+        except NotPossible:  # a late picture has brought the next panel meanwhile
+            return None
         except Failed as error:
             raise CannotMeasure(f"{error}; a bot has three seconds") from error
 

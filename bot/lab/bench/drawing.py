@@ -8,6 +8,7 @@ from itertools import cycle
 from statistics import quantiles
 from typing import Any, Final
 
+from bot.lab.bench.lateness import ticks
 from bot.metrics import Metrics
 from bot.process.stopping import end
 from bot.process.threads import Threads
@@ -15,8 +16,6 @@ from games.core import Position, Rng
 from games.registry import find_game
 from render.face import Face, pictures_of
 
-TICK: Final = 0.005
-"""Seconds of sleep by which the lag of the event loop is measured."""
 FEW_TICKS: Final = 20
 SEATS: Final = 12
 
@@ -41,7 +40,7 @@ def sheets_per_second(drawings: Sequence[Callable[[], object]], threads: int, se
 
 
 def lag_while_revealing(face: Face, game: str, seconds: float) -> float:
-    """The 99th percentile of the event loop's lag in seconds while reveals for 12 are drawn one after the other."""
+    """The 99th percentile of the event loop's own lag in seconds while reveals for 12 are drawn one after the other."""
     views = list(checkpoints(game))
     names = [f"Seat {number + 1}" for number in range(SEATS)]
     for view in views:
@@ -64,10 +63,10 @@ def checkpoints(game: str) -> Iterator[Any]:
 async def _lags(face: Face, views: Sequence[Any], names: Sequence[str], seconds: float) -> list[float]:
     threads, lags, ends = Threads(Metrics()), list[float](), time.monotonic() + seconds
     drawing = asyncio.create_task(_draw(threads, face, views, names))
-    while time.monotonic() < ends or len(lags) < FEW_TICKS:
-        begun = time.perf_counter()
-        await asyncio.sleep(TICK)
-        lags.append(max(0.0, time.perf_counter() - begun - TICK))
+    async for tick in ticks():
+        lags.append(tick.own)
+        if tick.at >= ends and len(lags) >= FEW_TICKS:
+            break
     await end(drawing)
     threads.stop()
     return lags

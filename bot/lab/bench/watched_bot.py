@@ -1,22 +1,21 @@
 """The bot with a watch on its event loop: a tick every few milliseconds, and how late each came.
 
-The ticks go to a file when the bot stops: pairs of the time by the machine's steady clock and the lateness in seconds.
+The ticks go to a file when the bot stops.
 """
 
 import asyncio
 import json
 import os
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
 from bot.__main__ import main
 from bot.commands import start
+from bot.lab.bench.lateness import Tick, ticks
 from bot.process.stopping import end
 from bot.settings import OperatorSettings
 
-TICK: Final = 0.005
 LAG_FILE: Final = "BENCH_LAG_FILE"
 
 _serve = start.serve
@@ -24,26 +23,23 @@ _serve = start.serve
 
 async def watched(settings: OperatorSettings, port: int) -> None:
     """Run the bot, and write down how late the ticks came."""
-    ticks: list[tuple[float, float]] = []
-    ticking = asyncio.create_task(_tick(ticks))
+    heard: list[Tick] = []
+    ticking = asyncio.create_task(_listen(heard))
     try:
         await _serve(settings, port)
     finally:
         await end(ticking)
-        write_down(ticks)
+        write_down(heard)
 
 
-def write_down(ticks: list[tuple[float, float]]) -> None:
+def write_down(heard: list[Tick]) -> None:
     """Leave the ticks in the file that the environment names."""
-    Path(os.environ[LAG_FILE]).write_text(json.dumps(ticks))
+    Path(os.environ[LAG_FILE]).write_text(json.dumps(heard))
 
 
-async def _tick(ticks: list[tuple[float, float]]) -> None:
-    while True:
-        due = time.monotonic() + TICK
-        await asyncio.sleep(TICK)
-        now = time.monotonic()
-        ticks.append((now, now - due))
+async def _listen(heard: list[Tick]) -> None:
+    async for tick in ticks():
+        heard.append(tick)  # noqa: PERF401 - the ticks never end
 
 
 if __name__ == "__main__":
