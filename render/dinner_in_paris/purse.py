@@ -57,8 +57,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     laying = scene.view.laying
     left = int(ask.facts.get("coins", laying.coins if laying else 0))
     draw_panel(canvas, COINS)
-    heading = "purse.free" if ask.kind == "free_terrace" else "purse.left"
-    draw_head(canvas, scene.words.say(heading), COINS)
+    draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS)
     number = 0 if ask.kind == "free_terrace" else left
     size = 72 if number < 10 else 60
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), Style(size, theme.ink, True, "mm", True), 110)

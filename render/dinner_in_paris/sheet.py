@@ -16,7 +16,7 @@ from render.dinner_in_paris.objectives import goal_card, goals_of, large_goal
 from render.dinner_in_paris.places import LAYING, asked_of, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
-from render.dinner_in_paris.square import AskedCells, draw_square
+from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.kit.banner import band_on, draw_heading, draw_line
 from render.theme import HIGHEST, WIDE, Style
 
@@ -38,6 +38,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and ask.kind in LAYING:
         plan = plan_for(scene.view, ask)
         draw_square(canvas, scene, plan, asked_of(scene.view, ask))
+        draw_chosen(canvas, scene, seat, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
     sites = ask.options if ask and ask.kind == "site" else ()

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from games.core import Seat
+from games.core import Ask, Seat
 from games.dinner_in_paris import DinnerState, Restaurant, SquareCell
 from render.canvas import Brush, Canvas, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL, drawing, owned
@@ -101,6 +101,19 @@ def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: Aske
     for cell in asked.blocked:
         if plan.shows(cell):
             canvas.put(blocked, plan.at(cell))
+
+
+def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
+    """A frame around the restaurant that is extended, if it is one alone."""
+    number = ask.facts.get("number")
+    if number is None:
+        return
+    restaurant = scene.view.boards[seat].restaurants[number]
+    sites = scene.view.frame.building(restaurant.site, restaurant.printed.size)
+    if shown := [plan.at(site) for site in sites if plan.shows(site)]:
+        (left, top), (right, bottom) = shown[0], shown[-1]
+        size = (right - left + plan.side + 4, bottom - top + plan.side + 4)
+        canvas.put(frame_line(*size), (left - 2, top - 2))
 
 
 @sprite(34, 34)

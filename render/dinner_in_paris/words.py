@@ -1,10 +1,15 @@
 """Questions and options of Dinner in Paris in one language."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from games.dinner_in_paris import DECK, RESOURCES
 from render.dinner_in_paris.terms import DinnerTerms
+
+DONE: Final = {"lay": "rows", "claim": "objectives"}
+"""The icons of actions that are not about a card or a kind of restaurant."""
+PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
+"""The icons of pigeon cards that are played while terraces are laid."""
 
 
 class DinnerQuestions(DinnerTerms):
@@ -72,6 +77,15 @@ class DinnerQuestions(DinnerTerms):
         if len(gives) == 1:
             return self.resource(card)
         return self.say("resource.or.brief").join(self.say(f"resource.brief.{name}") for name in gives)
+
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The name of the icon of a card, a restaurant or an action."""
+        if option is DECLINE or ask.kind in ("payment", "keep", "second", "objective"):
+            return None
+        what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
+        if what == "draw":
+            return PLAYED.get(about) or (about if about in RESOURCES and len(RESOURCES[about].gives) == 1 else None)
+        return about if what in ("open", "play") else DONE.get(what)
 
     def group(self, ask: Ask, first: Plain) -> str:
         """The name of all options that begin with `first`: a kind of action."""
