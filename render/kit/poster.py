@@ -20,7 +20,7 @@ from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
 from render.texts import Texts
 from render.theme import HIGHEST, MARGIN, WIDE, Style
-from render.typeface import largest, plain_name, width_of
+from render.typeface import fit, largest, plain_name, width_of
 
 CITY: Final = 490
 """The height of the winner's city."""
@@ -35,15 +35,33 @@ OTHERS: Final = PANES + PANE + 12
 OTHERS_HEIGHT: Final = HIGHEST - OTHERS - 12
 ROOM: Final = WIDE - 2 * MARGIN
 STRIPS_MOST: Final = 3
-"""So many cities beside the winner's are drawn; more of them stand in a list."""
+"""So many cities stand in a row under the winner's; for more of them there are two rows, and that one is smaller."""
 STRIP: Final = 400
 """The most width that a strip takes."""
 TITLE: Final = 190
 TITLES_MOST: Final = (3, 3, 3, 2)
-"""How many titles there are beside so many strips, and beside a list."""
-LIST_ROWS: Final = 4
-LIST_COLUMNS: Final = 3
+"""How many titles there are beside so many strips."""
 ROSETTE: Final = 46
+COLUMN: Final = 220
+"""The width of the column of titles beside the city where many have played."""
+TITLES_TOP: Final = 116
+TITLE_STEP: Final = 92
+CROWD_ROWS: Final = 2
+NARROW: Final = 230
+"""A narrower pane has its points beside the strip instead of beside the name."""
+
+
+class PosterPlaces(NamedTuple):
+    """Where a poster has its parts: the size of the city, and the tops of the panes and of the others."""
+
+    width: int
+    city: int
+    panes: int
+    others: int
+
+
+FEW: Final = PosterPlaces(WIDE, CITY, PANES, OTHERS)
+CROWD: Final = PosterPlaces(WIDE - COLUMN, 392, 402, 486)
 
 
 class Occasion(NamedTuple):
@@ -65,18 +83,18 @@ class DrawPoster(NamedTuple):
 
 
 @kept_in(BASES)
-def poster_base(look: Look[Any], parts: tuple[str, ...]) -> Base:
-    """The band under the city, and the panes on it with the signs of the parts."""
+def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces) -> Base:
+    """The band under the city and beside it, and the panes on it with the signs of the parts."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
-        brush.box((0, CITY, WIDE, HIGHEST - CITY), theme.band)
-        brush.box((0, CITY, WIDE, 4), theme.sun)
+        brush.box((0, 0, WIDE, HIGHEST), theme.band)
+        brush.box((0, places.city, WIDE, 4), theme.sun)
         for index, part in enumerate(parts):
             left, width = _pane(index, len(parts))
-            brush.box((left, PANES, width, PANE), theme.band_pane, 14)
-            brush.put(look.art.sign(part, SIGN), (left + 8, PANES + (PANE - SIGN) / 2))
-        brush.box((WIDE - MARGIN - TOTAL_WIDTH, PANES - 2, TOTAL_WIDTH, PANE + 4), theme.sun, 18)
+            brush.box((left, places.panes, width, PANE), theme.band_pane, 14)
+            brush.put(look.art.sign(part, SIGN), (left + 8, places.panes + (PANE - SIGN) / 2))
+        brush.box((WIDE - MARGIN - TOTAL_WIDTH, places.panes - 2, TOTAL_WIDTH, PANE + 4), theme.sun, 18)
 
     return ground(WIDE, HIGHEST, look.palette, paint)
 
@@ -90,15 +108,26 @@ def _pane(index: int, count: int) -> tuple[float, float]:
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
     """The whole poster."""
     first, *others = result.standings
-    canvas = Canvas(poster_base(scene.look, result.parts))
-    canvas.image.paste(draw.city(scene, first.seat), (0, 0))
+    places = FEW if len(others) <= STRIPS_MOST else CROWD
+    canvas = Canvas(poster_base(scene.look, result.parts, places))
+    canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
     _draw_names(canvas, scene, result, occasion)
-    _draw_points(canvas, result, first)
+    _draw_points(canvas, result, first, places.panes + PANE / 2)
     if result.is_alone:
         _draw_alone(canvas, result, occasion)
+    elif places is CROWD:
+        _draw_crowd(canvas, scene, others, draw)
     else:
         _draw_others(canvas, scene, others, draw)
     return canvas
+
+
+def _sized(scene: AnyScene, city: Image.Image, places: PosterPlaces) -> Image.Image:
+    """The winner's city in the size that it has there."""
+    size = places.width, places.city
+    if city.size == size:
+        return city
+    return scene.look.palette.indexed(city.convert("RGB").resize(size, Image.Resampling.HAMMING))
 
 
 def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occasion) -> None:
@@ -127,9 +156,9 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
         draw_line(canvas, at, line, Style(27, colour, True, "rm", True), (27, 24), width)
 
 
-def _draw_points(canvas: Canvas, result: Result, standing: Standing) -> None:
-    """The points of the winner, part by part and in all."""
-    theme, middle = canvas.theme, PANES + PANE / 2
+def _draw_points(canvas: Canvas, result: Result, standing: Standing, middle: float) -> None:
+    """The points of the winner, part by part and in all, on a middle line."""
+    theme = canvas.theme
     for index, part in enumerate(result.parts):
         left, width = _pane(index, len(result.parts))
         said, room = points_text(standing.parts[part]), int(width - SIGN - 20)
@@ -155,69 +184,77 @@ def _draw_alone(canvas: Canvas, result: Result, occasion: Occasion) -> None:
 
 
 def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
-    """All others, with their cities where they are few, and titles."""
-    are_few = len(others) <= STRIPS_MOST
-    titles = draw.titles[: TITLES_MOST[len(others)] if are_few else 1]
+    """A few others with their cities, and titles."""
+    titles = draw.titles[: TITLES_MOST[len(others)]]
     room = ROOM - len(titles) * (TITLE + GAP)
     for index, title in enumerate(titles):
-        _draw_title(canvas, scene, title, MARGIN + room + GAP + index * (TITLE + GAP))
-    if not are_few:
-        _draw_list(canvas, scene, others, room)
-        return
+        left = MARGIN + room + GAP + index * (TITLE + GAP)
+        _draw_title(canvas, scene, title, (left, OTHERS, TITLE, OTHERS_HEIGHT))
     width = min(STRIP, (room - (len(others) - 1) * GAP) / len(others))
     for index, standing in enumerate(others):
-        left = MARGIN + index * (width + GAP)
-        _draw_pane(canvas, left, width)
-        _draw_rank(canvas, scene, standing, (left + 10, OTHERS + 22), width - 22)
-        box = (left + 12, OTHERS + 42, width - 24, OTHERS_HEIGHT - 50)
-        draw.strip(canvas, scene, standing.seat, box)
+        _draw_other(canvas, scene, standing, (MARGIN + index * (width + GAP), OTHERS, width, OTHERS_HEIGHT), draw)
 
 
-def _draw_rank(canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float) -> None:
-    """Rank, name and points in a line, whose left end lies at that point."""
-    theme, points = canvas.theme, points_text(standing.points)
-    canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
-    canvas.text((at[0] + room, at[1]), points, Style(30, theme.sun, True, "rm", True))
-    width = int(room - 50 - width_of(points, 30, True, True))
-    draw_line(
-        canvas,
-        (at[0] + 42, at[1]),
-        scene.name(standing.seat),
-        Style(27, theme.band_text, True, "lm", True),
-        (27, 24),
-        width,
-    )
-
-
-def _draw_list(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], room: float) -> None:
-    """All others in columns."""
-    rows = -(-len(others) // LIST_COLUMNS)
-    width, step = (room - (LIST_COLUMNS - 1) * GAP) / LIST_COLUMNS, (OTHERS_HEIGHT + 14) / max(rows, LIST_ROWS - 1)
+def _draw_crowd(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
+    """Many others with their cities in two rows, and titles beside the winner's city."""
+    for index, title in enumerate(draw.titles):
+        box = (WIDE - COLUMN + 10, TITLES_TOP + index * TITLE_STEP, COLUMN - 22, TITLE_STEP - 14)
+        _draw_title(canvas, scene, title, box, is_low=True)
+    columns = -(-len(others) // CROWD_ROWS)
+    width = (ROOM - (columns - 1) * GAP) / columns
+    high = (HIGHEST - CROWD.others - 10 - GAP) / CROWD_ROWS
     for index, standing in enumerate(others):
-        column, row = divmod(index, rows)
-        at = (MARGIN + column * (width + GAP), OTHERS - 4 + (row + 0.5) * step)
-        _draw_rank(canvas, scene, standing, at, width - 14)
+        row, column = divmod(index, columns)
+        corner = round(MARGIN + column * (width + GAP)), round(CROWD.others + row * (high + GAP))
+        _draw_other(canvas, scene, standing, (*corner, width, round(high)), draw)
 
 
-def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, left: float) -> None:
-    """A title on a pane under a rosette with the sign of what it is about."""
-    theme, middle = canvas.theme, left + TITLE / 2
-    _draw_pane(canvas, left, TITLE)
-    canvas.put(rosette(), (middle - ROSETTE / 2, OTHERS - 10))
-    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, OTHERS - 2))
-    holder = f"{scene.name(title.seat)} {title.value}"
-    for words, y, colour in ((title.name, OTHERS + 54, theme.sun), (holder, OTHERS + 84, theme.band_text)):
-        draw_line(canvas, (middle, y), words, Style(27, colour, True, "mm", True), (27, 26, 25, 24), TITLE - 12)
+def _draw_other(canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: DrawPoster) -> None:
+    """Somebody's rank, name, points and city on a pane."""
+    left, top, width, high = box
+    draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
+    is_narrow = width < NARROW
+    _draw_rank(canvas, scene, standing, (left + 10, top + 22), width - 22, is_alone=is_narrow)
+    room = width - 24
+    if is_narrow:
+        said, style = points_text(standing.points), Style(30, canvas.theme.sun, True, "rm", True)
+        canvas.text((left + width - 12, top + 42 + (high - 50) / 2), said, style)
+        room -= width_of(said, 30, True, True) + 8
+    draw.strip(canvas, scene, standing.seat, (left + 12, top + 42, room, high - 50))
+
+
+def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
+    canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
+) -> None:
+    """Rank and name in a line, whose left end lies at that point, with the points at its end unless it is alone."""
+    theme, width = canvas.theme, room - 42
+    canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
+    if not is_alone:
+        points = points_text(standing.points)
+        canvas.text((at[0] + room, at[1]), points, Style(30, theme.sun, True, "rm", True))
+        width -= 8 + width_of(points, 30, True, True)
+    style = Style(27, theme.band_text, True, "lm", True)
+    draw_line(canvas, (at[0] + 42, at[1]), scene.name(standing.seat), style, (27, 24), int(width))
+
+
+def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
+    """A title on a pane under a rosette with the sign of what it is about; on a low one the sign alone."""
+    left, top, width, high = box
+    theme, middle = canvas.theme, left + width / 2
+    draw_ground(canvas, box, theme.band_pane)
+    if not is_low:
+        canvas.put(rosette(), (middle - ROSETTE / 2, top - 10))
+    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 2)))
+    room, last = round(width - 12), top + high - (17 if is_low else 20)
+    name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, True, True), True, True)
+    holder = f"{name} {title.value}"
+    for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):
+        draw_line(canvas, (middle, y), words, Style(27, colour, True, "mm", True), (27, 26, 25, 24), room)
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
     """The ground of what is written on the sky."""
     draw_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
-
-
-def _draw_pane(canvas: Canvas, left: float, width: float) -> None:
-    """A pane on the band."""
-    draw_ground(canvas, (left, OTHERS, width, OTHERS_HEIGHT), canvas.theme.band_pane)
 
 
 @sprite(48, 42)

@@ -1,0 +1,58 @@
+"""The poster of a game for few or for many: everybody's city is on it, each in a place of its own."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from games.core import Seat, Standing
+from render.canvas import Base, Box, Canvas, ground
+from render.gallery import NAMES, course
+from render.kit.final import Result
+from render.kit.poster import CITY, NO_OCCASION, DrawPoster, draw_poster
+from render.kit.scene import AnyScene
+from render.kit.titles import Title
+from render.texts import texts_in
+from render.theme import HIGHEST, LIGHT, WIDE
+from tests.towers.face import FACE
+
+TITLES = [Title(f"Most of {number}", number, "12", "floors") for number in range(3)]
+
+
+def result_of(seats: int) -> Result:
+    """A result in which every seat has other points."""
+    standings = [
+        Standing(seat=seat, points=100 - seat, rank=seat + 1, parts={"floors": 100 - seat}) for seat in range(seats)
+    ]
+    return Result(standings, ("floors",), "Winner")
+
+
+def drawn(seats: int, titles: list[Title]) -> tuple[Image.Image, dict[Seat, Box]]:
+    """A poster, and where the cities of the others lie on it."""
+    places: dict[Seat, Box] = {}
+    scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), NAMES)
+
+    def strip(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
+        places[seat] = box
+
+    def city(scene: AnyScene, seat: Seat) -> Image.Image:
+        base: Base = ground(WIDE, CITY, scene.look.palette, lambda brush: None)
+        return base.image.copy()
+
+    return draw_poster(scene, result_of(seats), NO_OCCASION, DrawPoster(city, strip, titles)).image, places
+
+
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
+    _, places = drawn(seats, TITLES)
+    assert places.keys() == set(range(1, seats))
+    assert all(x >= 0 and y > 0 and x + wide <= WIDE and y + high <= HIGHEST for x, y, wide, high in places.values())
+    assert all(wide >= 80 and high >= 40 for _, _, wide, high in places.values())
+    for (x, y, wide, high), (left, top, width, height) in combinations(places.values(), 2):
+        assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
+
+
+@pytest.mark.parametrize("seats", [3, 5, 12])
+def test_a_title_more_is_seen_however_many_play(seats: int) -> None:
+    pictures = [drawn(seats, TITLES[:count])[0].tobytes() for count in range(4)]
+    assert len(set(pictures)) == 4
