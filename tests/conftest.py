@@ -3,6 +3,7 @@
 The end tells how many requests were validated.
 """
 
+import gc
 from collections import Counter
 from signal import SIGINT, default_int_handler, signal
 from typing import Final
@@ -31,6 +32,17 @@ def pytest_configure() -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FromBothEnds | None:
     """Share files out from both ends where the tests run side by side file by file."""
     return FromBothEnds(config, log) if config.getvalue("dist") == "loadfile" else None
+
+
+def pytest_collection() -> None:
+    """Look for no garbage while tests are collected: nothing of what is made then is ever lost."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """From now on look for garbage among what the tests make, and leave out what was there before."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
