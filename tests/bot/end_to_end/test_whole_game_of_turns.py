@@ -38,7 +38,7 @@ class Company(NamedTuple):
     rounds: int
 
 
-COMPANIES = (Company(("ハナコ", "Alice"), 2, "standard", 8), Company(("ハナコ",), 1, "long", 7))
+COMPANIES = (Company(("ハナコ", "Alice"), 1, "standard", 8), Company(("ハナコ",), 1, "long", 7))
 FACE_DOWN = re.compile("都市タイル：[^。]+；4 裏向き。")
 """What the picture's description says of the last of the tiles."""
 FOURTH_TILE = "H"

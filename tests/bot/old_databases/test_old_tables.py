@@ -13,6 +13,7 @@ from bot.table.table import ENDED, LOBBY, OVER, RUNNING
 from games.registry import GAMES, find_game
 from tests.bot.old_databases import old_database
 from tests.bot.table.club import Club
+from tests.examples import part
 
 OLD: Final = old_database("r0024")
 RUN_ON: Final = sorted(set(OLD.tables) - {"lobby", "ended", "over"})
@@ -41,7 +42,8 @@ def test_there_is_a_table_of_each_mode_that_was_there() -> None:
     assert modes <= set(RUN_ON)
 
 
-@pytest.mark.parametrize("name", RUN_ON)
+@pytest.mark.seeded
+@pytest.mark.parametrize("name", part(RUN_ON, 2, 3))
 async def test_a_game_that_was_going_on_comes_to_its_end(club: Club, name: str) -> None:
     number = OLD.tables[name]
     people = await people_at(club, number)
