@@ -12,6 +12,7 @@ from render.cities.town import town_of
 from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground
 from render.kit.paragraphs import wrapped
 from render.theme import NEEDED, Style
+from render.typeface import largest
 
 HIGHEST: Final = 70
 LOWEST: Final = 37
@@ -19,8 +20,10 @@ LOWEST: Final = 37
 GAP: Final = 5
 SUM: Final = 52
 """The width of a sum."""
-NARROW: Final = 42
-"""The same where that alone has room."""
+SUMS: Final = (32, NEEDED)
+"""The size of a sum, and that of a long one where there is little room."""
+NARROW: Final = 47
+"""The room on both sides of a pictogram in a line that has no room for points by how often."""
 TIMES: Final = 60
 """The width of points by how often."""
 WIDE: Final = 200
@@ -57,18 +60,20 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     """The line of a card."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
-    middle, right = y + height / 2, x + width - 10
+    is_wide = width >= WIDE
+    left, middle, right = x + (8 if is_wide else 5), y + height / 2, x + width - (10 if is_wide else 6)
     if is_new:
         draw_fresh_ground(canvas, box, RADIUS)
     else:
         draw_ground(canvas, box, town_of(theme).hint)
     side = next((side for side in SYMBOLS if side <= height - 3), SYMBOLS[-1])
-    taken = SUM + TIMES + 16 if width >= WIDE else NARROW
+    taken = 8 + SUM + TIMES + 16 if is_wide else NARROW
     muted = theme.on_fresh if is_new else theme.muted
-    symbol = (x + 8, middle - side / 2, int(width) - taken - 8, side)
+    symbol = (left, middle - side / 2, int(width) - taken, side)
     condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
-    canvas.text((right, middle), str(points), Style(32, ink, points > 0, "rm", True))
-    if width >= WIDE:
+    size = largest(str(points), SUMS, SUM if is_wide else NARROW - 9, True, True)
+    canvas.text((right, middle), str(points), Style(size, ink, points > 0, "rm", True))
+    if is_wide:
         times = Style(NEEDED, muted, False, "rm", True)
         canvas.text((right - SUM, middle), f"{each}×{points // each}", times)

@@ -51,7 +51,7 @@ def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     column = (SIDE_LEFT, TOP, SIDE_WIDTH, top - TOP - GAP)
     draw_card(canvas, column)
-    draw_cards(canvas, scene, seat, (SIDE_LEFT + 8, TOP + 8, SIDE_WIDTH - 16, column[3] - 16))
+    draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, column[3] - 16))
     draw_growing(canvas, scene.view, seat, (EDGE, TOP, SIDE_LEFT - EDGE - GAP, top - TOP - GAP))
     return canvas
 

@@ -17,7 +17,7 @@ from render.theme import NEEDED, Colour, Style, Theme
 RING: Final = 46
 STEP: Final = 72
 """From ring to ring."""
-SYMBOL: Final = 116
+SYMBOL: Final = 128
 GAP: Final = 8
 RULE: Final = 24
 ROOM: Final = 18

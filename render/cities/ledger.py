@@ -20,7 +20,7 @@ from render.kit.scene import band_base
 from render.theme import WIDE
 
 GOAL: Final = 60
-GOAL_WIDTH: Final = 736
+GOAL_WIDTH: Final = 748
 ROWS: Final = 3
 AREAS: Final = ("water", "park")
 PANES: Final = BAND + GAP

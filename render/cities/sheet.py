@@ -85,7 +85,7 @@ def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -
     x, y, width, height = box
     draw_card(canvas, box, RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
-    inner = (x + 8, y + HEAD, width - 16, height - HEAD - 8 + CARD_GAP - 5)
+    inner = (x + 5, y + HEAD, width - 10, height - HEAD - 8 + CARD_GAP - 5)
     draw_cards(canvas, scene, seat, inner)
 
 
