@@ -17,11 +17,11 @@ from tests.bot.table.club import Club
 GAME: Final = "dice_new_town"
 
 
-def dealt(seats: int, seed: int) -> Position:
-    """The game of that seed when its first dice have been rolled."""
+def dealt(seats: int, seed: int, number: int = 1) -> Position:
+    """The game of that seed when the dice of the round of this number have been rolled."""
     game = find_game(GAME)
     position, rng = Position.start(game, game.settings_type(), seats, seed), Rng(seed)
-    while position.base.step != "draft":
+    while (position.base.step, position.base.round) != ("draft", number):
         act_by_chance(position, rng)
     return Position(game, position.base, position.number)
 

@@ -1,0 +1,133 @@
+"""Wishes over the wire: nobody else receives anything of them, and they outlive the bot's process."""
+
+import json
+import re
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.playground import Playground, Visitor
+from bot.playground.seen import Seen
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from bot.table import lobby, seating
+from bot.table.lobby import Entering
+from bot.table.opening import Opening, open_lobby
+from bot.table.tables import Tables
+from bot.table.wishes import token_of
+from games.core import Plain, Position, encode
+from games.dice_new_town import HIGHEST
+from tests.bot.end_to_end.guests import (
+    Table,
+    board_of,
+    commit_button,
+    finish_turn,
+    is_asked,
+    my_turn,
+    press_first,
+)
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
+from tests.bot.table.drafting import GAME, dealt
+
+pytestmark = pytest.mark.end_to_end
+
+NAMES: Final = ("ハナコ", "タロウ", "Alice")
+MOMENT: Final = re.compile(r"<t:\d+")
+"""When something was, which differs from run to run."""
+RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
+
+
+async def store_draft(folder: Path, position: Position, people: list[Visitor]) -> None:
+    """A running table of these people at this checkpoint, its board still to be posted."""
+    store = await Store.open(folder / DATABASE_FILE)
+    seated = [seating.Person(int(person.id), person.name) for person in people]
+    place = Opening(GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", len(people))
+    tables = Tables(store)
+    table = (await open_lobby(tables, seated[0], place, "1")).row.id
+    for number, person in enumerate(seated[1:], 2):
+        await lobby.join(tables, person, table, Entering(str(number), may_start=False))
+    async with store.transaction() as tx:
+        row = await tx.table(table)
+        assert row is not None
+        state = position.base
+        await tx.update_table(
+            row, phase="running", secret=state.rng.key or "5" * 64, checkpoint=encode(state), number=position.number
+        )
+        await tx.post_board(table, position.number)
+    await store.close()
+
+
+async def seated_in_order(stage: Stage, folder: Path, position: Position) -> tuple[list[Visitor], Table]:
+    """People at a draft in the order in which they draft, and their table."""
+    people = [await stage.person(name) for name in NAMES]
+    await store_draft(folder, position, people)
+    await stage.start_bot()
+    board = await people[0].see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
+    return [people[seat] for seat in position.base.order], Table("", board.channel_id)
+
+
+async def wish(person: Visitor, table: Table, *wishes: Plain) -> Seen:
+    """Open the card of wishes below the newest public message, and wish for these in the next turn."""
+    board = await board_of(person, table)
+    card = await (await person.press(board, button_for("wishes", board))).answer()
+    for one in wishes:
+        menu = next(menu for menu in card.menus if ":want:" in menu.custom_id)
+        card = await (await person.select(card, str(token_of(one)), menu=menu.custom_id)).answer()
+    return card
+
+
+async def take_first(person: Visitor, table: Table) -> Seen:
+    """Take the first die on offer and commit."""
+    return await finish_turn(person, await my_turn(person, table))
+
+
+async def received(folder: Path, wishes: tuple[Plain, ...]) -> tuple[list[str], list[bytes]]:
+    """What two people receive while the third lays down these wishes, the first of which is carried out."""
+    async with AsyncExitStack() as resources:
+        playground = await resources.enter_async_context(Playground())
+        stage = Stage(playground, folder, resources)
+        resources.push_async_callback(stage.close)
+        (first, second, third), table = await seated_in_order(stage, folder, dealt(3, 1))
+        before = len(third.events)
+        card = await wish(second, table, *wishes)
+        assert "▶" in card.text
+        assert third.events[before:] == []
+        await take_first(first, table)
+        lap = await third.see(lambda seen: third.id in seen.mentioned)
+        await take_first(third, table)
+        await first.see(lambda seen: seen.id != lap.id and first.id in seen.mentioned)
+        await third.see(lambda seen: seen.id == lap.id and third.id not in seen.mentioned)
+        shown = [event for person in (first, third) for event in person.events if event["t"] != "ok"]
+        files = await files_in(shown)
+        assert await stage.stop_bot() == 0
+        return sorted(CHANGING.sub("#", MOMENT.sub("#", json.dumps(event))) for event in shown), files
+
+
+async def test_wishes_that_did_not_serve_send_nobody_else_another_byte(tmp_path: Path) -> None:
+    one = await received(folder_in(tmp_path, "one"), (RED,))
+    two = await received(folder_in(tmp_path, "two"), (RED, BLACK, GREEN))
+    assert one == two
+    assert sum('"message_update"' in event or '"message_create"' in event for event in one[0]) > 2
+
+
+async def test_wishes_outlive_the_end_of_the_bots_process_in_the_middle_of_a_lap(stage: Stage, tmp_path: Path) -> None:
+    assert await stage.stop_bot() == 0
+    (first, *others), table = await seated_in_order(stage, tmp_path, dealt(3, 1))
+    for person in others:
+        card = await wish(person, table, RED, BLACK, GREEN)
+        await (await person.press(card, button_for("likewise", card))).answer()
+    panel = await press_first(first, await my_turn(first, table))
+    await first.press(panel, button_for("commit", panel))
+    await stage.kill_bot()
+    await stage.start_bot()
+    laps = 0
+    while is_asked(panel := await my_turn(first, table)) or commit_button(panel):
+        await finish_turn(first, panel)
+        laps += 1
+    assert laps >= 3
+    served = await my_turn(others[0], table)
+    assert "1番目の希望" in served.text or "Your wish 1" in served.text
+    assert stage.playground.journal.refusals == []
