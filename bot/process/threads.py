@@ -1,6 +1,7 @@
 """Threads for work that would hold up the event loop: one draws, one makes films, one thinks."""
 
 import asyncio
+import gc
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -63,6 +64,7 @@ class Threads:
                 left = warm_up(*way)
                 while await self._draw_when_idle(left):
                     pass
+                gc.freeze()  # faces and sprites stay: looking at them in every full collection holds up the event loop
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
 

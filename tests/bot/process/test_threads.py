@@ -1,6 +1,7 @@
 """The threads beside the event loop: what is drawn there is warm before anybody waits."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from typing import Any
@@ -51,6 +52,27 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_the_usual_ones_
     threads.warm_up()
     await all_drawn.wait()
     assert drawn == wanted
+
+
+async def test_what_was_drawn_beforehand_is_left_out_of_later_collections_of_garbage(
+    threads: Threads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways, loop = count(), asyncio.get_running_loop()
+    kept, is_drawn = list[Any](), asyncio.Event()
+
+    def noted(*_: Any) -> Iterator[Shown]:
+        if next(ways) == 0:
+            kept.append([])
+        else:
+            loop.call_soon_threadsafe(is_drawn.set)
+        return iter(())
+
+    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    threads.warm_up()
+    await is_drawn.wait()
+    assert not any(one is kept[0] for one in gc.get_objects())
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
 
 
 async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for(
