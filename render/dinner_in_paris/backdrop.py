@@ -21,6 +21,12 @@ SKY: Final = 0.36
 """The share of a picture that is sky."""
 EDGE: Final = 9
 """How thick the ground is."""
+LAMPS: Final = 3
+"""How many lamps of a chain there are in the length of a cell."""
+SPAN: Final = 9
+"""How many lamps hang between two poles."""
+HANGING: Final = 40
+"""How high the poles are."""
 HOUSE: Final = 1.15
 """The side of a house of the town, in cells."""
 ROWS: Final = 2
@@ -55,6 +61,8 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
     _town(brush, view, colours, count)
     _stones(brush, view, colours, count)
     _pools(brush, view, colours)
+    _chains(brush, view, colours, count)
+    _trees(brush, view, count)
 
 
 def _stars(brush: Brush, colours: Scenery, height: int) -> None:
@@ -127,3 +135,26 @@ def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
         for x, y in middles:
             across, down = wide * HALF[0] * view.scale / 2, high * HALF[0] * view.scale / 2
             brush.ellipse((x - across, y - down, 2 * across, 2 * down), colour)
+
+
+def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
+    """Chains of small lamps over the far sides of the ring, once the lamps are lit."""
+    if not colours.lamp:
+        return
+    for place in range(1, (count - 2) * LAMPS + 1):
+        along = 1 + place / LAMPS
+        sag = 4 * (place % SPAN) * (SPAN - place % SPAN) / SPAN**2
+        for across, down in ((along, 0.9), (0.9, along)):
+            x, y = view.corner(across, down)
+            brush.disc((x, y - (HANGING - 12 * sag) * view.scale), 2, colours.lit)
+
+
+def _trees(brush: Brush, view: IsoView, count: int) -> None:
+    """Trees along the streets before the near sides of the square."""
+    for row in range(2):
+        for place in range(-3, count + 3, 2):
+            far = count + 1.6 + row * 2.6
+            for across, down in ((place + row, far), (far, place + row)):
+                x, y = view.corner(across, down)
+                piece = drawing("iso-tree", view.scale)
+                brush.put(piece, (round(x - piece.width / 2), round(y - piece.height + 8)))

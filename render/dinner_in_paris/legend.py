@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.dinner_in_paris import KINDS, DinnerSettings
+from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Brush, Piece, sprite
 from render.dinner_in_paris.cards import pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.emojis import POWERS
-from render.dinner_in_paris.majorities import count_ground
+from render.dinner_in_paris.majorities import count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
@@ -66,6 +66,8 @@ def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend
         yield Legend(words.say(f"legend.{heading}"), tuple(entries))
     powers = (LegendEntry(pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
     yield Legend(words.say("legend.powers"), tuple(powers))
+    marks = (LegendEntry(drawing(mark_of(counted)), words.majority(name)) for name, counted in FACTS.majorities.items())
+    yield Legend(words.say("text.majorities"), tuple(marks), are_rows=False)
     kinds = (LegendEntry(drawing(f"sign-{kind}"), words.restaurant(kind)) for kind in KINDS)
     yield Legend(words.say("part.restaurants"), tuple(kinds), are_rows=False)
 

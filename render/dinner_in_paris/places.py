@@ -5,10 +5,12 @@ from typing import Final
 
 from games.core import Ask, Plain
 from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied, reach
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Canvas, Point
 from render.dinner_in_paris.desk import card_letters
+from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
@@ -49,6 +51,13 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
     draw_letter(canvas, spot, lambda letters: disc(letters, side))
+    if ask.kind in LAYING and is_spot(scene.view, ask.options[spot.option]):
+        canvas.put(drawing("pigeon", 0.75), (spot.x + 4, spot.y - 34))
+
+
+def is_spot(view: DinnerState, option: Plain) -> bool:
+    """Whether a terrace on a cell brings a pigeon card; one that covers another does not."""
+    return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied(view)) >> option & 1)
 
 
 def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:

@@ -96,6 +96,7 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "far_top": "#403c73",
         "lit": "#e8c878",
         "street": "#433f60",
+        "paving": ("#9e8f88", "#958680"),
         "lamp": ("#99876f", "#b59c72"),
     },
     (DARK.name, "dusk"): {
@@ -105,6 +106,7 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "far_top": "#463e70",
         "lit": "#ffdf8a",
         "street": "#483e5e",
+        "paving": ("#a8917f", "#9f8877"),
         "lamp": ("#a48d70", "#c3a674"),
     },
 }

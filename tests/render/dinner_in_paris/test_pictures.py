@@ -5,9 +5,10 @@ from math import dist
 
 import pytest
 
-from games.core import DECLINE, Rng
+from games.core import DECLINE, Ask, Rng
 from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOURCES, DinnerState
 from games.dinner_in_paris.conditions import is_fulfilled
+from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import has_shape, turns_of
 from render.atlas import art
@@ -20,7 +21,7 @@ from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.layout import WINDOW
 from render.dinner_in_paris.majorities import mark_of
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.places import LAYING, asked_of, plan_for
+from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
 from render.dinner_in_paris.plan import SIDES, SquarePlan, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.progress import most_of_shape, progress_of
@@ -28,6 +29,7 @@ from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.scenery import READABLE, scenery_of
 from render.kit.badges import SITE_DISC
 from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
+from tests.render.colour_vision import SEEN, distance
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
     JAPANESE,
@@ -40,6 +42,8 @@ from tests.render.dinner_in_paris.positions import (
 )
 from tests.render.test_colour_vision import pattern
 
+APART = 12.0
+"""Some five times the smallest difference of colours that is noticed side by side."""
 ROWS_MOST = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
 each_light = pytest.mark.parametrize(
@@ -185,6 +189,37 @@ def test_texts_of_the_game_can_be_read_on_their_grounds(theme: Theme, text: str,
     grounds = getattr(scenery, ground)
     for one in (grounds,) if isinstance(grounds, str) else grounds:
         assert contrast(ink, one) >= 4.5
+
+
+@each_light
+@pytest.mark.parametrize("vision", SEEN)
+def test_what_is_on_the_square_stands_out_from_its_stones_for_every_eye(theme: Theme, vision: str) -> None:
+    """What is new has an edge of sun, for its ground is near the stones to some."""
+    scenery = scenery_of(theme)
+    grounds = [*scenery.paving, scenery.pavement]
+    signs = [theme.sun, theme.badge, scenery.water, scenery.bed]
+    near = [(one, other) for one in signs for other in grounds if distance(one, other, SEEN[vision]) < APART]
+    assert near == []
+
+
+def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pigeon() -> None:
+    view, ask = kinds_asked()["lay"]
+    mine = {cell for one in view.boards[ask.seat].restaurants for cell in one.terraces}
+    other = next(cell for one in view.restaurants for cell in one.terraces if cell not in mine)
+    asked = Ask(ask.seat, "lay", (other,), facts=ask.facts)
+    scene = ENGLISH.scene(view, NAMES)
+    plan, (spot,) = plan_for(view, asked), ENGLISH.spots(scene, asked)
+    bare, framed = (ENGLISH.draw_seat(scene, ask.seat, one).image for one in (None, asked))
+    assert plan.shows(other) and (spot.x, spot.y) == tuple(map(round, plan.centre(other)))
+    assert bare.tobytes() != framed.tobytes() and not is_spot(view, other)
+
+
+def test_a_pigeon_sits_beside_the_letter_of_a_cell_that_brings_a_card() -> None:
+    found = [(view, ask, option) for view, ask in all_asked() if ask.kind in LAYING for option in ask.options]
+    brings = {is_spot(view, option) for view, _, option in found}
+    assert brings == {True, False}
+    for view, _, option in found:
+        assert not is_spot(view, option) or PIGEON_SPOTS >> int(option) & 1
 
 
 def test_a_letter_is_drawn_on_a_plan_of_every_size() -> None:
