@@ -4,6 +4,7 @@ import asyncio
 import os
 import runpy
 import sys
+from functools import partial
 from multiprocessing import parent_process, set_forkserver_preload
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -12,10 +13,16 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Final
 
+import pytest
+
+from bot.process import pulse
+from bot.store import Store
 from tests.bot.heap import own_heap
 from tests.registering import register_towers
 
 ROOT: Final = Path(__file__).resolve().parents[3]
+HURRIED: Final = "HURRIED"
+"""The variable with which a bot does at once what it else does every few seconds."""
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnProcess as Process
@@ -86,8 +93,17 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
     os.environ.update(environment)
     os.chdir(ROOT)
     sys.argv[:] = ["bot", *words]
-    with own_heap():
+    with own_heap(), pytest.MonkeyPatch.context() as patch:
+        if HURRIED in environment:
+            hurry(patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+def hurry(patch: pytest.MonkeyPatch) -> None:
+    """Look around several times a second, and wait only a moment for a database that somebody else holds."""
+    patch.setattr(pulse, "BEAT", 0.2)
+    patch.setattr(pulse, "NAP", 0.05)
+    patch.setattr(Store, "open", partial(Store.open, busy_timeout=0.1))
 
 
 def _end_with_the_tests() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import Journal, Playground
 from bot.settings import DATABASE_FILE
-from tests.bot.end_to_end.bot_process import BotProcess
+from tests.bot.end_to_end.bot_process import HURRIED, BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
@@ -25,6 +25,12 @@ OUR_FAULT: Final = (50006, 50035, 50109)
 def prepared() -> None:
     """The process from which bots are forked takes its time before anybody waits for a bot."""
     BotProcess.prepare()
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for what the bots of this test do every few seconds."""
+    monkeypatch.setenv(HURRIED, "yes")
 
 
 @asynccontextmanager

@@ -22,6 +22,7 @@ async def unwell(folder: Path, words: str) -> str:
     return said
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_damaged_page_is_found_after_the_start_and_players_are_told_kindly(
     stage: Stage, tmp_path: Path
 ) -> None:
@@ -40,6 +41,7 @@ async def test_a_damaged_page_is_found_after_the_start_and_players_are_told_kind
     assert status == 1 and f"The file {file} is damaged" in told
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_database_that_is_deleted_under_the_bot_is_told(stage: Stage, tmp_path: Path) -> None:
     file = tmp_path / DATABASE_FILE
     await healthy(tmp_path)

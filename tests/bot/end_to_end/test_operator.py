@@ -54,6 +54,7 @@ async def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
     expect_sentence(await run_bot(tmp_path, "--port", "0"), "newer Machizukuri")
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_database_that_another_program_holds(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / DATABASE_FILE, isolation_level=None)) as database:
         database.execute("BEGIN EXCLUSIVE")
