@@ -20,7 +20,7 @@ STEP: Final = 72
 SYMBOL: Final = 128
 GAP: Final = 8
 RULE: Final = 24
-ROOM: Final = 18
+ROOM: Final = 22
 """The room on both sides of a rule together."""
 
 

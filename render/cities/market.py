@@ -164,13 +164,18 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
     single = place.row == "features" and len(things) == 1
     if single:
         style = Style(NAMES[0], canvas.theme.ink, True, "mm", True)
-        name = scene.words.item("features", things[0])
+        name = _fitting(scene.words.item("features", things[0]), int(width) - 12)
         fitting = largest(name, NAMES, int(width) - 12, True, True)
         canvas.text((x + width / 2, y + height - 24), name, style._replace(size=fitting), width - 8)
         left, room, height = x, width, height - 30
     start = left + (room - step * (len(things) - 1) - size.width) / 2
     for index, item in enumerate(things):
         draw_item(canvas, place.row, item, (start + index * step, y + (height - size.height) / 2), size)
+
+
+def _fitting(name: str, room: int) -> str:
+    """The name, without what it has in brackets where there is no room for that."""
+    return name if text_width(name, NAMES[-1], True, True) <= room else name.partition("（")[0]
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:

@@ -61,9 +61,10 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """What a seat took in its turn; of a round that has just ended, its cards and tiles."""
-    if not ends_round(view):
-        return list(taken(view.news, seat))
+    """What a seat took in its turn; without a turn in the news, its cards and tiles of a round that has just ended."""
+    own = list(taken(view.news, seat))
+    if own or not ends_round(view):
+        return own
     picks = view.course.picks
     tiles = [placed.tile for placed in view.districts[seat].tiles[-picks:]]
     return [*(("cards", card) for card in view.cards[seat][-picks:]), *(("tiles", tile) for tile in tiles)]
@@ -75,9 +76,9 @@ def ends_round(view: CitiesState) -> bool:
 
 
 def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
-    """The cells that are new since a seat's turn; where a round has just ended, also those of its tiles."""
+    """The cells on which a seat's turn has changed something; without one, those of its tiles of the round."""
     found = fresh_cells(fresh_for(view.news, seat))
-    if ends_round(view):
+    if ends_round(view) and not any(taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
         found |= set(cells_of((placed.row, placed.column) for placed in tiles))
     return found

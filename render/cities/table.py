@@ -20,7 +20,7 @@ from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.lines import points_text
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
-from render.typeface import largest
+from render.typeface import largest, width_of
 
 NAMES: Final = (27, 26, 25, 24)
 ROW: Final = 60
@@ -28,7 +28,9 @@ ROW: Final = 60
 NOTE: Final = 30
 PAWN: Final = 0.8
 START: Final = 130
-POINTS: Final = 56
+SCORE: Final = 30
+POINTS: Final = 32
+"""The size of the points, and the least room for them."""
 STAR: Final = 0.6
 STAR_MARK: Final = (30, 30)
 """The scale of the star at the head of the worker of whoever begins."""
@@ -110,8 +112,8 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
-        canvas.text((right, middle), total, Style(30, ink, True, "rm", True))
-        right -= POINTS
+        canvas.text((right, middle), total, Style(SCORE, ink, True, "rm", True))
+        right -= max(POINTS, width_of(total, SCORE, True, True) + 12)
     if seat == view.star:
         canvas.put(star_mark(), (x + 31, y + 1))
     name, room = scene.name(seat), int(right - x - 56)

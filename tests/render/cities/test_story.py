@@ -2,7 +2,7 @@
 
 from games.cities import CitiesState, District
 from games.core import News
-from render.cities.isometric import standing_on
+from render.cities.isometric import cells_of, standing_on
 from render.cities.story import cells_that_are_new, things_of
 from render.cities.titles import MEASURED, best_of, titles
 from tests.render.cities.positions import busy_state, checkpoints, scene_of
@@ -25,12 +25,24 @@ def test_a_turn_tells_what_was_taken_with_what_was_turned_up() -> None:
     assert things_of(view, 0) == []
 
 
-def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody() -> None:
+def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_turn_in_the_news() -> None:
     view = ended_round()
+    view.news = [news for news in view.news if news.kind == "round"]
     for seat in range(view.seats):
         placed = view.districts[seat].tiles[-1]
         assert things_of(view, seat) == [("cards", view.cards[seat][-1]), ("tiles", placed.tile)]
         assert (2 * placed.row, 2 * placed.column) in cells_that_are_new(view, seat)
+
+
+def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
+    view = ended_round()
+    view.news = [News("took", 2, {"row": "cards", "slot": 0, "items": (view.cards[2][-1],)}), *view.news]
+    assert things_of(view, 2) == [("cards", view.cards[2][-1])]
+    assert cells_that_are_new(view, 2) == set()
+    end = checkpoints("standard", 2)[-1].view(None)
+    placed = end.districts[1].tiles[-1]
+    assert things_of(end, 1) == [("tiles", placed.tile)]
+    assert cells_that_are_new(end, 1) == set(cells_of([(placed.row, placed.column)]))
 
 
 def test_a_title_is_of_one_seat_that_has_more_than_all_others() -> None:
