@@ -14,6 +14,7 @@ from bot.lab.bench.drawing import lag_while_revealing, sheets_per_second
 from bot.lab.bench.figures import Stopwatch, median_ratio, rounded
 from bot.lab.bench.kinds import Exposure, exposures
 from games.registry import GAMES
+from render.cache import BASES, SPRITES
 from render.face import face_of
 
 LANGUAGE: Final = "en"
@@ -27,7 +28,10 @@ SHARE: Final = 0.5
 
 
 class KindFigures(msgspec.Struct, frozen=True):
-    """Processor time and size of one kind of picture, and how many were drawn."""
+    """Processor time and size of one kind of picture, how many were drawn, and how many pieces of each were new.
+
+    A piece is new that was not kept from earlier pictures; to draw such pieces is what a picture's time goes to.
+    """
 
     game: str
     kind: str
@@ -36,12 +40,13 @@ class KindFigures(msgspec.Struct, frozen=True):
     cpu_ms_most: float
     kb: float
     kb_most: float
+    new_pieces: float
 
     def words(self) -> str:
         """A line of the table."""
         return (
             f"{self.game:<18}{self.kind:<13}{self.count:>6}{self.cpu_ms:>9g}{self.cpu_ms_most:>9g}"
-            f"{self.kb:>8g}{self.kb_most:>8g}"
+            f"{self.kb:>8g}{self.kb_most:>8g}{self.new_pieces:>8g}"
         )
 
 
@@ -58,27 +63,31 @@ class SheetFigures(msgspec.Struct, frozen=True):
 
     def words(self) -> str:
         """The figures, the reference among them."""
-        head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'most':>9}{'kB':>8}{'most':>8}"
+        head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'most':>9}{'kB':>8}{'most':>8}{'new':>8}"
         return "\n".join(
             [
                 head,
                 *(kind.words() for kind in self.kinds),
                 "Processor time (median and most) and size (mean and most, in 1,000 bytes) of pictures that were not "
-                "drawn before, caches warm.",
+                "drawn before, caches warm; and how many pieces of a picture no earlier one had (mean).",
                 f"Drawing and packing a sheet is {self.ratio:g} times as fast as the reference: Pillow saves the same "
                 "picture as PNG in true colours, as it does by default. Above 1 we are faster.",
                 f"{self.sheets_per_s:g} sheets per second with one thread, {self.sheets_per_s_two_threads:g} with two.",
-                f"While reveals for 12 are drawn the event loop is {self.lag_p99_ms:g} ms late (p99).",
+                f"While reveals for 12 are drawn the event loop is {self.lag_p99_ms:g} ms late by that (p99).",
             ]
         )
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took."""
+    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took.
+
+    `new_pieces` were not kept from earlier pictures.
+    """
 
     seconds: float
     nbytes: int
     reference: float
+    new_pieces: int
 
 
 def measure(seconds: float) -> SheetFigures:
@@ -114,13 +123,14 @@ def few_of_each_kind(game: str, seed: int, each: int) -> Iterator[Exposure]:
 
 
 def _draw(exposure: Exposure) -> Drawn:
-    watch, plain_watch = Stopwatch(), Stopwatch()
+    watch, plain_watch, known = Stopwatch(), Stopwatch(), SPRITES.misses + BASES.misses
     with watch.running():
         picture = exposure.shown.picture()
+    new_pieces = SPRITES.misses + BASES.misses - known
     true_colours = Image.open(io.BytesIO(picture.data)).convert("RGB")
     with plain_watch.running():
         true_colours.save(io.BytesIO(), "PNG")
-    return Drawn(watch.seconds, len(picture.data), plain_watch.seconds)
+    return Drawn(watch.seconds, len(picture.data), plain_watch.seconds, new_pieces)
 
 
 def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
@@ -132,6 +142,7 @@ def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
         cpu_ms_most=rounded(1000 * max(one.seconds for one in drawn)),
         kb=rounded(mean(one.nbytes for one in drawn) / 1000),
         kb_most=rounded(max(one.nbytes for one in drawn) / 1000),
+        new_pieces=rounded(mean(one.new_pieces for one in drawn)),
     )
 
 

@@ -17,6 +17,7 @@ def test_measuring_yields_all_figures_of_every_kind_in_every_game() -> None:
     for kind in figures.kinds:
         assert 0 < kind.cpu_ms <= kind.cpu_ms_most
         assert 1 < kind.kb <= kind.kb_most
+        assert kind.new_pieces >= 0
         assert kind.words() in figures.words()
     assert figures.ratio > 0
     assert f"{figures.ratio:g} times as fast as the reference" in figures.words()
