@@ -1,4 +1,4 @@
-"""Dinner in Paris by The Trolls: rules for two to four."""
+"""Dinner in Paris by The Trolls: rules for two to four, and a solo challenge."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import row_points, standings
+from games.dinner_in_paris.score import grade, met_from, row_points, standings
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS
@@ -51,7 +51,9 @@ __all__ = [
     "Restaurant",
     "SquareCell",
     "frame_of",
+    "grade",
     "majorities",
+    "met_from",
     "problems",
     "public_count",
     "row_points",

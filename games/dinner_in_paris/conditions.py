@@ -70,8 +70,8 @@ def emptied_rows(board: PlayerBoard) -> int:
 
 
 def counted(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """What counts for a majority (G)."""
-    board = state.boards[seat]
+    """What counts for a majority (G), also for the neighbour of the solo challenge."""
+    board = state.owners[seat]
     match majority.type:
         case "around":
             return terraces_around(board.cells, majority.decor)
@@ -95,7 +95,7 @@ def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """What counts for a majority as far as everybody knows; once the game is over, that is all."""
     if majority.type != "money" or state.over:
         return counted(state, seat, majority)
-    board = state.boards[seat]
+    board = state.owners[seat]
     return board.income + POWERS.gold * board.shown.count(GOLD)
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.core import Mode, load_data
+from games.core import SOLO, Mode, load_data
 from games.dinner_in_paris.printed import DinnerFacts
 from games.dinner_in_paris.validity import GOLD, SEATS, problems
 
@@ -27,7 +27,7 @@ RESOURCES: Final = {card.id: card for card in FACTS.resources}
 OBJECTIVES: Final = {card.id: card for card in FACTS.objectives}
 PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
 """How many pigeon cards of each kind there are."""
-MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1])}
+MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1]), SOLO: Mode(1, 1)}
 SUPPLY: Final[dict[str, dict[str, int]]] = {
     "restaurants": {kind.id: kind.copies for kind in FACTS.restaurants},
     "resources": {card.id: card.copies for card in FACTS.resources},

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from games.core import Rng, Seat
+from games.core import SOLO, Rng, Seat
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, SUPPLY, all_of
 from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
 
@@ -30,6 +30,7 @@ def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> Dinne
         pigeon_deck=rng.shuffled(all_of("pigeons")),
         objective_deck=rng.shuffled(list(OBJECTIVES)),
         boards=[PlayerBoard(taken=[0 for _ in RANKS]) for _ in range(seats)],
+        neighbour=PlayerBoard(taken=[0 for _ in RANKS]) if settings.mode == SOLO else None,
     )
     state.tell("opened", first, majority=state.majority)
     return state

@@ -1,5 +1,6 @@
 """What ends the game (rules page, section H)."""
 
+from games.core import Seat
 from games.dinner_in_paris.conditions import emptied_rows
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.placement import is_full
@@ -10,16 +11,16 @@ def reason_to_end(state: DinnerState) -> str:
     """Why the game ends: `restaurants`, `rows` or `space`; empty while it goes on."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
-    if any(emptied_rows(board) >= FACTS.end.empty_rows for board in state.boards):
+    if any(emptied_rows(board) >= FACTS.end.empty_rows for board in state.owners):
         return "rows"
     return "space" if is_full(state, with_terraces=state.rulings.terraces_keep_the_game_open) else ""
 
 
-def look_for_end(state: DinnerState) -> None:
-    """After a finished action: once something ends the game, that stays (H)."""
+def look_for_end(state: DinnerState, player: Seat | None = None) -> None:
+    """After an action of this player, or of who is on turn: once something ends the game, that stays (H)."""
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
-        state.tell("ending", state.on_turn, reason=reason)
+        state.tell("ending", state.on_turn if player is None else player, reason=reason)
 
 
 def look_for_quiet(state: DinnerState) -> None:

@@ -63,15 +63,34 @@ class SquareFrame(NamedTuple):
         first = self.sides[side].index(site) if side else 0
         return self.sides[side][first : first + size] if side else ()
 
+    def stretches(self, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
+        """Where a restaurant of this size could stand on the empty ring, by side: its first site, and all its sites."""
+        return {
+            side: [(sites[first], as_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
+            for side, sites in self.sides.items()
+        }
+
     def front(self, building: Cells) -> Cells:
         """The cells inside in front of a building."""
         return beside(building) & self.inside
 
 
 @cache
+def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
+    """As `SquareFrame.stretches`, remembered."""
+    return frame_of(seats).stretches(size)
+
+
+@cache
+def building_at(seats: int, site: SquareCell, size: int) -> Cells:
+    """As `SquareFrame.building`, as a set and remembered."""
+    return as_set(frame_of(seats).building(site, size))
+
+
+@cache
 def frame_of(seats: int) -> SquareFrame:
-    """The frame for so many seats."""
-    printed = next(frame for frame in FACTS.frames if frame.seats == seats)
+    """The frame for so many seats; one alone plays on that for two (SOLO.md)."""
+    printed = next(frame for frame in FACTS.frames if frame.seats == max(seats, FACTS.frames[0].seats))
     low, high = printed.ring
     along = range(low + 1, high)
     sides = {

@@ -1,6 +1,8 @@
 """The terrace action (rules page, C.6, D.3 to D.5 and F.6)."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
@@ -57,15 +59,16 @@ def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more
     return cells | cells_to_cover(state, seat, number) if covers else cells
 
 
-def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> Cells:
-    """Where a terrace can be laid for coins that are left and gold cards in hand."""
-    board, found = state.boards[seat], 0
+def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, Cells]:
+    """Where each restaurant can have a terrace for coins that are left and gold cards in hand."""
+    board = state.boards[seat]
     coins = laying.coins + POWERS.gold * board.gold
-    for number in candidates(board, laying):
-        rank = board.restaurants[number].rank
-        if board.left(rank) and board.cost(rank) <= coins:
-            found |= open_cells(state, seat, laying, number)
-    return found
+    return {
+        number: open_cells(state, seat, laying, number)
+        for number in candidates(board, laying)
+        for rank in [board.restaurants[number].rank]
+        if board.left(rank) and board.cost(rank) <= coins
+    }
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
@@ -83,7 +86,8 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
     if laying.free:
         yield from lay_free(state, seat, laying)
     while not laying.spot and can_lay(state, seat, laying):
-        options = [*cells_in(payable_cells(state, seat, laying)), *cards_to_play(state.boards[seat])]
+        payable = payable_cells(state, seat, laying)
+        options = [*cells_in(reduce(or_, payable.values(), 0)), *cards_to_play(state.boards[seat])]
         ask = maybe if laying.placed else choose
         choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant)
         if choice is None:
@@ -91,7 +95,8 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
         if isinstance(choice, str):
             play_card(state, seat, laying, choice)
         else:
-            lay(state, seat, laying, choice)
+            fitting = [number for number, cells in payable.items() if cells >> choice & 1]
+            lay(state, seat, laying, (yield from owner(state, seat, fitting)), choice)
     if not laying.spot:
         state.laying = None
         state.tell("laid", seat, placed=laying.placed, **unasked(ways_to_go_on(state, seat, laying)))
@@ -137,10 +142,17 @@ def bind(laying: Laying, number: int) -> None:
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
 
 
-def lay(state: DinnerState, seat: Seat, laying: Laying, cell: SquareCell) -> None:
-    """Pay for the next terrace, with gold cards where coins do not suffice, and lay it."""
+def owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
+    """To which of these restaurants a terrace is to belong (J1): two may stand beside the same cell."""
+    restaurants = state.boards[seat].restaurants
+    own = tuple((restaurants[number].kind, restaurants[number].site) for number in numbers)
+    number: int = yield from choose(seat, "owner", numbers, restaurants=own)
+    return number
+
+
+def lay(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+    """Pay for the next terrace of a restaurant, with gold cards where coins do not suffice, and lay it."""
     board = state.boards[seat]
-    number = next(one for one in candidates(board, laying) if open_cells(state, seat, laying, one) >> cell & 1)
     cost = board.cost(board.restaurants[number].rank)
     while laying.coins < cost:
         play_gold(state, seat, laying)
@@ -175,6 +187,6 @@ def put(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: Squar
 
 def take_off(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
     """Take a terrace that is covered off the square; it does not go back to its row (F.6)."""
-    restaurant = state.boards[owner].restaurants[number]
+    restaurant = state.owners[owner].restaurants[number]
     rest = tuple(other for other in restaurant.terraces if other != cell)
-    state.boards[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)
+    state.owners[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)

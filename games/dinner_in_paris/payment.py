@@ -1,7 +1,8 @@
 """How a restaurant can be paid for (rules page, C.5 and F.5)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.core import Seat
@@ -14,14 +15,20 @@ INGREDIENT: Final = "ingredient"
 """The pigeon card that replaces an ingredient."""
 
 
-def payments(state: DinnerState, seat: Seat, kind: str) -> list[Payment]:
+def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
     """All ways in which a seat can pay for a restaurant exactly: those without a pigeon card first."""
-    board, cost = state.boards[seat], Counter(KINDS[kind].cost)
-    hand = Counter(board.cards)
+    board = state.boards[seat]
+    return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT in board.pigeons)
+
+
+@lru_cache(4096)
+def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
+    """As `payments`, for these cards; `can_spare`: a pigeon card may replace an ingredient."""
+    hand, cost = Counter(cards), Counter(KINDS[kind].cost)
     found = list(exact(hand, cost))
-    if INGREDIENT in board.pigeons:
+    if can_spare:
         found += [(INGREDIENT, *cards) for spared in cost for cards in exact(hand, cost - Counter([spared]))]
-    return sorted(dict.fromkeys(found), key=lambda payment: (payment[:1] == (INGREDIENT,), payment))
+    return tuple(sorted(dict.fromkeys(found), key=lambda payment: (payment[:1] == (INGREDIENT,), payment)))
 
 
 def exact(hand: Counter[str], cost: Counter[str]) -> Iterator[Payment]:

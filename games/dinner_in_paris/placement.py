@@ -4,32 +4,37 @@ from collections.abc import Iterator
 
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.frames import stretches_of
 from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, joined
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
     """The first sites of the places where a restaurant of this kind fits, by the sides that have any (D.2)."""
-    taken, size = 0, KINDS[kind].size
+    taken, stretches = built_up(state), stretches_of(state.seats, KINDS[kind].size)
+    free = {side: [site for site, cells in along if not cells & taken] for side, along in stretches.items()}
+    return {side: sites for side, sites in free.items() if sites}
+
+
+def built_up(state: DinnerState) -> Cells:
+    """The sites on which restaurants stand."""
+    taken = 0
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
-    free = {
-        side: [
-            sites[first] for first in range(len(sites) - size + 1) if not as_set(sites[first : first + size]) & taken
-        ]
-        for side, sites in state.frame.sides.items()
-    }
-    return {side: sites for side, sites in free.items() if sites}
+    return taken
 
 
 def fits_somewhere(state: DinnerState, kind: str) -> bool:
     """Whether a restaurant of this kind is in the stock and fits on the ring."""
-    return state.stock[kind] > 0 and bool(free_sites(state, kind))
+    if not state.stock[kind]:
+        return False
+    taken, stretches = built_up(state), stretches_of(state.seats, KINDS[kind].size)
+    return any(not cells & taken for along in stretches.values() for _, cells in along)
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
     """Where the next terrace of a seat's restaurant may lie (D.3); `adjacent`: opponents' terraces keep no distance."""
-    board = state.boards[seat]
+    board = state.owners[seat]
     restaurant = board.restaurants[number]
     if not board.left(restaurant.rank):
         return 0
@@ -44,7 +49,7 @@ def reach(state: DinnerState, restaurant: Restaurant) -> Cells:
 def occupied(state: DinnerState) -> Cells:
     """The cells with a terrace."""
     found = 0
-    for board in state.boards:
+    for board in state.owners:
         found |= board.cells
     return found
 
@@ -52,7 +57,7 @@ def occupied(state: DinnerState) -> Cells:
 def kept_off(state: DinnerState, seat: Seat, number: int, *, adjacent: bool) -> Cells:
     """The cells beside terraces of other restaurants: of all, or of the seat's own alone (D.3-3)."""
     others = 0
-    for owner, board in enumerate(state.boards):
+    for owner, board in enumerate(state.owners):
         for index, restaurant in enumerate(board.restaurants):
             if (owner, index) != (seat, number) and (owner == seat or not adjacent):
                 others |= restaurant.laid
@@ -70,8 +75,8 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
 
 
 def opponents(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
-    """The restaurants of all other seats."""
-    for owner, board in enumerate(state.boards):
+    """The restaurants of all others."""
+    for owner, board in enumerate(state.owners):
         if owner != seat:
             yield from board.restaurants
 
@@ -85,8 +90,8 @@ def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Ite
 
 
 def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
-    """Whose terrace lies on a cell: the seat, and the number of its restaurant."""
-    for seat, board in enumerate(state.boards):
+    """Whose terrace lies on a cell: the seat or the neighbour, and the number of the restaurant."""
+    for seat, board in enumerate(state.owners):
         for number, restaurant in enumerate(board.restaurants):
             if cell in restaurant.terraces:
                 return seat, number
@@ -99,6 +104,6 @@ def is_full(state: DinnerState, *, with_terraces: bool) -> bool:
         return False
     return not with_terraces or not any(
         legal_cells(state, seat, number)
-        for seat, board in enumerate(state.boards)
+        for seat, board in enumerate(state.owners)
         for number in range(len(board.restaurants))
     )

@@ -196,6 +196,18 @@ class End(Printed, frozen=True):
     quiet_rounds: Positive
 
 
+class SoloChallenge(Printed, frozen=True):
+    """The solo challenge (SOLO.md): after which rounds the neighbour opens a restaurant, and how a total is judged.
+
+    It opens one after the rounds that a multiple of `opens_every` and one more make. `grades`: the points from which
+    each grade is reached, the first being 1. The challenge is met from the grade `met_from` on.
+    """
+
+    opens_every: Positive
+    grades: tuple[Positive, ...]
+    met_from: Positive
+
+
 class DinnerFacts(Printed, frozen=True):
     """All facts of the data file."""
 
@@ -212,3 +224,4 @@ class DinnerFacts(Printed, frozen=True):
     majorities: dict[str, Majority]
     majority_cards: dict[str, tuple[str, ...]]
     end: End
+    solo: SoloChallenge

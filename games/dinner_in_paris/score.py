@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core import Seat, Standing, ranked
 from games.dinner_in_paris.conditions import majorities, public_count
-from games.dinner_in_paris.data import OBJECTIVES
+from games.dinner_in_paris.data import FACTS, OBJECTIVES
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, rows
 
 
@@ -44,12 +44,12 @@ def shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> lis
 
 def majority_points(state: DinnerState) -> list[int]:
     """What each seat has of the three majorities together: before the end, as far as everybody knows."""
-    total = [0] * state.seats
+    total = [0] * state.players
     for majority in majorities(state).values():
-        values = [public_count(state, seat, majority) for seat in range(state.seats)]
+        values = [public_count(state, seat, majority) for seat in range(state.players)]
         own = shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
         total = [before + more for before, more in zip(total, own, strict=True)]
-    return total
+    return total[: state.seats]
 
 
 def score_parts(state: DinnerState) -> list[dict[str, int]]:
@@ -68,6 +68,16 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 def built(board: PlayerBoard) -> int:
     """How many terraces a seat has built, covered ones too."""
     return sum(board.taken)
+
+
+def grade(points: int) -> int:
+    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
+    return sum(points >= least for least in FACTS.solo.grades)
+
+
+def met_from() -> int:
+    """From how many points on the solo challenge is met."""
+    return FACTS.solo.grades[FACTS.solo.met_from - 1]
 
 
 def standings(state: DinnerState) -> list[Standing]:

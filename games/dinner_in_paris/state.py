@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from games.core import FrozenRecord, Record, Seat, Settings, State
 from games.dinner_in_paris.data import FACTS, GOLD, KINDS, RANKS, SETUP
-from games.dinner_in_paris.frames import SquareFrame, frame_of
+from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
 from games.dinner_in_paris.printed import DinnerRulings, PrintedRow, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, set_of
 
@@ -130,6 +130,7 @@ class DinnerState(State, kw_only=True):
     `first` began the game, `on_turn` acts now. `lively`: the last round in which somebody opened a restaurant, laid a
     terrace or claimed an objective. `ending`: what ends the game, once it has happened. `stock`: restaurants
     that nobody has opened. `discards`: resource cards that were paid and thrown away. `common` objectives lie open.
+    `neighbour`: what belongs to the neighbour in the solo challenge (SOLO.md), who is no seat.
 
     Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
     first of the former from `source` once that is chosen. `has_laid`: the terrace action was begun; `laying` it is on.
@@ -153,6 +154,7 @@ class DinnerState(State, kw_only=True):
     objective_deck: list[str]
     common: list[str] = []
     boards: list[PlayerBoard]
+    neighbour: PlayerBoard | None = None
     actions: int = 0
     draws: int = 0
     source: str = ""
@@ -179,8 +181,18 @@ class DinnerState(State, kw_only=True):
     @property
     def restaurants(self) -> Iterator[Restaurant]:
         """All restaurants on the ring."""
-        return (restaurant for board in self.boards for restaurant in board.restaurants)
+        return (restaurant for board in self.owners for restaurant in board.restaurants)
+
+    @property
+    def owners(self) -> list[PlayerBoard]:
+        """The boards of all seats, and of the neighbour in the solo challenge, whose number follows theirs."""
+        return [*self.boards, self.neighbour] if self.neighbour else self.boards
+
+    @property
+    def players(self) -> int:
+        """The seats, and the neighbour in the solo challenge."""
+        return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
         """The sites that a restaurant takes."""
-        return set_of(self.frame.building(restaurant.site, restaurant.printed.size))
+        return building_at(self.seats, restaurant.site, restaurant.printed.size)

@@ -20,8 +20,10 @@ from games.dinner_in_paris.data import SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
 from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
+from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
 from games.dinner_in_paris.payment import use
+from games.dinner_in_paris.score import grade, met_from, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 from games.dinner_in_paris.wishes import WISHES
 
@@ -108,10 +110,10 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 def actions(state: DinnerState, seat: Seat) -> list[Action]:
     """All that the seat can do between its actions."""
     return [
-        *([("draw",)] if draws(state) else []),
         *restaurants_to_open(state, seat),
         *restaurants_to_extend(state, seat),
         *objectives_to_claim(state, seat),
+        *([("draw",)] if draws(state) else []),
         *free_plays(state, seat),
     ]
 
@@ -178,13 +180,26 @@ def end_turn(state: DinnerState) -> str:
     if following == state.first:
         look_for_quiet(state)
     if state.ending and (following == state.first or is_stopped(state)):
-        state.tell("ended", reason=state.ending, rounds=state.round)
-        return OVER
+        return end_game(state)
+    if state.neighbour:
+        take_neighbours_turn(state, state.neighbour)
+        if is_stopped(state):
+            return end_game(state)
     state.on_turn = following
     if following == state.first:
         state.round += 1
         state.tell("round", state.first, round=state.round)
     return begin_turn(state)
+
+
+def end_game(state: DinnerState) -> str:
+    """Say why the game is over, and how well the solo challenge went."""
+    state.tell("ended", reason=state.ending, rounds=state.round)
+    state.step = OVER
+    if state.neighbour:
+        points = standings(state)[0].points
+        state.tell("graded", 0, points=points, grade=grade(points), met=int(points >= met_from()))
+    return OVER
 
 
 STEPS: Final = {

@@ -1,13 +1,12 @@
 """The final score: in the solo challenge with the grade under it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from games.cities import grade, grades_of, met_from
+from games.cities import grades_of, met_from
 from games.core import Standing
 from render.cities.art import PARTS
 from render.cities.look import CitiesScene
-from render.kit.final import Result
-from render.kit.grades import Grade
+from render.kit.final import Result, graded_result
 
 
 def result_of(scene: CitiesScene, standings: Sequence[Standing]) -> Result:
@@ -15,21 +14,4 @@ def result_of(scene: CitiesScene, standings: Sequence[Standing]) -> Result:
     words, view = scene.words, scene.view
     if not (view.with_rival and standings):
         return Result(standings, tuple(PARTS), words.say("final.winner"))
-    points = standings[0].points
-    reached = words.say("final.grade", grade=grade(view, points))
-    told = words.say("final.graded", grade=reached, outcome=_outcome(scene, points))
-    return Result(standings, tuple(PARTS), reached, (told,), tuple(_grades(scene, points)))
-
-
-def _outcome(scene: CitiesScene, points: int) -> str:
-    """Whether so many points meet the solo challenge."""
-    goal = met_from(scene.view)
-    return scene.words.say("final.met" if points >= goal else "final.missed", least=goal)
-
-
-def _grades(scene: CitiesScene, points: int) -> Iterator[Grade]:
-    """All grades of the solo challenge, with so many points."""
-    words, goal = scene.words, met_from(scene.view)
-    for index, least in enumerate(grades_of(scene.view), 1):
-        name = words.say("final.grade", grade=index)
-        yield Grade(name, words.say("final.least", least=least), least <= points, least == goal)
+    return graded_result(words, standings, tuple(PARTS), grades_of(view), met_from(view))

@@ -18,7 +18,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
     board, objectives, restaurants, *rest = own_passages(scene, seat)
     yield from (board, objectives, restaurants)
-    for other in range(scene.view.seats):
+    for other in range(scene.view.players):
         if other != seat:
             yield restaurants_passage(scene, other)
     yield from rest
@@ -48,9 +48,9 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     yield Passage(heading, lines, (lines[2:3],))
 
 
-def kinds_told(scene: DinnerScene, seat: Seat) -> str:
-    """The restaurants of a seat by their kinds."""
-    restaurants = scene.view.boards[seat].restaurants
+def kinds_told(scene: DinnerScene, player: Seat) -> str:
+    """The restaurants of a seat or of the neighbour by their kinds."""
+    restaurants = scene.view.owners[player].restaurants
     return scene.words.counted(scene.words.restaurant(restaurant.kind) for restaurant in restaurants)
 
 
@@ -60,8 +60,8 @@ def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     heading = words.say("table", title=scene.title, round=scene.round)
     yield Passage(heading, (*turn_lines(scene), *middle_lines(scene)))
     yield Passage(words.say("text.objectives"), (words.say("text.common", objectives=words.objectives(view.common)),))
-    for seat in range(view.seats):
-        yield restaurants_passage(scene, seat)
+    for player in range(view.players):
+        yield restaurants_passage(scene, player)
     yield majorities_passage(scene)
     scores = {standing.seat: standing.parts for standing in standings(view)}
     yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
@@ -104,8 +104,8 @@ def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
     return Passage(words.say("text.objectives"), (*private, common, claimed))
 
 
-def restaurants_passage(scene: DinnerScene, seat: Seat) -> Passage:
-    """The restaurants of a seat with the cells of their terraces."""
+def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
+    """The restaurants of a seat, or of the neighbour in the solo challenge, with the cells of their terraces."""
     words, view = scene.words, scene.view
     told = [
         words.say(
@@ -114,10 +114,13 @@ def restaurants_passage(scene: DinnerScene, seat: Seat) -> Passage:
             site=words.sites(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
             cells=words.cells(restaurant),
         )
-        for restaurant in view.boards[seat].restaurants
+        for restaurant in view.owners[player].restaurants
     ]
-    heading = words.say("text.restaurants", name=scene.called(seat))
-    return Passage(heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, seat)),), ()))
+    name = scene.called(player) if player < view.seats else words.say("neighbour.within")
+    heading = words.say("text.restaurants", name=name)
+    return Passage(
+        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, player)),), ())
+    )
 
 
 def middle_lines(scene: DinnerScene) -> Iterator[str]:
@@ -135,9 +138,11 @@ def majorities_passage(scene: DinnerScene) -> Passage:
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():
-        counts = (
+        counts = [
             (scene.called(seat, SHORT, within=True), public_count(view, seat, majority)) for seat in range(view.seats)
-        )
+        ]
+        if view.neighbour:
+            counts.append((words.say("neighbour"), public_count(view, view.seats, majority)))
         said = words.joined(words.say("text.count", name=called, count=count) for called, count in counts)
         told.append(words.say("text.majority", majority=words.majority(name), counts=said))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

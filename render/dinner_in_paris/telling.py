@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.core import News
+from games.core import News, Seat
 from games.dinner_in_paris import FACTS
 from render.dinner_in_paris.words import DinnerQuestions
 
@@ -11,10 +11,18 @@ from render.dinner_in_paris.words import DinnerQuestions
 class DinnerWords(DinnerQuestions):
     """All words of the game."""
 
+    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """The name of a seat, or of the neighbour in the solo challenge, which differs `within` a sentence."""
+        if seat < len(names):
+            return names[seat]
+        return self.say("neighbour.within" if within else "neighbour")
+
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
         if news.kind in ("ending", "ended"):
             return f"{news.kind}_{news.facts['reason']}"
+        if news.kind == "graded":
+            return "graded_met" if news.facts["met"] else "graded_missed"
         return "terrace_over" if "covered" in news.facts else news.kind
 
     def reasons(self, news: News) -> list[str]:
@@ -30,8 +38,11 @@ class DinnerWords(DinnerQuestions):
             fields["restaurant"] = self.restaurant(facts["restaurant"])
         if "cell" in facts:
             fields["cell"] = self.cell(facts["cell"])
+        if "cells" in facts:
+            fields["cells"] = self.joined(map(self.cell, facts["cells"]))
         if "site" in facts:
             fields["where"] = self.cell(facts["site"])
+        if "paid" in facts:
             fields["cards"] = self.counted(map(self._paying, facts["paid"]))
         return fields
 

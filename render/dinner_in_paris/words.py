@@ -36,7 +36,7 @@ class DinnerQuestions(DinnerTerms):
             return self._action(ask, *option)
         if ask.kind == "payment":
             return self.say("option.plus").join(map(self._paying, option))
-        if ask.kind in ("side", "site"):
+        if ask.kind in ("side", "site", "owner"):
             return self._where(ask, option)
         return self.resource(option) if ask.kind == "discard" else self._laying(option)
 
@@ -45,7 +45,10 @@ class DinnerQuestions(DinnerTerms):
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
     def _where(self, ask: Ask, option: Plain) -> str:
-        """Where a restaurant may stand: a side of the square, then the sites on it."""
+        """Where a restaurant may stand: a side of the square, then the sites on it. Whose a terrace is to be."""
+        if ask.kind == "owner":
+            kind, site = ask.facts["restaurants"][ask.options.index(option)]
+            return self.say("option.owner", restaurant=self.restaurant(kind), site=self.cell(site))
         if ask.kind == "side":
             return self.side(option)
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])

@@ -30,6 +30,29 @@ class Result(NamedTuple):
         return len(self.standings) == 1
 
 
+def graded_result(
+    words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Sequence[int], goal: int
+) -> Result:
+    """The end of a challenge: its grade and whether it is met, which takes `goal` points.
+
+    `grades` are the points from which each grade is reached, the first being 1.
+    """
+    points = standings[0].points
+    reached = words.say("final.grade", grade=sum(points >= least for least in grades))
+    outcome = words.say("final.met" if points >= goal else "final.missed", least=goal)
+    told = words.say("final.graded", grade=reached, outcome=outcome)
+    named = [
+        Grade(
+            words.say("final.grade", grade=index),
+            words.say("final.least", least=least),
+            least <= points,
+            least == goal,
+        )
+        for index, least in enumerate(grades, 1)
+    ]
+    return Result(standings, parts, reached, (told,), tuple(named))
+
+
 def final_passage(scene: AnyScene, result: Result) -> Passage:
     """The final score in words, a line for each seat; shorter, without the parts that are nothing, and without any."""
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))

@@ -9,7 +9,7 @@ from games.dinner_in_paris.state import DinnerState
 
 def doubts(state: DinnerState) -> Iterator[str]:
     """Terraces that hang together with no building, an end that is not in sight."""
-    for seat, board in enumerate(state.boards):
+    for seat, board in enumerate(state.owners):
         for restaurant in board.restaurants:
             front = state.frame.front(state.building(restaurant))
             if joined(front & restaurant.laid, restaurant.laid) != restaurant.laid:

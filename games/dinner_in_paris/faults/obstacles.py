@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, Obstacle
+from games.core import OVER, SOLO, Obstacle
 from games.dinner_in_paris.data import FACTS, KINDS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.faults.places import square_obstacles
@@ -46,7 +46,9 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
 
 def _boards(state: DinnerState) -> Iterator[Obstacle]:
     """Rows with as many terraces as are printed, and restaurants of known kinds on sites where they fit."""
-    for seat, board in enumerate(state.boards):
+    if (state.neighbour is not None) != (state.settings.mode == SOLO):
+        yield "neighbour", "there is a neighbour in the solo challenge alone"
+    for seat, board in enumerate(state.owners):
         if len(board.taken) != len(FACTS.rows) or not all(
             0 <= count <= len(row.costs) for count, row in zip(board.taken, FACTS.rows, strict=True)
         ):

@@ -10,8 +10,8 @@ from games.dinner_in_paris.state import DinnerState
 def square_obstacles(state: DinnerState) -> Iterator[Obstacle]:
     """Restaurants on the same sites, terraces outside, on each other, or with fewer taken from their rows."""
     sites = cells = 0
-    for seat, board in enumerate(state.boards):
-        place = f"boards.{seat}.restaurants"
+    for seat, board in enumerate(state.owners):
+        place = f"boards.{seat}.restaurants" if seat < state.seats else "neighbour.restaurants"
         for restaurant in board.restaurants:
             building = state.building(restaurant)
             if building & sites:

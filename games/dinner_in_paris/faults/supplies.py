@@ -7,7 +7,12 @@ from games.dinner_in_paris.data import SUPPLY
 from games.dinner_in_paris.state import HIDDEN
 
 SUPPLIES: Final = (
-    Supply("restaurants", lambda _: SUPPLY["restaurants"], ("boards.*.restaurants.*.kind",), stock="stock"),
+    Supply(
+        "restaurants",
+        lambda _: SUPPLY["restaurants"],
+        ("boards.*.restaurants.*.kind", "neighbour.restaurants.*.kind"),
+        stock="stock",
+    ),
     Supply(
         "resources",
         lambda _: SUPPLY["resources"],
@@ -18,7 +23,7 @@ SUPPLIES: Final = (
     Supply(
         "pigeons",
         lambda _: SUPPLY["pigeons"],
-        ("boards.*.pigeons", "boards.*.fresh", "boards.*.used"),
+        ("boards.*.pigeons", "boards.*.fresh", "boards.*.used", "neighbour.used"),
         stock="pigeon_deck",
         hidden=HIDDEN,
     ),

@@ -16,9 +16,8 @@ ROOM: Final = 0.5
 ROOM_MOST: Final = 4
 
 
-def larder(state: DinnerState, seat: Seat) -> float:
-    """What the restaurant is worth that the hand is nearest to, by the share of its ingredients that is there."""
-    hand = state.boards[seat].cards
+def larder(state: DinnerState, hand: list[str]) -> float:
+    """What the restaurant is worth that a hand is nearest to, by the share of its ingredients that is there."""
     return max((_promise(hand, kind) for kind in KINDS.values() if state.stock[kind.id]), default=0.0)
 
 

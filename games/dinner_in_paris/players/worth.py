@@ -7,14 +7,23 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
-from games.dinner_in_paris.data import OBJECTIVES
+from games.dinner_in_paris.data import GOLD, OBJECTIVES
+from games.dinner_in_paris.laying import restaurants_to_extend
 from games.dinner_in_paris.players.prospects import larder, room
 from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
-from games.dinner_in_paris.state import DinnerState
+from games.dinner_in_paris.state import DECK, DinnerState
 
 INCOME: Final = 5.0
 """What a coin of income is worth at the start of the game."""
 CARD: Final = 0.3
+GOLD_CARD: Final = 0.3
+"""What a gold card is worth beyond any other card."""
+DECK_CARD: Final = 0.8
+"""What a card is worth that comes from the deck."""
+ACTION: Final = 1.0
+"""What an action is worth that is still to be taken."""
+COIN: Final = 0.6
+"""What a coin is worth that can still be spent in this turn."""
 PIGEON: Final = 1.0
 CLAIM: Final = 0.8
 """The share of an objective's value that counts once it is fulfilled."""
@@ -28,9 +37,28 @@ def worth(state: DinnerState, seat: Seat) -> float:
         return sum(score_parts(state)[seat].values())
     board, left = state.boards[seat], share_left(state)
     points = restaurant_points(board) + sum(row_points(board)) + objective_points(state, seat)
-    held = PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(board.cards)
-    hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat)
-    return points + hopes + held + left * (INCOME * board.income + larder(state, seat)) + room(state, seat)
+    hand = hand_of(state, seat)
+    held = PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(hand) + GOLD_CARD * hand.count(GOLD)
+    hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
+    return points + hopes + held + left * (INCOME * board.income + larder(state, hand)) + room(state, seat)
+
+
+def hand_of(state: DinnerState, seat: Seat) -> list[str]:
+    """The resource cards of a seat, with the one it is about to take from the display."""
+    cards = state.boards[seat].cards
+    return [*cards, state.source] if seat == state.on_turn and state.source in state.display else cards
+
+
+def still_to_do(state: DinnerState, seat: Seat) -> float:
+    """What the rest of the seat's turn may bring: actions, coins, and cards that are about to be drawn."""
+    if seat != state.on_turn:
+        return 0.0
+    board, found = state.boards[seat], ACTION * state.actions
+    if state.laying:
+        found += COIN * state.laying.coins + PIGEON * state.laying.spot
+    elif state.actions and not state.has_laid and restaurants_to_extend(state, seat):
+        found += COIN * board.income
+    return found + DECK_CARD * (state.source == DECK) + PIGEON * state.objective_draws
 
 
 def share_left(state: DinnerState) -> float:
@@ -46,7 +74,7 @@ def majority_hope(state: DinnerState, seat: Seat) -> float:
     for majority in majorities(state).values():
         values = [
             counted(state, other, majority) if other == seat else public_count(state, other, majority)
-            for other in range(state.seats)
+            for other in range(state.players)
         ]
         hope += shares(values, places, shared=state.rulings.tied_seats_share)[seat]
     return hope

@@ -1,10 +1,10 @@
-"""The games of Dinner in Paris worth keeping: for two one for each way to end, and one with all rulings off."""
+"""The games of Dinner in Paris worth keeping: one for each way to end, one without rulings, alone both results."""
 
 from collections.abc import Callable, Iterator
 
 from games.bots import Match, play_match
-from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
-from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings
+from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
+from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, met_from
 from tests.games.recorder import Wanted, by_chance, with_care
 from tests.games.ways import Way
 
@@ -22,11 +22,19 @@ class Idler:
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """What is to be seen of the end of a game."""
+    if way.settings.mode == SOLO:
+        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
+        yield Wanted(with_care(way), "met", is_met)
     if way.settings.mode == "standard" and way.seats == 2:
         yield Wanted(by_chance(way), is_kept=ends_by("restaurants"))
         yield Wanted(with_care(way), is_kept=ends_by("rows"))
         yield Wanted(in_idleness(way), is_kept=ends_by("quiet"))
         yield Wanted(by_chance(way._replace(settings=OFF)), "other-rulings")
+
+
+def is_met(position: Position) -> bool:
+    """Whether the challenge is met (games/dinner_in_paris/SOLO.md)."""
+    return position.standings()[0].points >= met_from()
 
 
 def ends_by(reason: str) -> Callable[[Position], bool]:

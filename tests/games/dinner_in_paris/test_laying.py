@@ -95,6 +95,35 @@ def test_j1_as_a_ruling_they_may_go_to_any_own_restaurant() -> None:
     assert state_of(play(position, "M4")).boards[0].taken == [0, 1, 0, 1]
 
 
+INNER_CORNER = """
+..  C D E F
+3   . A A .
+4   B . . .
+5   B . . .
+6   B . . .
+"""
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_j1_as_a_ruling_one_chooses_between_two_restaurants_beside_the_same_cell(number: int) -> None:
+    state = set_table(INNER_CORNER, chosen=settings(one_restaurant_each_action=False), A="0 friterie", B="0 creperie")
+    give(state, 0, "gold")
+    position = play(begin(state), ("lay",), "D4")
+    assert kind(position) == "owner"
+    assert options(position) == (0, 1)
+    laid = state_of(play(position, number)).boards[0].restaurants
+    assert [len(restaurant.terraces) for restaurant in laid] == [number == 0, number == 1]
+
+
+def test_j1_as_a_ruling_a_terrace_belongs_to_the_restaurant_that_can_pay_for_it() -> None:
+    drawing = INNER_CORNER + "7   B . . .\n8   B . . .\n"
+    rulings = settings(one_restaurant_each_action=False)
+    state = set_table(drawing, chosen=rulings, B="0 gastronomique", A="0 friterie")
+    state.boards[0].taken = [0, 0, 0, 7]
+    laid = state_of(play(begin(state), ("lay",), "D4")).boards[0].restaurants
+    assert [len(restaurant.terraces) for restaurant in laid] == [0, 1]
+
+
 BRASSERIE = """
 ..  C D E F G H
 3   . A A A A A

@@ -63,7 +63,7 @@ def test_f5_not_in_the_turn_in_which_it_was_drawn() -> None:
     state = set_table()
     give(state, 0, "potatoes")
     give(state, 0, "ingredient", "fresh")
-    assert payments(state, 0, "friterie") == []
+    assert not payments(state, 0, "friterie")
 
 
 def opening(hand: str, pigeons: str = "") -> Position:

@@ -7,6 +7,7 @@ from games.core import DECLINE, SOLO, Ask, News
 from render.cities import CitiesFace
 from render.cities.telling import key_of
 from render.face import Passage
+from render.kit.game_words import COMMON
 from tests.games.cities.table import settings
 from tests.render.cities.positions import (
     ENGLISH,
@@ -44,9 +45,10 @@ def test_there_are_words_for_all_that_is_asked_and_no_more() -> None:
 
 def test_there_are_words_for_all_news_and_no_others() -> None:
     own = {key.split(".")[2] for key in texts_of("cities", "en") if key.startswith("news.you.")}
+    common = {key.split(".")[1] for key in texts_of(COMMON, "en") if key.startswith("news.")} - {"round"}
     all_news = [*(news for news, _ in news_told()), News("removed", 0, {"row": "pieces", "item": "red"})]
     told, by_seat = {key_of(news) for news in all_news}, {key_of(one) for one in all_news if one.seat is not None}
-    assert (family("news") - {"you"}, own) == (told, by_seat)
+    assert (family("news") - {"you"}, own) == (told - common, by_seat - common)
 
 
 def test_what_was_taken_or_removed_unasked_says_why() -> None:

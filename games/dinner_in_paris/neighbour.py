@@ -1,0 +1,63 @@
+"""The neighbour of the solo challenge, who acts by a rule that everybody can foresee (SOLO.md)."""
+
+from games.dinner_in_paris.data import FACTS, KINDS
+from games.dinner_in_paris.ending import look_for_end
+from games.dinner_in_paris.frames import ALONG, PIGEON_SPOTS
+from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
+from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
+from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
+
+
+def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
+    """After each round the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
+    every = FACTS.solo.opens_every
+    if state.round % every == 1 % every:
+        open_next_door(state, neighbour)
+    else:
+        spread_out(state, neighbour)
+    look_for_end(state, state.seats)
+
+
+def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:
+    """Open the restaurant of which most are left, of the lowest rank among equals, if there is one that fits."""
+    kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
+    if kinds:
+        kind = max(kinds, key=state.stock.__getitem__)
+        site = next_door(state, kind)
+        state.stock[kind] -= 1
+        neighbour.restaurants.append(Restaurant((), kind, site))
+        state.tell("next_door", restaurant=kind, site=site)
+
+
+def next_door(state: DinnerState, kind: str) -> SquareCell:
+    """The free place nearest to the seat's newest restaurant on its side; else the first one on, clockwise."""
+    free, own = free_sites(state, kind), state.boards[0].restaurants
+    if not own:
+        return next(iter(free.values()))[0]
+    newest = own[-1].site
+    side = state.frame.side_of(newest)
+    if side in free:
+        return min(free[side], key=lambda site: abs(site - newest))
+    sides = [*ALONG]
+    clockwise = [*sides[sides.index(side) :], *sides]
+    return next(free[other][0] for other in clockwise if other in free)
+
+
+def spread_out(state: DinnerState, neighbour: PlayerBoard) -> None:
+    """Each restaurant lays a terrace on its legal cell nearest to the middle; pigeon cards it draws do nothing."""
+    laid = []
+    for number, restaurant in enumerate(neighbour.restaurants):
+        cell = min(cells_in(legal_cells(state, state.seats, number)), key=to_the_middle, default=None)
+        if cell is not None:
+            laid.append(cell)
+            neighbour.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
+            neighbour.taken[restaurant.rank - 1] += 1
+            if PIGEON_SPOTS >> cell & 1:
+                neighbour.used.append(state.pigeon_deck.pop())
+    if laid:
+        state.tell("spread", cells=tuple(laid))
+
+
+def to_the_middle(cell: SquareCell) -> int:
+    """Twice the steps from a cell to the middle of the square."""
+    return sum(abs(2 * place - (WIDTH - 1)) for place in divmod(cell, WIDTH))

@@ -1,0 +1,169 @@
+"""The solo challenge and the neighbour (games/dinner_in_paris/SOLO.md)."""
+
+from typing import Any, Final
+
+import pytest
+
+from games.bots import Greedy, play_match
+from games.core import COMMIT, SOLO, News, Position
+from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings, DinnerState, grade, majorities, public_count
+from games.dinner_in_paris.neighbour import take_neighbours_turn
+from games.dinner_in_paris.state import PlayerBoard
+from tests.games.dinner_in_paris.drawing import draw_restaurant
+from tests.games.dinner_in_paris.table import DISPLAY, begin, build, give, offered, play, take
+
+ALONE: Final = DinnerSettings(mode=SOLO)
+
+
+def alone(drawing: str = "", number: int = 1, neighbour: str = "", **own: str) -> DinnerState:
+    """The seat's first action in this round. `neighbour`: letters and kinds of its restaurants, as in `A creperie`."""
+    state = GAME.start(ALONE, 1, 1)
+    state.display = [take(state.deck, card) for card in DISPLAY]
+    state.news, state.step, state.first, state.on_turn, state.round, state.actions = [], "turn", 0, 0, number, 2
+    for letter, kind in own.items():
+        build(state, 0, drawing, letter, kind)
+    for letter, kind in zip(neighbour.split()[::2], neighbour.split()[1::2], strict=True):
+        restaurant, board = draw_restaurant(drawing, letter, kind), beside(state)
+        state.stock[kind] -= 1
+        board.restaurants.append(restaurant)
+        board.taken[restaurant.rank - 1] += len(restaurant.terraces)
+    return state
+
+
+def beside(state: DinnerState) -> PlayerBoard:
+    """What belongs to the neighbour."""
+    assert state.neighbour is not None
+    return state.neighbour
+
+
+def passed(state: DinnerState) -> Position:
+    """After the seat has ended its turn."""
+    return play(begin(state), None, COMMIT)
+
+
+def newest(position: Position) -> tuple[str, str]:
+    """The kind of the neighbour's newest restaurant, and its first site."""
+    restaurant = beside(position.base).restaurants[-1]
+    return restaurant.kind, CELL_NAMES[restaurant.site]
+
+
+def told(position: Position, kind: str) -> list[dict[str, Any]]:
+    """The facts of all news of a kind."""
+    return [news.facts for news in position.base.news if isinstance(news, News) and news.kind == kind]
+
+
+OWN: Final = """
+..  H I J K L
+3   . A A . .
+4   . a a . .
+"""
+
+
+def test_after_odd_rounds_it_opens_what_most_are_left_of_next_door() -> None:
+    assert newest(passed(alone(OWN, A="creperie"))) == ("friterie", "G3")
+
+
+def test_with_no_restaurant_of_the_seat_it_opens_in_the_north() -> None:
+    assert newest(passed(alone())) == ("friterie", "D3")
+
+
+def test_where_the_side_is_full_it_goes_on_clockwise() -> None:
+    full = """
+    ..  D E F G H I J K L M N O P Q
+    3   A A A A A B B B B B C C C C
+    """
+    state = alone(full, A="gastronomique", B="brasserie", C="bar_a_vin")
+    assert newest(passed(state)) == ("friterie", "R4")
+
+
+def test_of_kinds_of_which_as_many_are_left_it_opens_that_of_the_lowest_rank() -> None:
+    state = alone(OWN, A="creperie")
+    state.stock["friterie"] = 0
+    take_neighbours_turn(state, beside(state))
+    assert beside(state).restaurants[-1].kind == "fruits_de_mer"
+
+
+def test_after_even_rounds_each_of_its_restaurants_lays_a_terrace_towards_the_middle() -> None:
+    drawing = """
+    ..  D E F G H
+    3   . A A . .
+    4   . . . . .
+    """
+    position = passed(alone(drawing, 2, "A friterie"))
+    assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["F4"]
+    assert beside(position.base).taken == [1, 0, 0, 0]
+    assert [CELL_NAMES[cell] for cell in told(position, "spread")[0]["cells"]] == ["F4"]
+
+
+def test_its_terraces_keep_their_distance() -> None:
+    drawing = """
+    ..  D E F G H I
+    3   . A A B B .
+    4   . . . b b .
+    """
+    position = passed(alone(drawing, 2, "A friterie", B="friterie"))
+    assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["E4"]
+
+
+def test_on_a_pigeon_spot_it_draws_a_card_that_lies_open() -> None:
+    drawing = """
+    ..  C D E F
+    4   A . . .
+    5   A . . .
+    6   B b . .
+    7   B . . .
+    """
+    position = passed(alone(drawing, 2, "A friterie", B="friterie"))
+    assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["D4"]
+    assert len(beside(position.base).used) == 1
+
+
+def test_its_terraces_may_be_covered_by_an_adjacent_card() -> None:
+    drawing = """
+    ..  F G H I J K
+    3   . A A B B .
+    4   . . a b . .
+    """
+    state = alone(drawing, 1, "B friterie", A="friterie")
+    give(state, 0, "adjacent", "pigeons")
+    give(state, 0, "gold")
+    position = play(begin(state), ("lay", 0), "adjacent", "I4")
+    lane = next(iter(position.lanes.values()))
+    assert beside(lane.state).restaurants[0].terraces == ()
+
+
+def test_majorities_are_shared_with_the_neighbour() -> None:
+    state = alone(OWN, 1, "", A="creperie")
+    before = GAME.standings(state)[0].parts["majorities"]
+    beside(state).taken = [16, 16, 12, 8]
+    beside(state).used = [state.pigeon_deck.pop() for _ in range(5)]
+    after = GAME.standings(state)[0].parts["majorities"]
+    counts = {name: public_count(state, 1, majority) for name, majority in majorities(state).items()}
+    assert after <= before
+    assert set(counts.values()) <= {0, 5, 11}
+
+
+def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
+    state = alone(OWN, 1, A="creperie")
+    beside(state).restaurants = [draw_restaurant(OWN, "A", "friterie")] * 9
+    take_neighbours_turn(state, beside(state))
+    assert state.ending == "restaurants"
+    assert [news.seat for news in state.news if news.kind == "ending"] == [1]
+
+
+@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (114, 2), (115, 3), (149, 4), (150, 5)])
+def test_grades_begin_at_their_points(points: int, reached: int) -> None:
+    assert grade(points) == reached
+
+
+def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
+    position = play_match(GAME, ALONE, [Greedy(8)], 1).position
+    (graded,) = told(position, "graded")
+    points = position.standings()[0].points
+    assert graded == {"points": points, "grade": grade(points), "met": int(points >= 115)}
+
+
+def test_the_seat_may_open_and_lay_as_for_two() -> None:
+    state = alone()
+    give(state, 0, "potatoes potatoes")
+    assert offered(begin(state), "open") == ["friterie"]
