@@ -10,7 +10,7 @@ from games.dinner_in_paris.state import DinnerState, Restaurant
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The restaurants of the stock that the seat can pay for, and that fit somewhere."""
-    return [("open", kind) for kind in KINDS if fits_somewhere(state, kind) and payments(state, seat, kind)]
+    return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
