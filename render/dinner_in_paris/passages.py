@@ -16,20 +16,11 @@ NEXT_COSTS = 3
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
-    board, objectives, restaurants, *rest = own_passages(scene, seat)
-    yield from (board, objectives, restaurants)
-    for other in range(scene.view.players):
-        if other != seat:
-            yield restaurants_passage(scene, other)
-    yield from rest
-
-
-def own_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """What a player reckons with, without the restaurants of others."""
     heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
     yield objectives_passage(scene, seat)
-    yield restaurants_passage(scene, seat)
+    for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
+        yield restaurants_passage(scene, player)
     yield Passage(scene.title, tuple(middle_lines(scene)))
     yield majorities_passage(scene)
 

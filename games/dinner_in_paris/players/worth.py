@@ -7,11 +7,11 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
-from games.dinner_in_paris.data import GOLD, OBJECTIVES
+from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES
 from games.dinner_in_paris.laying import restaurants_to_extend
-from games.dinner_in_paris.players.prospects import larder, room
+from games.dinner_in_paris.players.prospects import larder, room, rows_ahead
 from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
-from games.dinner_in_paris.state import DECK, DinnerState
+from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 
 INCOME: Final = 5.0
 """What a coin of income is worth at the start of the game."""
@@ -40,7 +40,12 @@ def worth(state: DinnerState, seat: Seat) -> float:
     hand = hand_of(state, seat)
     held = PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(hand) + GOLD_CARD * hand.count(GOLD)
     hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
-    return points + hopes + held + left * (INCOME * board.income + larder(state, hand)) + room(state, seat)
+    return points + hopes + held + left * far_ahead(state, seat, hand) + room(state, seat)
+
+
+def far_ahead(state: DinnerState, seat: Seat, hand: list[str]) -> float:
+    """What income, cards and rows are worth at the start of the game; later less."""
+    return INCOME * state.boards[seat].income + larder(state, seat, hand) + rows_ahead(state, seat)
 
 
 def hand_of(state: DinnerState, seat: Seat) -> list[str]:
@@ -62,10 +67,17 @@ def still_to_do(state: DinnerState, seat: Seat) -> float:
 
 
 def share_left(state: DinnerState) -> float:
-    """How much of the game is still to come, by the restaurants that are missing."""
+    """How much of the game is still to come, by the restaurants and the empty rows that are missing."""
     if state.ending:
         return 0.0
-    return 1 - sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
+    restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
+    return 1 - max(restaurants, *(emptied_share(board) for board in state.boards))
+
+
+def emptied_share(board: PlayerBoard) -> float:
+    """How far a seat has come with the last of the rows that end the game once they are empty."""
+    shares_taken = (taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
+    return sorted(shares_taken, reverse=True)[FACTS.end.empty_rows - 1]
 
 
 def majority_hope(state: DinnerState, seat: Seat) -> float:

@@ -18,7 +18,7 @@ def test_a_hand_that_pays_is_worth_more_than_one_that_does_not() -> None:
     full, poor = set_table(), set_table()
     give(full, 0, "potatoes tomatoes cheese meat bread")
     give(poor, 0, "gold gold gold gold gold")
-    assert larder(full, full.boards[0].cards) > larder(poor, poor.boards[0].cards) == 0
+    assert larder(full, 0, full.boards[0].cards) > larder(poor, 0, poor.boards[0].cards) == 0
 
 
 def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
