@@ -13,7 +13,7 @@ from render.dinner_in_paris.look import DinnerLook
 from render.dinner_in_paris.scenery import Scenery, scenery_of
 from render.theme import DARK, WIDE
 
-SCALES: Final = {2: 0.85, 3: 0.85, 4: 0.75}
+SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
 """The scale of the drawings, by the number of seats."""
 FOOT: Final = 18
 """How far over the lower edge of the picture the front corner of the square is."""

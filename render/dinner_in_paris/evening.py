@@ -87,7 +87,7 @@ def _put(canvas: Canvas, view: IsoView, piece: Piece, foot: str, cell: SquareCel
 def all_standing(scene: DinnerScene, scale: float) -> Iterator[SquareSprite]:
     """Everything that stands on the square and around it."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
-    for seat, board in enumerate(view.boards):
+    for seat, board in enumerate(view.owners):
         for restaurant in board.restaurants:
             yield from houses(view, seat, restaurant.site, restaurant.printed.size, scale)
             for cell in restaurant.terraces:

@@ -24,13 +24,13 @@ def mark_of(majority: Majority) -> str:
 
 
 def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:
-    """A line for each majority, the seats in the order of what they have."""
+    """A line for each majority, the seats, and the neighbour, in the order of what they have."""
     left, top, width, height = box
     view, places = scene.view, scene.view.frame.printed.majority
     found = list(majorities(view).values())
     step = height / len(found)
     for row, majority in enumerate(found):
-        counts = [public_count(view, seat, majority) for seat in range(view.seats)]
+        counts = [public_count(view, seat, majority) for seat in range(view.players)]
         points = shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         mark = drawing(mark_of(majority), 1 if step >= LINE else 0.75)

@@ -14,7 +14,7 @@ from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import frame_line
 
-CELL: Final = {2: 10, 3: 9, 4: 8}
+CELL: Final = {1: 10, 2: 10, 3: 9, 4: 8}
 """The side of a cell, by the number of seats."""
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 
@@ -47,7 +47,7 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, plan: SquarePla
     cell, low = CELL[view.seats], view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
     canvas.image.paste(overview_ground(scene.look, view.seats).image, (left, top))
-    for seat, board in enumerate(view.boards):
+    for seat, board in enumerate(view.owners):
         colour = index(colours.seats[seat % len(colours.seats)])
         for restaurant in board.restaurants:
             sites = view.frame.building(restaurant.site, restaurant.printed.size)

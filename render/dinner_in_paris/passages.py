@@ -107,7 +107,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
         )
         for restaurant in view.owners[player].restaurants
     ]
-    name = scene.called(player) if player < view.seats else words.say("neighbour.within")
+    name = scene.called(player) if player < view.seats else words.say("neighbour")
     heading = words.say("text.restaurants", name=name)
     return Passage(
         heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, player)),), ())

@@ -87,10 +87,17 @@ def _draw_map(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     side = side_of(scene.view.seats)
     top = MAP[1] + (MAP[3] - side) / 2
     draw_overview(canvas, scene, (MAP[0] + GAP, top), plan)
-    left, step = MAP[0] + side + 22, min(44, (MAP[3] - 12) / scene.view.seats)
-    first = MAP[1] + (MAP[3] - step * scene.view.seats) / 2
-    for seat in range(scene.view.seats):
+    left, step = MAP[0] + side + 22, min(44, (MAP[3] - 12) / scene.view.players)
+    first = MAP[1] + (MAP[3] - step * scene.view.players) / 2
+    for seat in range(scene.view.players):
         y = first + (seat + 0.5) * step
         canvas.put(owned("chip", seat, 0.75), (left, y - 17))
         style = Style(26, canvas.theme.ink, False, "lm")
-        draw_line(canvas, (left + 40, y), scene.name(seat), style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50))
+        draw_line(
+            canvas, (left + 40, y), player_name(scene, seat), style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50)
+        )
+
+
+def player_name(scene: DinnerScene, player: int) -> str:
+    """The name of a seat, or of the neighbour in the solo challenge."""
+    return scene.name(player) if player < scene.view.seats else scene.words.say("neighbour")

@@ -36,7 +36,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
     """The part of the square that the plan shows."""
     view, fresh = scene.view, fresh_on(scene.view)
     _draw_ground(canvas, scene, plan)
-    for seat, board in enumerate(view.boards):
+    for seat, board in enumerate(view.owners):
         for number, restaurant in enumerate(board.restaurants):
             draw_terraces(canvas, plan, seat, restaurant, fresh)
             draw_building(canvas, view, plan, seat, restaurant, (seat, number) in fresh.buildings)

@@ -12,10 +12,8 @@ class DinnerWords(DinnerQuestions):
     """All words of the game."""
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or of the neighbour in the solo challenge, which differs `within` a sentence."""
-        if seat < len(names):
-            return names[seat]
-        return self.say("neighbour.within" if within else "neighbour")
+        """The name of a seat, or of the neighbour in the solo challenge."""
+        return names[seat] if seat < len(names) else self.say("neighbour")
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""

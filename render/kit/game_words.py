@@ -135,8 +135,9 @@ class GameWords:
         key, fields = self.news_key(news), self.news_fields(news, names)
         if news.seat is not None:
             fields["name"] = self.player(news.seat, names)
-        is_own = news.seat is not None and news.seat == reader and self.has(f"news.you.{key}")
-        said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
+        own = f"news.you.{key}"
+        is_own = news.seat is not None and news.seat == reader and (self.has(own) or self.texts.has(COMMON, own))
+        said = self.say(own, **fields) if is_own else self.say(f"news.{key}", **fields)
         return self.sentences([said, *self.reasons(news)])
 
     def news_key(self, news: News) -> str:

@@ -1,0 +1,41 @@
+"""A whole game of Dinner in Paris alone, by pressing what the bot offers: once by its pictures, once by words alone."""
+
+import pytest
+
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_solo import is_over, solo, step, to_the_end
+from tests.bot.end_to_end.test_verify import verdict_on
+
+pytestmark = pytest.mark.end_to_end
+
+GAME = "dinner_in_paris"
+
+
+async def test_an_evening_in_pictures(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    place = await hanako.open_dm()
+    end = await to_the_end(hanako, await solo(hanako, place, GAME))
+    assert "ゲーム終了" in end.text and "グレード" in end.text
+    assert "すべて一致しました" in (await verdict_on(hanako, 1, place)).text
+    assert stage.playground.journal.refusals == []
+
+
+async def test_an_evening_in_words(stage: Stage) -> None:
+    alice = await stage.person(ALICE.name)
+    place = await alice.open_dm()
+    await in_words(alice, ALICE, place)
+    shown = [await solo(alice, place, GAME)]
+    while not is_over(shown[-1]):
+        shown.append(await step(alice, shown[-1]))
+    assert not any(message.pictures for message in shown)
+    assert any("Restaurants of Léo" in message.text for message in shown)
+    assert "Grade" in shown[-1].text and options_told(shown)
+    assert stage.playground.journal.refusals == []
+
+
+def options_told(shown: list[Seen]) -> bool:
+    """Whether no option was a bare letter."""
+    labels = [label for message in shown for menu in message.menus for label in menu.labels]
+    return bool(labels) and all(len(label) > len("A · ") for label in labels)
