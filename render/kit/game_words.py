@@ -135,10 +135,13 @@ class GameWords:
         key, fields = self.news_key(news), self.news_fields(news, names)
         if news.seat is not None:
             fields["name"] = self.player(news.seat, names)
-        own = f"news.you.{key}"
-        is_own = news.seat is not None and news.seat == reader and (self.has(own) or self.texts.has(COMMON, own))
-        said = self.say(own, **fields) if is_own else self.say(f"news.{key}", **fields)
+        is_own = news.seat is not None and news.seat == reader and self._tells_you(key)
+        said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
         return self.sentences([said, *self.reasons(news)])
+
+    def _tells_you(self, key: str) -> bool:
+        """Whether there are words that tell such a fact to the person whom it is about."""
+        return self.has(f"news.you.{key}") or self.texts.has(COMMON, f"news.you.{key}")
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
