@@ -110,10 +110,10 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 def actions(state: DinnerState, seat: Seat) -> list[Action]:
     """All that the seat can do between its actions."""
     return [
+        *([("draw",)] if draws(state) else []),
         *restaurants_to_open(state, seat),
         *restaurants_to_extend(state, seat),
         *objectives_to_claim(state, seat),
-        *([("draw",)] if draws(state) else []),
         *free_plays(state, seat),
     ]
 

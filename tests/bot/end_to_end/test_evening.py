@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.playground import Visitor
 from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import commit_button
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
-from tests.bot.end_to_end.test_solo import is_over, solo, step, to_the_end
+from tests.bot.end_to_end.test_solo import is_over, solo
 from tests.bot.end_to_end.test_verify import verdict_on
 
 pytestmark = pytest.mark.end_to_end
@@ -13,10 +15,29 @@ pytestmark = pytest.mark.end_to_end
 GAME = "dinner_in_paris"
 
 
+async def step(person: Visitor, message: Seen) -> Seen:
+    """Commit, or answer the question with the second option, which is never to draw where there is anything else."""
+    if commit := commit_button(message):
+        return await (await person.press(message, commit)).answer()
+    for menu in message.menus:
+        first, *others = [option["value"] for option in menu.options]
+        return await (await person.select(message, *(others or [first])[:1], menu=menu.custom_id)).answer()
+    first, *others = [button.custom_id for button in message.buttons if ":choose:" in button.custom_id]
+    return await (await person.press(message, (others or [first])[0])).answer()
+
+
+async def to_the_end(person: Visitor, message: Seen) -> list[Seen]:
+    """Play on; the message after each press, up to the result."""
+    shown = [message]
+    while not is_over(shown[-1]):
+        shown.append(await step(person, shown[-1]))
+    return shown
+
+
 async def test_an_evening_in_pictures(stage: Stage) -> None:
     hanako = await stage.person("ハナコ")
     place = await hanako.open_dm()
-    end = await to_the_end(hanako, await solo(hanako, place, GAME))
+    (*_, end) = await to_the_end(hanako, await solo(hanako, place, GAME))
     assert "ゲーム終了" in end.text and "グレード" in end.text
     assert "すべて一致しました" in (await verdict_on(hanako, 1, place)).text
     assert stage.playground.journal.refusals == []
@@ -26,9 +47,7 @@ async def test_an_evening_in_words(stage: Stage) -> None:
     alice = await stage.person(ALICE.name)
     place = await alice.open_dm()
     await in_words(alice, ALICE, place)
-    shown = [await solo(alice, place, GAME)]
-    while not is_over(shown[-1]):
-        shown.append(await step(alice, shown[-1]))
+    shown = await to_the_end(alice, await solo(alice, place, GAME))
     assert not any(message.pictures for message in shown)
     assert any("Restaurants of Léo" in message.text for message in shown)
     assert "Grade" in shown[-1].text and options_told(shown)
