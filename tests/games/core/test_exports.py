@@ -10,7 +10,16 @@ import games.bots
 import games.core
 
 INTERNAL = {
-    games.core: {"compile_copy", "faults_of_supplies", "play_out", "retrace", "things_at"},
+    games.core: {
+        "alone",
+        "any_option",
+        "compile_copy",
+        "faults_of_supplies",
+        "itself",
+        "play_out",
+        "retrace",
+        "things_at",
+    },
     games.bots: {
         "Attempt",
         "Future",
