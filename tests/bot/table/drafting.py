@@ -35,9 +35,9 @@ class Draft:
     order: list[Person]
 
     @classmethod
-    async def begin(cls, store: Store, seats: int = 3, seed: int = 1) -> "Draft":
+    async def begin(cls, store: Store, seats: int = 3, seed: int = 1, number: int = 1) -> "Draft":
         """A table at which dice have just been rolled; the first person of the order is asked for a die."""
-        position = dealt(seats, seed)
+        position = dealt(seats, seed, number)
         world = await World.open(store, position.game, position.base, position.number)
         return cls(world.club, world.table_id, [PEOPLE[seat] for seat in position.base.order])
 

@@ -1,5 +1,6 @@
 """Wishes: laid down in private, carried out in the act that makes it one's turn, forgotten when they are past."""
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,8 +13,10 @@ from bot.table.lateness import run_out
 from bot.table.people import PREFERENCES, People
 from bot.table.robots import Robots
 from bot.table.wishes import clear, token_of, unwish, wish_for
-from games.dice_new_town import HIGHEST
-from tests.bot.secrets.worlds import PEOPLE
+from games.core import Rng
+from games.dice_new_town import FACTS, HIGHEST
+from tests.bot.new_database import new_database
+from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, DEV, HANA, Club, refused
 from tests.bot.table.drafting import Draft
@@ -250,3 +253,52 @@ async def clock(draft: Draft) -> Deadline:
     async with draft.club.store.read() as reading:
         [deadline] = [one for one in await reading.due(2**40) if one.kind == "clock"]
     return deadline
+
+
+async def traffic_of_a_round(store: Store, *wishes: Any) -> Counter[str]:
+    """What a draft of four costs: new messages, edits of them, and people called, by mentions in them or by letters.
+
+    All of them wish for these, or for nothing; who is asked takes the last die on offer.
+    """
+    draft, traffic = await Draft.begin(store, 4), Counter[str]()
+    async with store.read() as reading:
+        seen = {post.id for post in await reading.posts_in(2)}
+    for person in draft.order:
+        await draft.wish(person, *wishes, later=bool(wishes))
+    while (position := await draft.position()).base.step == "draft":
+        (ask,) = position.asks().values()
+        await draft.take(await draft.on_turn(), ask.options[-1])
+        async with store.read() as reading:
+            posts = [post for post in await reading.posts_in(2) if post.id not in seen]
+            letters = [call for call in await reading.due(2**40) if call.kind == "call"]
+        seen |= {post.id for post in posts}
+        traffic.update(post.kind for post in posts)
+        traffic["called"] += len(letters) + sum(len(post.called) for post in posts)
+    return traffic
+
+
+async def test_a_draft_of_four_calls_hardly_anybody_where_wishes_serve(
+    store: Store, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = await Store.open(new_database(tmp_path_factory.mktemp("other") / "games.sqlite"), clock=lambda: 1.0)
+    asked = await traffic_of_a_round(store)
+    every = [(colour, value) for colour in ("red", "black", "green", "white") for value in range(6, 0, -1)]
+    wished = await traffic_of_a_round(other, *every)
+    await other.close()
+    assert asked == {"reveal": 6, "lap": 16, "called": 23}
+    assert wished == {"reveal": 6, "called": 1}
+
+
+async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to_its_end(store: Store) -> None:
+    draft, rng, served = await Draft.begin(store, number=FACTS.rounds.normal), Rng(1), 0
+    while not (position := await draft.position()).over:
+        seat = min(position.asks())
+        for other in draft.order:
+            if other != PEOPLE[seat] and (current := (await draft.wishes_of(other)).current) is not None:
+                await draft.wish(other, rng.pick(current.ask.options))
+        await World(draft.club, draft.table).finish(seat, rng)
+        if position.base.step == "draft":
+            served += (await draft.position()).number > position.number + 1
+            draft.club.restart()
+    assert served > 2
+    assert (await draft.club.stored(draft.table)).phase == "over" and await stored(draft) == []
