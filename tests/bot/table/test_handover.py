@@ -191,7 +191,7 @@ async def test_own_tables_show_that_a_bot_player_has_the_seat(club: Club) -> Non
 async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_played_to_its_end(
     club: Club, threads: ThreadPoolExecutor
 ) -> None:
-    table_id = await club.running(BEN, CARLA, game="cities")
+    table_id = await club.running(BEN, CARLA, game="towers")
     await go(club, BEN, table_id, "bot")
     await go(club, CARLA, table_id, "offer")
     await sit_down(club, DEV, table_id, 2)
