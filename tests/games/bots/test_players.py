@@ -16,7 +16,7 @@ from tests.games.example import Orchard
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
-PLAYERS: list[Player] = [Uniform(), Greedy(leaves=12), Search(leaves=12, candidates=3, futures=2, replies=2)]
+PLAYERS: list[Player] = [Uniform(), Greedy(leaves=6), Search(leaves=6, candidates=3, futures=2, replies=2)]
 each_player = pytest.mark.parametrize("player", PLAYERS, ids=["uniform", "greedy", "search"])
 few = tried(15)
 
@@ -54,7 +54,7 @@ def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     careful = by_chance = 0
     for seat in range(2):
         players: list[Player] = [Uniform()] * game.usual_mode.least_seats
-        players[seat] = Greedy(20)
+        players[seat] = Greedy(8)
         match = play_match(game, game.settings_type(), players, seed=1)
         points = {standing.seat: standing.points for standing in match.position.standings()}
         careful += points.pop(seat)
