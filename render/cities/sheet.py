@@ -25,6 +25,8 @@ SMALL: Final = (61, 51, 44, 30, 25)
 HEAD: Final = 42
 """The height of a heading of a panel."""
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
+BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
+"""The column beside the board: wide enough for three tiles with spaces of 44 pixels."""
 
 
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -69,15 +71,16 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     """The board with its open slots, and beside it the own district, small, and the cards."""
     draw_market(canvas, scene, MARKET, used_rows(scene.view, ask), seat)
-    inside = (SIDE_LEFT + 2, TOP + HEAD, SIDE_WIDTH - 4, 260)
+    left, _, wide, _ = BESIDE
+    inside = (left + 3, TOP + HEAD, wide - 6, wide - 6)
     plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SMALL)
     high = HEAD + 2 * plan.rows * plan.side + 10
-    draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high), RADIUS)
+    draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)
     plan = plan._replace(y=TOP + HEAD)
     draw_district(canvas, scene, seat, plan)
     top = TOP + high + GAP
-    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
+    _draw_card_panel(canvas, scene, seat, (left, top, wide, BOTTOM - top))
 
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
