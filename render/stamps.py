@@ -89,6 +89,15 @@ def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Imag
     return Image.frombytes(mode, image.size, image.tobytes().translate(values))
 
 
+_HALVED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
+
+
+def faded(stamp: Stamp) -> Stamp:
+    """A sprite made pale: the ground is seen through all of it."""
+    alpha = stamp.alpha or Image.new("L", stamp.size, 255)
+    return Stamp(stamp.colours, translated(alpha, _HALVED), stamp.left, stamp.top, stamp.width, stamp.height)
+
+
 def stamp_of(drawn: Image.Image) -> Stamp:
     """A sprite, drawn in true colours with an alpha channel, without its empty edges."""
     box = drawn.getbbox() or (0, 0, 1, 1)

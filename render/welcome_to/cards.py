@@ -7,7 +7,7 @@ from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, We
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground
 from render.kit.marks import tick
-from render.theme import Style
+from render.theme import LEAST, NEEDED, Style
 from render.typeface import largest, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import estate, icon
@@ -69,6 +69,13 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
     return tuple(have)
 
 
+def to_go(plan: CityPlan, status: PlanStatus) -> int:
+    """How many things of a plan are still missing: estates, streets, houses or crosses."""
+    if plan.kind in ("parks", "pools"):
+        return max(0, plan.count - sum(all(goal.have) for goal in status.goals))
+    return status.have.count(False) + sum(goal.have.count(False) for goal in status.goals)
+
+
 def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it shows
     canvas: Canvas, box: Box, words: WelcomeToTerms, plan_id: str, status: PlanStatus, is_new: bool = False
 ) -> None:
@@ -94,15 +101,21 @@ def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
-    """What a plan asks for: estates, or other things in symbols."""
-    left, top = at
+    """What a plan asks for: estates, or other things in symbols; and how much is missing, where there is room."""
+    (left, top), missing = at, to_go(plan, status)
+    left_over = words.say("plan.to_go", count=missing) if missing else ""
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 8))
+        if left_over and width_of(left_over, NEEDED, True, True) < CARD_WIDTH - 28 - len(plan.sizes) * step:
+            style = Style(NEEDED, canvas.theme.plum, True, "rm", True)
+            canvas.text((left + CARD_WIDTH - 14, top + 33), left_over, style)
         return
     draw_goals(canvas, at, plan.kind, status.goals)
     caption, room = words.caption(plan), CARD_WIDTH - 20
+    if left_over and width_of(f"{caption} · {left_over}", LEAST) <= room:
+        caption = f"{caption} · {left_over}"
     style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 17), caption, style, room)
 

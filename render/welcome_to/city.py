@@ -7,6 +7,7 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
 from render.atlas import art
 from render.canvas import Canvas, Piece
 from render.kit.fresh import pennant
+from render.stamps import faded
 from render.theme import Colour, Theme
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.growth import Stroller, car_of, cat_of, mixed, strollers
@@ -19,6 +20,8 @@ FAMILY: Final = 3
 """From this size on an estate has washing to dry."""
 TREES: Final = 3
 BLOSSOMS: Final = 2
+ROOMY: Final = 0.8
+"""In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 LAMP_EVERY: Final = 4
 """So many lots share a lamp."""
 BIRDS: Final = ((0, 0), (30, -14), (56, 4))
@@ -102,11 +105,11 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
     if number != ROUNDABOUT:
         house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
-        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40))
+        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= ROOMY else 18))
 
 
 def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
-    """The pool of a lot: planned, built, or lost."""
+    """The pool of a lot: planned, pale where the house of this question cannot stand beside it, built, or lost."""
     if lot not in STREETS[row.street].pools or street.lots[lot] == ROUNDABOUT:
         return
     if lot in street.pools:
@@ -115,7 +118,9 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
         canvas.put(piece("pool", row), row.at(lot, 1, 115), lawn(canvas, row))
         canvas.put(piece("parasol-red" if lot % 2 else "parasol-blue", row), row.at(lot, 60, 106), lawn(canvas, row))
     elif street.lots[lot] == EMPTY:
-        canvas.put(piece(planned_pool(canvas.theme), row), row.at(lot, 1, 119), lawn(canvas, row))
+        planned = piece(planned_pool(canvas.theme), row).stamp(canvas.theme)
+        is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
+        canvas.put(planned.derived(faded) if is_out else planned, row.at(lot, 1, 119), lawn(canvas, row))
     else:
         canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), lawn(canvas, row))
 
@@ -199,8 +204,10 @@ def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
 
 
 def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
-    """A pennant over each new house; its pole stands between the house and its neighbour."""
+    """A pennant over each new house, its pole between the house and its neighbour; none where a letter stands there."""
     for street, lot in sorted(shown.fresh.lots):
+        if (street, lot + 1) in shown.choices:
+            continue
         draw_pennant(canvas, layout.rows[street], lot, shown.word, layout.width)
 
 

@@ -1,6 +1,9 @@
 """A seat's row of the reveal: the pair it took, and the part of its city that has changed."""
 
+from functools import lru_cache
 from typing import Final
+
+from PIL import Image, ImageDraw
 
 from games.core import News, Seat
 from games.welcome_to import STREETS, WelcomeToState
@@ -29,6 +32,8 @@ TALL: Final = 124
 """From this height on a street is drawn large."""
 POLE: Final = 66
 SHORT_POLE: Final = 50
+ROUND: Final = 12
+"""The radius of the corners of a part of a city."""
 LARGE: Final = 0.95
 SMALL: Final = 0.7
 
@@ -89,7 +94,7 @@ def _built(lots: tuple[int, ...]) -> int:
 
 @kept_in(BASES)
 def strip_base(palette: Palette, layout: Layout) -> Base:
-    """The land of a part of a street, with round corners."""
+    """The land of a part of a street."""
 
     def paint(brush: Brush) -> None:
         paint_land(brush, layout)
@@ -111,14 +116,22 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     for new_street, new_lot in sorted(shown.fresh.lots):
         if new_street == street and begin <= new_lot < end:
             draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
-    canvas.image.paste(part.image, (left, top))
+    canvas.image.paste(part.image, (left, top), rounded(width, height))
+
+
+@lru_cache(maxsize=8)
+def rounded(width: int, height: int) -> Image.Image:
+    """Which points of a part of a city are seen: all but those outside of its round corners."""
+    seen = Image.new("1", (width, height))
+    ImageDraw.Draw(seen).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 255)
+    return seen
 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
     """A picture of the lots around one, as large as there is room for."""
     scale, lots = LARGE if height >= TALL else SMALL, STREETS[street].lots
     shown = width // round(LOT * scale)
-    first = min(max(0, lot - shown // 2), max(0, lots - shown + 1))
+    first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
     floor = height - (36 if height >= TALL else 17)
     place = StreetRow(0, 22, floor, scale)
     row = StreetRow(street, 22 - (place.left_of(first) - 22), floor, scale, lots)

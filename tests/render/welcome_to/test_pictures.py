@@ -8,7 +8,7 @@ from PIL import ImageChops
 
 import render
 from games.core import News, Position, Seat
-from games.welcome_to import CARDS, GAME, PLANS, WelcomeToSettings, WelcomeToState
+from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
 from render.canvas import Canvas
 from render.face import face_of, pictures_of, warm_up, ways_to_play
@@ -20,9 +20,11 @@ from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.__main__ import SHOWN, main
 from render.welcome_to.board import board_base
-from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
+from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status, to_go
+from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
-from render.welcome_to.sheet import city_base
+from render.welcome_to.sheet import city_base, moment_of
+from render.welcome_to.story import rounded
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
 from tests.examples import part
 from tests.render.welcome_to.positions import (
@@ -38,6 +40,7 @@ from tests.render.welcome_to.positions import (
     middle,
     opened,
     placed,
+    scene_of,
     with_plan,
 )
 
@@ -269,3 +272,32 @@ def test_a_new_roundabout_stands_out() -> None:
     before = drawn(view)
     view.news = [*view.news, News("roundabout", 0, {"street": 1, "lot": 8, "count": 1})]
     assert drawn(view) != before
+
+
+def test_a_planned_pool_is_pale_where_the_house_cannot_stand() -> None:
+    view, row = GAME.start(WelcomeToSettings(), 2, 1), VIEW.rows[0]
+    first, second, *_ = STREETS[0].pools
+    x, y = row.at(second, 1, 119)
+    shown = []
+    for choices in (set[tuple[int, int]](), {(0, first), (0, second)}, {(0, first)}):
+        canvas = Canvas(city_base(FACE.look.palette, VIEW))
+        draw_street(canvas, row, moment_of(scene_of(view), 0, choices, is_asking=True), range(row.lots))
+        shown.append(canvas.image.crop((round(x), round(y), round(x) + 50, round(y) + 24)).tobytes())
+    anywhere, here, elsewhere = shown
+    assert elsewhere not in {anywhere, here}
+
+
+def test_a_plan_says_how_much_of_it_is_missing() -> None:
+    estates, temps = with_plan(BUSY, "N1-111111"), with_plan(BUSY, "A1-TEMP7")
+    for view, plan in ((estates, PLANS["N1-111111"]), (temps, PLANS["A1-TEMP7"])):
+        own, public = plan_status(view, 0, view.sheets[0]), plan_status(view, 0, None)
+        there = sum(own.have) + sum(sum(goal.have) for goal in own.goals)
+        assert to_go(plan, own) + there == len(plan.sizes) + plan.count
+        assert to_go(plan, public) == 0
+    parks = with_plan(BUSY, "A2-PARKS2")
+    assert 0 < to_go(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, "streets are counted, no trees"
+
+
+def test_a_part_of_a_city_has_round_corners() -> None:
+    seen = rounded(100, 60)
+    assert [seen.getpixel(at) for at in ((0, 0), (99, 59), (50, 0), (0, 30), (50, 30))] == [0, 0, 255, 255, 255]
