@@ -20,7 +20,7 @@ from render.theme import STAGES
 HALF: Final = (28, 14)
 """Half the width and the height of a cell."""
 FOOT: Final = {
-    "table": (28, 36), "fresh": (28, 0), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
+    "table": (28, 36), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
 }  # fmt: skip
 """Where the upper corner of a cell lies in each drawing."""
@@ -66,10 +66,6 @@ class SquareSprite(NamedTuple):
 
 def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
     """All that stands on the square, as far as it is on the picture; new terraces lie on sun."""
-    fresh = () if scene.view.over else fresh_on(scene.view).terraces
-    sun = drawing("iso-fresh", view.scale)
-    for cell in fresh:
-        _put(canvas, view, sun, "fresh", cell)
     for standing in sorted(all_standing(scene, view.scale), key=lambda one: (one.depth, one.cell)):
         _put(canvas, view, standing.piece, standing.foot, standing.cell)
     draw_signs(canvas, scene.view, view)
@@ -87,11 +83,13 @@ def _put(canvas: Canvas, view: IsoView, piece: Piece, foot: str, cell: SquareCel
 def all_standing(scene: DinnerScene, scale: float) -> Iterator[SquareSprite]:
     """Everything that stands on the square and around it."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
+    fresh = () if view.over else fresh_on(view).terraces
     for seat, board in enumerate(view.owners):
         for restaurant in board.restaurants:
             yield from houses(view, seat, restaurant.site, restaurant.printed.size, scale)
             for cell in restaurant.terraces:
-                yield SquareSprite(depth(cell), table_of(seat, cell, stage, scale), "table", cell)
+                new = owned("iso-new", seat, scale) if cell in fresh else None
+                yield SquareSprite(depth(cell), new or table_of(seat, cell, stage, scale), "table", cell)
     for kind, found in DECOR.items():
         for cells in found:
             cell = next(cells_in(cells)) - (kind == "fountain")

@@ -8,7 +8,7 @@ from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied, reach
 from games.dinner_in_paris.square import cells_in
-from render.canvas import Canvas, Point
+from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import card_letters
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import WHOLE, WINDOW
@@ -25,6 +25,7 @@ ON_CELL, ON_CARD, TWO = 46, 42, 48
 """How high letters are on the cells of a window, on cards and small plans, and where there are two of them."""
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
 """Which way the square lies, from each side."""
+PIGEON: Final = (36, 36)
 STAGGER: Final = 1.35
 """How many cells every second letter of a street is nearer to the square."""
 
@@ -52,7 +53,15 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
     draw_letter(canvas, spot, lambda letters: disc(letters, side))
     if ask.kind in LAYING and is_spot(scene.view, ask.options[spot.option]):
-        canvas.put(drawing("pigeon", 0.75), (spot.x + 4, spot.y - 34))
+        canvas.put(pigeon_sign(), (spot.x + 2, spot.y - 36))
+
+
+@sprite(*PIGEON)
+def pigeon_sign(brush: Brush) -> None:
+    """A pigeon beside the letter of a cell that brings a pigeon card."""
+    brush.disc((18, 18), 18, brush.theme.badge)
+    brush.disc((18, 18), 15.5, brush.theme.on_badge)
+    brush.put(drawing("pigeon", 0.75), (3, 3))
 
 
 def is_spot(view: DinnerState, option: Plain) -> bool:

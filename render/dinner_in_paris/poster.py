@@ -10,7 +10,7 @@ from games.dinner_in_paris.square import WIDTH
 from render.canvas import Base, Box, Canvas
 from render.dinner_in_paris.backdrop import evening_base, iso_view
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.evening import HALF, draw_evening
+from render.dinner_in_paris.evening import draw_evening
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.look import DinnerScene
 from render.kit.banner import BAND, draw_line
@@ -73,9 +73,9 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     draw_evening(part, scene, view.moved(from_x, from_y))
     own = own_fresh(scene, seat)
     if own:
-        flag = pennant(scene.words.say("new"), 62)
+        flag = pennant(scene.words.say("new"), 50)
         foot = view.moved(from_x, from_y).at(own[-1])
-        part.put(flag, (min(width - flag.width, foot[0]), max(2, foot[1] + HALF[1] - flag.height - 12)))
+        part.put(flag, (min(width - flag.width, foot[0]), max(2, foot[1] - 30 * view.scale - flag.height)))
     canvas.image.paste(part.image, (left, top))
 
 

@@ -16,6 +16,7 @@ from render.dinner_in_paris import (
     square,
     table,
 )
+from render.dinner_in_paris.places import pigeon_sign
 from render.kit import Sample
 from render.texts import Texts
 
@@ -63,6 +64,7 @@ def _signs() -> Iterator[Sample]:
     yield from (Sample(f"count {is_best}", majorities.count_ground(120, 46, is_best)) for is_best in (True, False))
     yield Sample("frame", square.frame_line(120, 90))
     yield Sample("order", square.order_disc(3))
+    yield Sample("pigeon card to be drawn", pigeon_sign())
     for acts in (True, False):
         yield Sample(f"player {acts}", table.player_ground(454, 42, acts, not acts))
     for name in ("new_sign", "choice_sign", "coming_sign", "leader_sign", "owners_sign"):
