@@ -1,6 +1,7 @@
 """The contact sheet: every piece is on it, with its name, in every language and theme."""
 
 import ast
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -43,11 +44,8 @@ def test_every_piece_has_a_name_of_its_own_in_its_module(game: str) -> None:
 
 @pytest.mark.seeded
 @each_game
-@pytest.mark.parametrize(("number", "language"), list(enumerate(LANGUAGES)))
-def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(
-    game: str, number: int, language: str
-) -> None:
-    for theme in by_turns([*THEMES.values()], number + GAMES.index(game)):
+def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(game: str) -> None:
+    for language, theme in by_turns([*product(LANGUAGES, THEMES.values())], GAMES.index(game)):
         image = opened(contact_sheet(game, texts_in(language), theme))
         assert image.width == WIDE and image.height > WIDE
         assert image.getpixel((0, 0)) == rgb(theme.paper)
