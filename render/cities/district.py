@@ -10,7 +10,7 @@ from render.canvas import Box, Canvas
 from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
 from render.cities.look import CitiesScene
-from render.cities.marks import area_points, dashed_place, draw_number, draw_tile_edge
+from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
 from render.cities.plan import SIDES, Plan, plan_of
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
@@ -67,14 +67,14 @@ def draw_district(
     for site in asked.sites:
         draw_opening(canvas, plan, site)
     for site in asked.spaces:
-        canvas.put(dashed_place(plan.side, plan.side, 4, 14, False), plan.at(site))
+        draw_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
 
 
 def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
     """A place where a tile may be placed now."""
     x, y = plan.tile_at(site)
     side = 2 * plan.side - 8
-    canvas.put(dashed_place(side, side, 4, 14, True), (x + 4, y + 4))
+    draw_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
 
 
 def draw_spaces(

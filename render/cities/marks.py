@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import drawing
 from render.cities.town import town_of
-from render.kit.grounds import draw_frame
+from render.kit.grounds import draw_frame, draw_ground
 from render.theme import NEEDED, Style
 
 OUTLINE: Final = 3
@@ -53,6 +53,29 @@ def dashed_place(  # noqa: PLR0913, PLR0917 - a place with its edge
     if is_filled:
         brush.box(box, town.choice, radius)
     dashes_on(brush, box, radius, town.chosen, line)
+
+
+def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
+    """The same on a picture, put together from the four sides of its edge, which need little room."""
+    left, top, width, height = map(round, box)
+    choice = town_of(canvas.theme).choice if is_filled else None
+    if choice:
+        draw_ground(canvas, (left + line, top + line, width - 2 * line, height - 2 * line), choice, radius=radius)
+    end, side = line + radius, 2 * line
+    for x, y, wide, high in (
+        (0, 0, width, end), (0, height - end, width, end),
+        (0, end, side, height - 2 * end), (width - side, end, side, height - 2 * end),
+    ):  # fmt: skip
+        canvas.put(side_of_place(wide, high, x, y, width, height, line, radius), (left + x, top + y), choice)
+
+
+@sized_sprite
+def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
+    brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
+) -> None:
+    """The part of a dashed edge, `whole` pixels wide and so high, that begins at this point of it."""
+    box = (line - x, line - y, whole - 2 * line, high - 2 * line)
+    dashes_on(brush, box, radius, town_of(brush.theme).chosen, line)
 
 
 def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:

@@ -29,6 +29,7 @@ def _marks() -> Iterator[Sample]:
     for terrain, points in (("water", 6), ("park", 10)):
         yield Sample(f"area {terrain}", marks.area_points(40, 34, terrain, points))
     yield from (Sample(f"place {filled}", marks.dashed_place(SIDE, SIDE, 4, 14, filled)) for filled in (False, True))
+    yield Sample("side of a place", marks.side_of_place(SIDE, 18, 0, 0, SIDE, SIDE, 4, 14))
     yield from (Sample(f"sign of {part}", signs.sign_of(part, 48)) for part in signs.PARTS)
 
 
