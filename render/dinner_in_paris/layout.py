@@ -4,7 +4,7 @@ from typing import Final
 
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND
-from render.kit.cards import card
+from render.kit.grounds import draw_card
 from render.theme import HIGHEST, WIDE, Style
 
 EDGE: Final = 12
@@ -30,7 +30,7 @@ HEADING: Final = 24
 
 def draw_panel(canvas: Canvas, box: Box) -> None:
     """The ground of a panel."""
-    canvas.put(card(round(box[2]), round(box[3]), None, 2), box[:2])
+    draw_card(canvas, box)
 
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:

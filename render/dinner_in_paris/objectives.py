@@ -7,7 +7,7 @@ from games.core import Seat
 from games.dinner_in_paris import HIDDEN, OBJECTIVES
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.printed import Shape
-from render.canvas import Box, Brush, Canvas, sized_sprite, sprite
+from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.progress import progress_of
@@ -15,8 +15,8 @@ from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.banner import draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
+from render.kit.grounds import draw_fresh_ground, draw_ground
 from render.kit.paragraphs import wrapped
-from render.texts import texts_in
 from render.theme import Style
 
 CARD: Final = (108, 102)
@@ -65,29 +65,29 @@ def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
     brush.text((width - 10, height - 19), worth(card, is_private), Style(28, ink, True, "rm", True))
 
 
-@sized_sprite
-def large_goal(brush: Brush, width: int, height: int, language: str, card: str) -> None:
+def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str) -> None:
     """An objective as a large card with its sentence."""
-    theme, words = brush.theme, DinnerQuestions(texts_in(language))
-    card_on(brush, (0, 0, width, height), theme.strong, 4, 16)
-    brush.put(diagram(card, False), ((width - SIZE[0]) / 2, 26))
-    lines = wrapped(sentence(words, card), 27, width - 40)
+    (left, top, width, height), theme = box, canvas.theme
+    middle = left + width / 2
+    draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
+    canvas.put(diagram(card, False), (middle - SIZE[0] / 2, top + 26))
+    lines = wrapped(sentence(words, card), 27, int(width) - 40)
     for place, line in enumerate(lines):
-        brush.text((width / 2, 118 + place * 33), line, Style(27, theme.ink, True))
+        canvas.text((middle, top + 118 + place * 33), line, Style(27, theme.ink, True))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
-    brush.text((width / 2, height - 30), points, Style(30, theme.brick, True, "mm", True))
+    canvas.text((middle, top + height - 30), points, Style(30, theme.brick, True, "mm", True))
 
 
-@sized_sprite
-def goal_ground(brush: Brush, width: int, height: int, goal: GoalLine, is_ready: bool) -> None:
+def _draw_line_ground(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
     """The ground of an objective's line: sun where it can be claimed, a strong edge where it is private."""
-    theme, box = brush.theme, (0, 0, width, height)
+    theme = canvas.theme
     if is_ready:
-        fresh_ground_on(brush, box, 10)
+        draw_fresh_ground(canvas, box, 10)
     else:
-        card_on(brush, box, theme.tomato if goal.is_private else None, 3 if goal.is_private else 2, 10)
-    if height >= SIZE[1]:
-        brush.put(diagram(goal.card, is_ready), (4, (height - SIZE[1]) / 2))
+        edge, line = (theme.tomato, 3) if goal.is_private else (theme.edge, 2)
+        draw_ground(canvas, box, theme.card, edge, line, 10)
+    if box[3] >= SIZE[1]:
+        canvas.put(diagram(goal.card, is_ready), (box[0] + 4, box[1] + (box[3] - SIZE[1]) / 2))
 
 
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
@@ -103,7 +103,7 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     """One objective in a line."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    canvas.put(goal_ground(round(width), round(height), goal, is_ready), (left, top))
+    _draw_line_ground(canvas, box, goal, is_ready)
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
     points = worth(goal.card, goal.is_private)

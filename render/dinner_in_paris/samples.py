@@ -26,7 +26,7 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from (Sample(name, art("dinner_in_paris").piece(name)) for name in art("dinner_in_paris").names)
     yield from _cards()
     yield from _rows()
-    yield from _objectives(texts.language)
+    yield from _objectives()
     yield from _signs()
     yield from (Sample(f"emoji {name}", piece) for name, piece in emojis.items().items())
 
@@ -48,15 +48,13 @@ def _rows() -> Iterator[Sample]:
     yield from (Sample(f"rank {rank}", rows.rank_sign(rank)) for rank in range(1, 5))
 
 
-def _objectives(language: str) -> Iterator[Sample]:
+def _objectives() -> Iterator[Sample]:
     yield from (Sample(f"diagram {card}", diagrams.diagram(card, False)) for card in OBJECTIVES)
-    yield Sample("large objective", objectives.large_goal(222, 330, language, "shape_03"))
     for is_ready in (True, False):
         for is_private in (True, False):
             told = f"{is_ready} {is_private}"
             goal = objectives.GoalLine("each_band", is_private)
             yield Sample(f"objective {told}", objectives.goal_card(goal, is_ready))
-            yield Sample(f"line {told}", objectives.goal_ground(590, 66, goal, is_ready))
 
 
 def _signs() -> Iterator[Sample]:

@@ -12,7 +12,7 @@ from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerLook, DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import goal_card, goals_of, large_goal
+from render.dinner_in_paris.objectives import draw_large_goal, goal_card, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
@@ -120,7 +120,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind in ("keep", "second"):
         for place in range(count):
             left, top, width, height = desk.large_at(place, count)
-            canvas.put(large_goal(int(width), int(height), scene.language, ask.options[place]), (left, top))
+            draw_large_goal(canvas, (left, top, width, height), scene.words, ask.options[place])
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
@@ -140,7 +140,7 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     """An objective that was drawn, and what can become of it."""
     left, top, width, _ = desk.CHOICES
-    canvas.put(large_goal(int(width), 288, scene.language, ask.facts["card"]), (left, top))
+    draw_large_goal(canvas, (left, top, width, 288), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.KEPT):
         box = desk.fate_at(place)
         draw_panel(canvas, box)
