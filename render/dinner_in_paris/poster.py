@@ -19,6 +19,7 @@ from render.kit.fresh import pennant
 from render.kit.lines import points_text
 from render.kit.poster import CITY, draw_plaque
 from render.theme import HIGHEST, WIDE, Style
+from render.typeface import width_of
 
 FILM: Final = HIGHEST - BAND - FOOT
 """How high the square is in a film."""
@@ -26,6 +27,9 @@ PLAQUE: Final = (250, 54)
 SIGN: Final = 50
 FEW: Final = 60
 """In less room restaurants are only counted."""
+COUNTED: Final = 64
+"""In less room even that is left out."""
+SMALL: Final = 36
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
@@ -104,16 +108,16 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     """A seat at the end: its sign, its restaurants, and how many terraces it has built."""
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
-    built = str(sum(board.taken))
-    canvas.text((left + width, middle), built, Style(30, canvas.theme.band_text, True, "rm", True))
-    canvas.put(owned("terrace", seat, 0.6), (left + width - 84, middle - 18))
-    room = width - SIGN - 90 - 36
-    if room < FEW:
-        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - 18))
-        said = str(len(board.restaurants))
-        canvas.text((left + 42, middle), said, Style(30, canvas.theme.band_text, True, "lm", True))
-        return
-    canvas.put(owned("chip", seat), (left, middle - 22))
-    step = min(36, room / max(1, len(board.restaurants) - 1))
-    for place, restaurant in enumerate(board.restaurants):
-        canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), (left + SIGN + place * step, middle - 17))
+    built, style = str(sum(board.taken)), Style(30, canvas.theme.band_text, True, "rm", True)
+    right = left + width - width_of(built, style.size, True, True) - SMALL - 4
+    canvas.text((left + width, middle), built, style)
+    canvas.put(owned("small", seat, 0.6), (right, middle - SMALL / 2))
+    room, restaurants = right - left - SIGN - SMALL, board.restaurants
+    if room > FEW:
+        canvas.put(owned("chip", seat), (left, middle - 22))
+        step = min(SMALL, room / max(1, len(restaurants) - 1))
+        for place, restaurant in enumerate(restaurants):
+            canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), (left + SIGN + place * step, middle - 17))
+    elif right - left > COUNTED:
+        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL / 2))
+        canvas.text((left + SMALL + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
