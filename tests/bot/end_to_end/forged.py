@@ -24,7 +24,8 @@ def forge(stage: Stage, person: Visitor, message: Seen, click: Click, is_form: b
         data = {"custom_id": click.custom_id, "component_type": int(Kind.SELECT), "id": 1, "values": [ENTRY]}
     since, user = len(person.events), world.people[person.id]
     interactions = stage.playground.backend.interactions
-    before = next(reversed(interactions.by_id.values())) if is_form else None
+    earlier = (one for one in reversed(interactions.by_id.values()) if one.type != MODAL_SUBMIT)
+    before = next(earlier) if is_form else None
     kind = MODAL_SUBMIT if is_form else COMPONENT
     return VisitorAct(
         person, interactions.issue(VisitorInteraction(kind, user, channel, data, stored, before)).id, since
