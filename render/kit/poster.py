@@ -47,7 +47,7 @@ COLUMN: Final = 220
 TITLES_TOP: Final = 116
 TITLE_STEP: Final = 92
 CROWD_ROWS: Final = 2
-NARROW: Final = 230
+NARROW: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
 
 

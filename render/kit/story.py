@@ -1,7 +1,10 @@
 """A round as a story: a row for each player, what they took, the part of the city that changed, what it brought."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
+
+from PIL import Image, ImageDraw
 
 from games.core import Seat
 from render.canvas import Box, Canvas
@@ -30,6 +33,8 @@ HIGH: Final = 140
 """From this height on a row has room for larger gains."""
 LOW: Final = 104
 """Below this height the total stands beside what was gained, not under it."""
+ROUND: Final = 12
+"""The radius of the corners of the part of a city that has changed."""
 PART: Final = 24
 WORDS: Final = 27
 """The size in which news are written where a game draws no part of a city."""
@@ -86,9 +91,19 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         )
         draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, CHANGE[1], high - 4))
+        corners, card = corners_of(CHANGE[1], high - 4), scene.look.palette.index_of(canvas.theme.card)
+        canvas.image.paste(card, (CHANGE[0], top + 2), corners)
         _draw_gains(canvas, scene, row.gains or {}, (GAINS[0], top, GAINS[1], high))
         _draw_total(canvas, row, (TOTAL[0], top + 10, TOTAL[1], high - 20), row.seat == best)
     return canvas
+
+
+@lru_cache(maxsize=16)
+def corners_of(width: int, height: int) -> Image.Image:
+    """The points outside of the round corners of a part of a city."""
+    outside = Image.new("1", (width, height), 1)
+    ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 0)
+    return outside
 
 
 def _best(rows: Sequence[StoryRow]) -> Seat | None:

@@ -1,9 +1,6 @@
 """A seat's row of the reveal: the pair it took, and the part of its city that has changed."""
 
-from functools import lru_cache
 from typing import Final
-
-from PIL import Image, ImageDraw
 
 from games.core import News, Seat
 from games.welcome_to import STREETS, WelcomeToState
@@ -32,8 +29,6 @@ TALL: Final = 124
 """From this height on a street is drawn large."""
 POLE: Final = 66
 SHORT_POLE: Final = 50
-ROUND: Final = 12
-"""The radius of the corners of a part of a city."""
 LARGE: Final = 0.95
 SMALL: Final = 0.7
 
@@ -116,15 +111,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     for new_street, new_lot in sorted(shown.fresh.lots):
         if new_street == street and begin <= new_lot < end:
             draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
-    canvas.image.paste(part.image, (left, top), rounded(width, height))
-
-
-@lru_cache(maxsize=8)
-def rounded(width: int, height: int) -> Image.Image:
-    """Which points of a part of a city are seen: all but those outside of its round corners."""
-    seen = Image.new("1", (width, height))
-    ImageDraw.Draw(seen).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 255)
-    return seen
+    canvas.image.paste(part.image, (left, top))
 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
