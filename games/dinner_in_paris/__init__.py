@@ -31,7 +31,7 @@ GAME: Final = Game[DinnerState](
     obstacles=obstacles,
     doubts=doubts,
     settings_type=DinnerSettings,
-    effort=Effort(leaves=300, candidates=1),
+    effort=Effort(leaves=240, candidates=4, futures=8),
 )
 
 __all__ = [

@@ -6,7 +6,16 @@ import pytest
 
 from games.bots import Greedy, play_match
 from games.core import COMMIT, SOLO, News, Position
-from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings, DinnerState, grade, majorities, public_count
+from games.dinner_in_paris import (
+    CELL_NAMES,
+    GAME,
+    DinnerSettings,
+    DinnerState,
+    grade,
+    majorities,
+    met_from,
+    public_count,
+)
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.drawing import draw_restaurant
@@ -151,7 +160,7 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
     assert [news.seat for news in state.news if news.kind == "ending"] == [1]
 
 
-@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (114, 2), (115, 3), (149, 4), (150, 5)])
+@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (123, 2), (124, 3), (154, 4), (155, 5)])
 def test_grades_begin_at_their_points(points: int, reached: int) -> None:
     assert grade(points) == reached
 
@@ -160,7 +169,7 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
     points = position.standings()[0].points
-    assert graded == {"points": points, "grade": grade(points), "met": int(points >= 115)}
+    assert graded == {"points": points, "grade": grade(points), "met": int(points >= met_from())}
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:
