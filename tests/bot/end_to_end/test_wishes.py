@@ -1,5 +1,6 @@
 """Wishes over the wire: nobody else receives anything of them, and they outlive the bot's process."""
 
+import asyncio
 import json
 import re
 from contextlib import AsyncExitStack
@@ -18,8 +19,9 @@ from bot.table.opening import Opening, open_lobby
 from bot.table.tables import Tables
 from bot.table.wishes import token_of
 from games.core import Plain, Position, encode
-from games.dice_new_town import HIGHEST
+from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.end_to_end.guests import (
+    OVER,
     Table,
     board_of,
     commit_button,
@@ -27,6 +29,7 @@ from tests.bot.end_to_end.guests import (
     is_asked,
     my_turn,
     press_first,
+    take_turns_to_the_end,
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
@@ -62,7 +65,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor]) -
 
 async def seated_in_order(stage: Stage, folder: Path, position: Position) -> tuple[list[Visitor], Table]:
     """People at a draft in the order in which they draft, and their table."""
-    people = [await stage.person(name) for name in NAMES]
+    people = [await stage.person(name) for name in NAMES[: position.base.seats]]
     await store_draft(folder, position, people)
     await stage.start_bot()
     board = await people[0].see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
@@ -113,12 +116,11 @@ async def test_wishes_that_did_not_serve_send_nobody_else_another_byte(tmp_path:
     assert sum('"message_update"' in event or '"message_create"' in event for event in one[0]) > 2
 
 
-async def test_wishes_outlive_the_end_of_the_bots_process_in_the_middle_of_a_lap(stage: Stage, tmp_path: Path) -> None:
+async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_end(stage: Stage, tmp_path: Path) -> None:
     assert await stage.stop_bot() == 0
-    (first, *others), table = await seated_in_order(stage, tmp_path, dealt(3, 1))
-    for person in others:
-        card = await wish(person, table, RED, BLACK, GREEN)
-        await (await person.press(card, button_for("likewise", card))).answer()
+    (first, second), table = await seated_in_order(stage, tmp_path, dealt(2, 1, number=FACTS.rounds.normal))
+    card = await wish(second, table, RED, BLACK, GREEN)
+    await (await second.press(card, button_for("likewise", card))).answer()
     panel = await press_first(first, await my_turn(first, table))
     await first.press(panel, button_for("commit", panel))
     await stage.kill_bot()
@@ -128,6 +130,9 @@ async def test_wishes_outlive_the_end_of_the_bots_process_in_the_middle_of_a_lap
         await finish_turn(first, panel)
         laps += 1
     assert laps >= 3
-    served = await my_turn(others[0], table)
-    assert "1番目の希望" in served.text or "Your wish 1" in served.text
+    assert "1番目の希望がかないました：**いちばん大きい赤**" in (await my_turn(second, table)).text
+    ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in (first, second)))
+    assert all(OVER in end.text for end in ends)
     assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
+    assert "error" not in stage.log
