@@ -6,10 +6,9 @@ from games.dinner_in_paris import frame_of
 from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Point, ground
+from render.canvas import Base, Brush, Palette, Point, ground
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.evening import HALF, IsoView
-from render.dinner_in_paris.look import DinnerLook
 from render.dinner_in_paris.scenery import Scenery, scenery_of
 from render.theme import DARK, WIDE
 
@@ -43,9 +42,9 @@ def iso_view(seats: int, height: int) -> IsoView:
 
 
 @kept_in(BASES)
-def evening_base(look: DinnerLook, seats: int, height: int) -> Base:
+def evening_base(palette: Palette, seats: int, height: int) -> Base:
     """The town and the empty square."""
-    return ground(WIDE, height, look.palette, lambda brush: _paint(brush, seats, height))
+    return ground(WIDE, height, palette, lambda brush: _paint(brush, seats, height))
 
 
 def _paint(brush: Brush, seats: int, height: int) -> None:

@@ -10,9 +10,9 @@ from render.dinner_in_paris.layout import EDGE, GAP, HEAD, HEIGHT, TOP, draw_hea
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
-from render.dinner_in_paris.sheet import sheet_base
 from render.kit.banner import draw_heading
-from render.theme import WIDE, Style
+from render.kit.scene import band_base
+from render.theme import HIGHEST, WIDE, Style
 
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
@@ -25,7 +25,7 @@ KINDS: Final = ("resource", "pigeon", "objective")
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """The board of a seat as everybody may see it."""
-    canvas = Canvas(sheet_base(scene.look))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, scene.words.say("square.of", name=scene.name(seat)), scene.round_shown)
     draw_upper(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)

@@ -8,9 +8,8 @@ from games.dinner_in_paris import frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
-from render.canvas import Base, Canvas
+from render.canvas import Base, Canvas, Palette
 from render.dinner_in_paris.drawings import CELL, drawing
-from render.dinner_in_paris.look import DinnerLook
 from render.dinner_in_paris.scenery import scenery_of
 
 DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
@@ -18,12 +17,12 @@ DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "st
 
 
 @kept_in(BASES)
-def square_ground(look: DinnerLook, seats: int, side: int) -> Base:
-    """The whole frame for so many seats, each cell of that side."""
+def square_ground(palette: Palette, seats: int, side: int) -> Base:
+    """The whole frame for so many seats, each cell of that side; the same in every language."""
     low, high = frame_of(seats).printed.ring
     size = (high - low + 1) * side
-    canvas = Canvas(Base(Image.new("P", (size, size)), look.palette))
-    _pave(canvas, look, seats, side)
+    canvas = Canvas(Base(Image.new("P", (size, size)), palette))
+    _pave(canvas, palette, seats, side)
     scale = side / CELL
     for kind, pieces in DECOR.items():
         for piece in pieces:
@@ -33,12 +32,12 @@ def square_ground(look: DinnerLook, seats: int, side: int) -> Base:
     for number, cell in enumerate(cells_in(PIGEON_SPOTS)):
         row, column = divmod(cell, WIDTH)
         canvas.put(drawing(f"plan-spot-{number % 2 + 1}", scale), ((column - low) * side, (row - low) * side))
-    return Base(canvas.image, look.palette)
+    return Base(canvas.image, palette)
 
 
-def _pave(canvas: Canvas, look: DinnerLook, seats: int, side: int) -> None:
+def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
     """The stones of the square, and the ring around it."""
-    (low, high), colours, palette = frame_of(seats).printed.ring, scenery_of(look.theme), look.palette
+    (low, high), colours = frame_of(seats).printed.ring, scenery_of(palette.theme)
     index = palette.index_of
     count = high - low + 1
     canvas.image.paste(index(colours.pavement), (0, 0, count * side, count * side))

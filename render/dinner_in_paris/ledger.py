@@ -4,15 +4,15 @@ from typing import Final
 
 from games.core import Ask, Seat
 from games.dinner_in_paris.score import score_parts
-from render.canvas import Base, Box, Canvas
+from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
-from render.dinner_in_paris.sheet import sheet_base
 from render.kit.banner import draw_heading
+from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
 
@@ -29,7 +29,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat, as high as its objectives need."""
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, len(goals)) * GOAL_LINE)
-    canvas = Canvas(lower_base(scene, int(LOWER) + lower + GAP))
+    canvas = Canvas(band_base(scene.look, int(LOWER) + lower + GAP))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_upper(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
@@ -38,12 +38,6 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
     draw_lower_right(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
     return canvas
-
-
-def lower_base(scene: DinnerScene, height: int) -> Base:
-    """The upper part of the ground of all pictures."""
-    whole = sheet_base(scene.look)
-    return Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
 
 
 def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:

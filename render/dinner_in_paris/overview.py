@@ -8,8 +8,8 @@ from games.dinner_in_paris import frame_of
 from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
-from render.canvas import Base, Canvas, Point
-from render.dinner_in_paris.look import DinnerLook, DinnerScene
+from render.canvas import Base, Canvas, Palette, Point
+from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import frame_line
@@ -26,10 +26,10 @@ def side_of(seats: int) -> int:
 
 
 @kept_in(BASES)
-def overview_ground(look: DinnerLook, seats: int) -> Base:
+def overview_ground(palette: Palette, seats: int) -> Base:
     """The ring, the square and its decor."""
     (low, high), cell = frame_of(seats).printed.ring, CELL[seats]
-    colours, index = scenery_of(look.theme), look.palette.index_of
+    colours, index = scenery_of(palette.theme), palette.index_of
     side = (high - low + 1) * cell
     image = Image.new("P", (side, side), index(colours.pavement))
     image.paste(index(colours.paving[0]), (cell, cell, side - cell, side - cell))
@@ -38,7 +38,7 @@ def overview_ground(look: DinnerLook, seats: int) -> Base:
             row, column = divmod(site, WIDTH)
             x, y = (column - low) * cell, (row - low) * cell
             image.paste(index(getattr(colours, DECOR_COLOURS[kind])), (x, y, x + cell, y + cell))
-    return Base(image, look.palette)
+    return Base(image, palette)
 
 
 def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, plan: SquarePlan) -> None:
@@ -46,7 +46,7 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, plan: SquarePla
     view, colours, index = scene.view, scenery_of(canvas.theme), scene.look.palette.index_of
     cell, low = CELL[view.seats], view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
-    canvas.image.paste(overview_ground(scene.look, view.seats).image, (left, top))
+    canvas.image.paste(overview_ground(scene.look.palette, view.seats).image, (left, top))
     for seat, board in enumerate(view.owners):
         colour = index(colours.seats[seat % len(colours.seats)])
         for restaurant in board.restaurants:

@@ -34,7 +34,7 @@ SMALL: Final = 36
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     """The square at the end, with the sign of the winner under the name."""
-    canvas = Canvas(evening_base(scene.look, scene.view.seats, CITY))
+    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
     draw_plaque(canvas, (12, 80, 64, 60))
     canvas.put(owned("chip", seat), (22, 88))
@@ -43,7 +43,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """The square in a film, with everybody's signs, names and points in its corners."""
-    canvas = Canvas(evening_base(scene.look, scene.view.seats, FILM))
+    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, FILM))
     draw_evening(canvas, scene, iso_view(scene.view.seats, FILM))
     for owner, parts in enumerate(score_parts(scene.view)):
         side, row = divmod(owner, 2)
@@ -69,7 +69,7 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     """The part of the square that a seat has changed; its first restaurant, or the fountain, where nothing is new."""
     left, top, width, height = map(round, box)
     view = iso_view(scene.view.seats, CITY)
-    base = evening_base(scene.look, scene.view.seats, CITY)
+    base = evening_base(scene.look.palette, scene.view.seats, CITY)
     x, y = _middle(scene, seat)
     from_x = round(min(max(0, x - width / 2), WIDE - width))
     from_y = round(min(max(0, y - height / 2), CITY - height))

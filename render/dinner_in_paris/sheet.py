@@ -4,36 +4,30 @@ from typing import Final
 
 from games.core import DECLINE, Ask, Seat
 from games.dinner_in_paris import KINDS
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Canvas, ground
+from render.canvas import Box, Canvas
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card, stock_card
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
-from render.dinner_in_paris.look import DinnerLook, DinnerScene
+from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_large_goal, goal_card, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
-from render.kit.banner import band_on, draw_heading, draw_line
-from render.theme import HIGHEST, WIDE, Style
+from render.kit.banner import draw_heading, draw_line
+from render.kit.scene import band_base
+from render.theme import HIGHEST, Style
 
 FATE: Final = (30, 27, 24)
 OPENED: Final = 250
 """How high the panel of a restaurant that is to be opened is."""
 
 
-@kept_in(BASES)
-def sheet_base(look: DinnerLook) -> Base:
-    """The band and the paper."""
-    return ground(WIDE, HIGHEST, look.palette, band_on)
-
-
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat, as it looks while it is asked this."""
-    canvas = Canvas(sheet_base(scene.look))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, title_of(scene, seat, ask), scene.round)
     if ask and ask.kind in LAYING:
         plan = plan_for(scene.view, ask)

@@ -50,7 +50,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
 
 def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     low = scene.view.frame.printed.ring[0]
-    ground = square_ground(scene.look, scene.view.seats, plan.side).image
+    ground = square_ground(scene.look.palette, scene.view.seats, plan.side).image
     left, top = (plan.column - low) * plan.side, (plan.row - low) * plan.side
     x, y, width, height = map(round, plan.box)
     edge = scene.look.palette.index_of(scenery_of(canvas.theme).kerb)

@@ -12,14 +12,15 @@ from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
 from render.dinner_in_paris.plan import whole_plan
-from render.dinner_in_paris.sheet import draw_display, sheet_base
+from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.kit.banner import draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
 from render.kit.lines import points_text
 from render.kit.marks import tick
-from render.theme import Style
+from render.kit.scene import band_base
+from render.theme import HIGHEST, Style
 
 NAMES: Final = (27, 26, 25, 24)
 PLAYER: Final = 46
@@ -31,7 +32,7 @@ NOTE: Final = 150
 def draw_table(scene: DinnerScene) -> Canvas:
     """The whole table."""
     view = scene.view
-    canvas = Canvas(sheet_base(scene.look))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, scene.title, scene.round)
     draw_square(canvas, scene, whole_plan(view, WHOLE))
     draw_display(canvas, scene, desk.DISPLAY)
