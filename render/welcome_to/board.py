@@ -10,7 +10,7 @@ from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.lines import points_text
 from render.kit.marks import onward, tick
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, NEEDED, WIDE, Style
 from render.typeface import largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.deck import FACT_TALL, deck_facts, draw_fact, draw_open_card, either
@@ -130,12 +130,12 @@ def draw_facts(canvas: Canvas, at: Point, width: int, built: int, refusals: int)
 
 def draw_pair(canvas: Canvas, at: Point, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:
     """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
-    theme, (x, y), name, room = canvas.theme, at, words.action(pair.action), CARD_WIDTH - 240
+    theme, (x, y), name, room = canvas.theme, at, words.action(pair.action), CARD_WIDTH - 222
     canvas.put(pair_ground(CARD_WIDTH, PAIR), at)
     draw_number(canvas, (x + 16, y + 12), pair.number, 98)
-    canvas.put(icon(pair.action, 84), (x + 128, y + 19))
-    style = Style(largest(name, (34, 32, 30, 28), room, True, True), theme.ink, True, "lm", True)
-    canvas.text((x + 228, y + 61), name, style, room)
+    canvas.put(icon(pair.action, 84), (x + 122, y + 19))
+    style = Style(largest(name, (34, 32, 30, 28, NEEDED), room, True, True), theme.ink, True, "lm", True)
+    canvas.text((x + 214, y + 61), name, style, room)
     effect = words.say(f"effect.{pair.action}")
     canvas.text((x + 18, y + 127), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
     canvas.put(icon(pair.coming, 36), (x + 40, y + 156))
