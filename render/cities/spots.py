@@ -12,8 +12,8 @@ from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
 from render.cities.look import CitiesScene
 from render.cities.market import boxes_of
 from render.cities.plan import Plan
-from render.kit.badges import SITE_DISC, SLOT_DISC, draw_disc
-from render.kit.spots import Spot
+from render.kit.badges import SITE_DISC, SLOT_DISC
+from render.kit.spots import Spot, draw_letter
 
 SPACE_DISC: Final = 0.5
 """The side of a letter on a space, as a share of the space's side."""
@@ -36,7 +36,7 @@ def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, as large as its place allows."""
-    draw_disc(canvas, (spot.x, spot.y), spot.letters, letter_side(scene.view, ask))
+    draw_letter(canvas, spot, letter_side(scene.view, ask))
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:

@@ -16,7 +16,6 @@ from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
-from render.kit.badges import disc
 from render.kit.spots import Spot, draw_letter
 
 LAYING: Final = ("lay", "free_terrace")
@@ -51,7 +50,7 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
     """The letter of an option, as large as its place allows."""
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
-    draw_letter(canvas, spot, lambda letters: disc(letters, side))
+    draw_letter(canvas, spot, side)
     if ask.kind in LAYING and is_spot(scene.view, ask.options[spot.option]):
         canvas.put(pigeon_sign(), (spot.x + 2, spot.y - 36))
 

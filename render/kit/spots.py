@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from games.core import COMMIT, DECLINE, Ask, Plain
-from render.canvas import Canvas, Piece, Point
-from render.kit.badges import disc
+from render.canvas import Canvas, Point
+from render.kit.badges import LOT_DISC, draw_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of the letters of an option; none where it has no place on the sheet."""
@@ -47,7 +47,6 @@ def letter(index: int) -> str:
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
-def draw_letter(canvas: Canvas, spot: Spot, piece: Callable[[str], Piece] = disc) -> None:
-    """The letter of an option on its place."""
-    letters = piece(spot.letters)
-    canvas.put(letters, (spot.x - letters.width / 2, spot.y - letters.height / 2))
+def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC) -> None:
+    """The letter of an option on its place, on a sign of that height."""
+    draw_disc(canvas, (spot.x, spot.y), spot.letters, side)

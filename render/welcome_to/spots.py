@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
-from render.kit.badges import LOT_DISC, draw_disc
-from render.kit.spots import Spot
+from render.kit.badges import LOT_DISC
+from render.kit.spots import Spot, draw_letter
 from render.theme import NEEDED, Style
 from render.typeface import largest
 from render.welcome_to.look import WelcomeToScene
@@ -82,7 +82,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
     usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE
     side = IN_HAND if is_in_hand else SIZES.get(ask.kind, usual)
-    draw_disc(canvas, (spot.x, spot.y), spot.letters, side)
+    draw_letter(canvas, spot, side)
 
 
 @sized_sprite
