@@ -22,6 +22,7 @@ SUPERSEDING: dict[str, Posting] = {
     "board": lambda tx, table: tx.post_board(table.id, table.number),
     "card": lambda tx, table: tx.post_card(table.id),
     "offer": lambda tx, table: tx.post_offer(table.id, table.number),
+    "film": lambda tx, table: tx.post_film(table.id, table.number),
     "motion": post_about_a_vote,
 }
 each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSEDING)
