@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.new_database import new_database
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, DEV, HANA, Club, refused
+from tests.bot.table.club import BEN, DEV, HANA, Club, opening, refused
 from tests.bot.table.drafting import Draft
 
 
@@ -302,3 +303,8 @@ async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to
             draft.club.restart()
     assert served > 2
     assert (await draft.club.stored(draft.table)).phase == "over" and await stored(draft) == []
+
+
+async def test_quick_picks_are_for_games_with_picks(club: Club) -> None:
+    await refused(club.open(asked=replace(opening("welcome_to"), pace="quick")), "no_option")
+    assert (await club.open(asked=replace(opening("cities"), pace="quick"))).row.pace == "quick"
