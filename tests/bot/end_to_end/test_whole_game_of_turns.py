@@ -38,7 +38,11 @@ class Company(NamedTuple):
     rounds: int
 
 
-COMPANIES = (Company(("ハナコ", "Alice"), 1, "standard", 8), Company(("ハナコ",), 1, "long", 7))
+COMPANIES = (
+    Company(("ハナコ",), 2, "standard", 8),
+    Company(("ハナコ", "Alice"), 2, "standard", 8),
+    Company(("ハナコ",), 1, "long", 7),
+)
 FACE_DOWN = re.compile("都市タイル：[^。]+；4 裏向き。")
 """What the picture's description says of the last of the tiles."""
 FOURTH_TILE = "H"
@@ -69,7 +73,7 @@ async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("company", by_turns(COMPANIES, 0), ids=lambda company: company.mode)
+@pytest.mark.parametrize("company", by_turns(COMPANIES, 0), ids=lambda one: f"{one.mode}-{len(one.names)}")
 async def test_people_and_bot_players_take_turns_to_the_end(stage: Stage, tmp_path: Path, company: Company) -> None:
     people, seats = [await stage.person(name) for name in company.names], len(company.names) + company.bots
     table = await open_table(*people, bots=company.bots, game=GAME, mode=company.mode)
