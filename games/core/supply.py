@@ -35,6 +35,10 @@ class Supply:
         """How often each thing lies elsewhere than in the stock, hidden ones too."""
         return things_at(state, *self.places)
 
+    def may_lie_with(self, other: "Supply") -> bool:
+        """Whether things of the other kind may lie in one of its places."""
+        return not {self.stock, *self.places}.isdisjoint((other.stock, *other.places))
+
     def name_of(self, thing: Thing) -> str:
         """The word for a thing."""
         return self.names.get(thing, str(thing))
@@ -43,8 +47,8 @@ class Supply:
 def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
     """What is missing, there too often, or of no kind at all in a whole state, a sentence each."""
     kinds = [(supply, supply.copies(state), supply.lying(state)) for supply in supplies]
-    known = {thing for _, copies, _ in kinds for thing in copies}
     for supply, copies, there in kinds:
+        known = known_beside(supply, kinds)
         for thing in dict.fromkeys((*copies, *there)):
             wanted = copies.get(thing, 0)
             if there[thing] != wanted and (wanted or thing not in known):
@@ -52,6 +56,11 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
         for thing, count in things_at(state, supply.stock).items():
             if count < 0:
                 yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
+
+
+def known_beside(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
+    """All things that may lie in the places of a supply: its own and those of the kinds with which it shares one."""
+    return {thing for other, copies, _ in kinds if supply.may_lie_with(other) for thing in copies}
 
 
 def things_at(state: Any, *places: str) -> Counter[Thing]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.core.errors import NotationError
 from games.core.notation.lines import PositionText
 from games.core.notation.places import with_place
-from games.core.supply import Supply, Thing, things_at
+from games.core.supply import Supply, Thing, known_beside, things_at
 
 PARTS: Final = re.compile("[@,=]")
 """What parts the things in a word such as `T12@0,1` or `down=T12,T13`."""
@@ -43,8 +43,8 @@ def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText)
         (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
         for supply in supplies
     ]
-    known = {thing for _, copies, _ in kinds for thing in copies}
     for supply, copies, there in kinds:
+        known = known_beside(supply, kinds)
         for thing, count in there.items():
             name = supply.name_of(thing)
             if thing not in known and thing != supply.hidden:

@@ -16,6 +16,7 @@ INTERNAL = {
         "compile_copy",
         "faults_of_supplies",
         "itself",
+        "known_beside",
         "play_out",
         "retrace",
         "things_at",

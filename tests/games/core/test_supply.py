@@ -54,6 +54,11 @@ def test_several_kinds_may_lie_in_the_same_places() -> None:
     assert faults(yard()) == []
 
 
+def test_things_lie_only_where_their_kind_or_one_that_shares_a_place_with_it_may_lie() -> None:
+    state, bricks = yard(), Supply("bricks", lambda _: {}, ("towers.*.colour",), "stacks")
+    assert "bricks: red is there 1 times, not 0" in [*faults_of_supplies((STONES, bricks), state)]
+
+
 @pytest.mark.parametrize(
     ("field", "value", "fault"),
     [

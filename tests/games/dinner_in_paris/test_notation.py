@@ -53,6 +53,7 @@ def test_what_is_shown_is_read_again() -> None:
         ("taken 3 0 0 0", "taken 17 0 0 0", "cannot have taken"),
         ("used draw_two", "pigeons draw_two", "holds draw_two, which is used at once"),
         ("hand bread flour", "hand bread bread bread flour flour flour flour flour", "cards in hand"),
+        ("hand bread flour", "hand bread shape_01", "resources: there is no shape_01 in the game"),
         ("fountain_gold", "fountain_of_gold", "the majority card is one of"),
         ("round     3", "round     0", "in step turn the round is not 0"),
     ],
