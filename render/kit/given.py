@@ -1,8 +1,8 @@
 """What each game brings for its own pictures and text forms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from PIL import Image
 
@@ -21,6 +21,13 @@ from render.kit.titles import Title, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
 from render.theme import NEEDED
+
+
+class DrawnQuestion(NamedTuple):
+    """What draws the sheet of a seat while it is asked a kind of question, and where the options lie on it."""
+
+    draw: Callable[[Any, Seat, Ask], Canvas]
+    places: Callable[[Any, Ask, Plain], Iterable[Point]]
 
 
 class Given(ABC, Generic[V, W]):
@@ -43,6 +50,8 @@ class Given(ABC, Generic[V, W]):
     """How high a row of a reveal is where there are few; where there are more, each is lower."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
+    drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
+    """The kinds of questions that have a sheet of their own, where a game does not draw a seat otherwise."""
     words: W
     look: Look[W]
 
@@ -58,8 +67,10 @@ class Given(ABC, Generic[V, W]):
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """A seat's own sheet or district, as it looks while the seat is asked this; letters are laid on it later.
 
-        Unless a game draws it, the picture shows the words of `describe_seat`.
+        Unless a game draws it, or the sheet of this question, the picture shows the words of `describe_seat`.
         """
+        if ask and ask.kind in self.drawn_questions:
+            return self.drawn_questions[ask.kind].draw(scene.drawable, seat, ask)
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
@@ -81,7 +92,8 @@ class Given(ABC, Generic[V, W]):
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
         """The centres of an option's letters on the sheet of the seat that is asked; none where it has no place."""
-        return ()
+        drawn = self.drawn_questions.get(ask.kind)
+        return drawn.places(scene, ask, option) if drawn else ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
         """The letter of an option on its place."""

@@ -14,7 +14,7 @@ PLAYED_ALONE: Final = tuple(game for game in GAMES if SOLO in find_game(game).mo
 """The games that one can play alone."""
 
 DRAWN: Final = [game for game in GAMES if getattr(type(face_of(game, "en")), "places", None) is not BaseFace.places]
-"""The games whose sheets are drawn; those of others show words, and nothing has a place on them."""
+"""The games all of whose sheets are drawn; those of others show words, but for some kinds of questions."""
 
 
 class Way(NamedTuple):
