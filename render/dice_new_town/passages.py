@@ -1,16 +1,13 @@
 """What the pictures show, in words that can be read aloud."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FORMATS, KING, LANDS, WIDTH, DiceNewTownState, at, score_parts
-from render.dice_new_town.telling import DiceNewTownWords
+from games.dice_new_town import CARDS, DICE, FORMATS, KING, LANDS, WIDTH, at, score_parts
+from render.dice_new_town.look import DiceNewTownScene
 from render.kit.final import scores_passage
-from render.kit.scene import SHORT, Scene
+from render.kit.scene import SHORT
 from render.passages import Passage
-
-DiceNewTownScene: TypeAlias = Scene[DiceNewTownState, DiceNewTownWords]
 
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

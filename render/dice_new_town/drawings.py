@@ -1,0 +1,27 @@
+"""The drawings of the game by what they show."""
+
+from typing import Final
+
+from games.core import Seat
+from render.atlas import art
+from render.canvas import Piece
+
+OWNERS: Final = ("red", "blue", "violet", "green")
+"""What the drawings of the seats are called: each has a colour and a pattern."""
+SMALL: Final = 0.7
+"""The size of a die that somebody has taken."""
+
+
+def drawing(name: str, scale: float = 1) -> Piece:
+    """A drawing in one of its sizes."""
+    return art("dice_new_town").piece(name, scale)
+
+
+def die(colour: str, value: int, scale: float = 1) -> Piece:
+    """A die that shows this."""
+    return drawing(f"die-{colour}-{value}", scale)
+
+
+def figure(seat: Seat) -> Piece:
+    """The artisan of a seat."""
+    return drawing(f"figure-{OWNERS[seat % len(OWNERS)]}")

@@ -1,0 +1,142 @@
+"""The pool of dice on the sheet of somebody who drafts: a row for each colour, equal dice together in one capsule."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from games.core import Ask, Plain
+from games.dice_new_town import DICE, FACTS
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.drawings import die, drawing
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.tones import tones_of
+from render.kit.banner import BAND
+from render.kit.grounds import draw_card, draw_ground
+from render.stamps import faded
+from render.theme import Style
+
+LEFT: Final = 16
+WIDTH: Final = 738
+TOP: Final = BAND + 10
+ROW: Final = 92
+"""The height of a row of capsules with its ground."""
+ROWS: Final[Mapping[str, int]] = {"red": 1, "green": 1, "black": 1, "white": 2}
+"""In how many lines the dice of a colour lie."""
+GAP: Final = 8
+NAMES: Final = 116
+"""The room for the name of a colour."""
+PAD: Final = 7
+DISC: Final = 48
+"""The height of a letter."""
+DIE: Final = 60
+TIMES: Final = 52
+"""The room for how many equal dice there are, where they are too many to be drawn."""
+STONE: Final = 68
+"""The room for the reward of a die."""
+CAPSULE: Final = 76
+PAIR: Final = 2
+"""So many equal dice are drawn one by one."""
+IN_LINE: Final = 3
+"""So many capsules of white dice lie in a line."""
+
+
+class Capsule(NamedTuple):
+    """Equal dice of the pool, and where they lie."""
+
+    colour: str
+    value: int
+    times: int
+    is_offered: bool
+    left: float
+    top: float
+
+    @property
+    def shown(self) -> int:
+        """How many dice are drawn."""
+        return self.times if self.times <= PAIR else 1
+
+    @property
+    def brings_stone(self) -> bool:
+        """Whether who takes it gets a reward stone."""
+        return (self.colour, self.value) == ("red", FACTS.stones.red_face)
+
+    @property
+    def width(self) -> float:
+        """How wide it is: a letter, the dice, and what else there is to say."""
+        letter = DISC + PAD if self.is_offered else 0
+        more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
+        return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
+
+    @property
+    def letter(self) -> Point:
+        """The centre of its letter."""
+        return self.left + PAD + DISC / 2, self.top + CAPSULE / 2
+
+
+def row_box(colour: str) -> Box:
+    """The ground under all dice of a colour."""
+    above = [*DICE][: [*DICE].index(colour)]
+    top = TOP + sum(_height(other) + GAP for other in above)
+    return LEFT, top, WIDTH, _height(colour)
+
+
+def _height(colour: str) -> int:
+    return ROW + (ROWS[colour] - 1) * (CAPSULE + GAP)
+
+
+def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
+    """All different dice of the pool; those among the options have room for a letter."""
+    offered = {tuple(option) for option in options if isinstance(option, tuple)}
+    for colour in DICE:
+        row, above, _, _ = row_box(colour)
+        left, top = row + NAMES, above + (ROW - CAPSULE) / 2
+        for place, value in enumerate(sorted(set(pool[colour]))):
+            if place == IN_LINE and ROWS[colour] > 1:
+                left, top = row + NAMES, top + CAPSULE + GAP
+            capsule = Capsule(colour, value, pool[colour].count(value), (colour, value) in offered, left, top)
+            yield capsule
+            left += capsule.width + GAP
+
+
+def draw_pool(canvas: Canvas, scene: DiceNewTownScene, ask: Ask) -> None:
+    """The whole pool; dice of colours of which the seat has enough are pale."""
+    offered = {colour for colour, _ in ask.options}
+    for colour in DICE:
+        _draw_row(canvas, scene, colour, colour in offered)
+    for capsule in capsules(scene.view.pool, ask.options):
+        _draw_capsule(canvas, capsule)
+
+
+def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, is_offered: bool) -> None:
+    """The ground of a colour with its name and what it is for; whether the seat has enough of it."""
+    words, ink, box = scene.words, canvas.theme.ink, row_box(colour)
+    left, top, width, height = box
+    draw_ground(canvas, box, tones_of(canvas.theme).under(colour))
+    middle = top + height / 2
+    name = Style(30, ink, True, "lm", True)
+    canvas.text((left + 14, middle - 17), words.say(f"draft.{colour}"), name, NAMES - 16)
+    use = Style(24, ink, False, "lm")
+    canvas.text((left + 14, middle + 19), words.say(f"draft.{colour}.use"), use, NAMES - 16)
+    if not is_offered:
+        style = Style(24, ink, True, "rm")
+        canvas.text((left + width - 16, top + height - ROW / 2), words.say("draft.enough"), style)
+
+
+def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
+    """Equal dice with what they bring; the letter is laid on it later."""
+    left, top = capsule.left, capsule.top
+    y, x, theme = top + (CAPSULE - DIE) / 2 - 1, left + PAD, canvas.theme
+    piece = die(capsule.colour, capsule.value)
+    if capsule.is_offered:
+        draw_card(canvas, (left, top, capsule.width, CAPSULE), 20)
+        x += DISC + PAD
+    shown = piece if capsule.is_offered else piece.stamp(theme).derived(faded)
+    for place in range(capsule.shown):
+        canvas.put(shown, (x + place * (DIE + 2), y))
+    x += capsule.shown * (DIE + 2)
+    style = Style(30, theme.ink, True, "lm", True)
+    if capsule.times > PAIR:
+        canvas.text((x + 4, top + CAPSULE / 2), f"×{capsule.times}", style)
+        x += TIMES
+    if capsule.brings_stone and capsule.is_offered:
+        canvas.put(drawing("stone"), (x, top + CAPSULE / 2 - 16))
+        canvas.text((x + 32, top + CAPSULE / 2), "+1", style._replace(size=27))

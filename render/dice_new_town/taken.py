@@ -1,0 +1,101 @@
+"""What everybody has drafted, in turn order, and whose pick it is."""
+
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town import DICE, KING
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.drawings import SMALL, die, figure
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.tones import tones_of
+from render.kit.grounds import draw_card, draw_ground
+from render.theme import WIDE, Colour, Style
+
+LEFT: Final = 764
+WIDTH: Final = WIDE - 16 - LEFT
+GAP: Final = 8
+CARD: Final = 114
+"""How high a card is that has no room for more than a name and dice."""
+HEAD: Final = 64
+LINE: Final = 38
+"""The height of a line of what else there is to say."""
+SIDE: Final = 42
+"""How large a die is that somebody has taken."""
+STEP: Final = 48
+PLATE: Final = (54, 40)
+
+
+def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
+    """A card for every seat, the first of the order on top."""
+    _, top, _, height = box
+    view = scene.view
+    high = (height - (view.seats - 1) * GAP) / view.seats
+    for place, seat in enumerate(view.order):
+        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + GAP)), WIDTH, round(high)))
+
+
+def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    left, top, width, height = box
+    theme, view = canvas.theme, scene.view
+    if seat == view.on_turn:
+        draw_ground(canvas, box, theme.card, theme.sun, 5)
+    else:
+        draw_card(canvas, box)
+    y = top + 32
+    draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
+    number = Style(27, theme.on_strong, True, "mm", True)
+    canvas.text((left + 31, y), str(view.order.index(seat) + 1), number)
+    canvas.put(figure(seat), (left + 54, y - 27))
+    canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), width - 94 - PLATE[0] - 20)
+    draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
+    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
+    _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
+
+
+def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """What there is room for: the sum of the white dice, material and stones."""
+    left, top, width, height = box
+    words, builder = scene.words, scene.view.builders[seat]
+    sums = words.say("draft.sums", sums=sums_of(scene, seat))
+    goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
+    lines = (sums, goods)[: max(0, int(height // LINE))]
+    for place, line in enumerate(lines):
+        y = top - 4 + height * (place + 0.5) / len(lines)
+        canvas.text((left, y), line, Style(26, canvas.theme.ink, False, "lm"), width)
+
+
+def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int) -> None:
+    """The plate of a land with its number."""
+    theme, (width, height) = canvas.theme, PLATE
+    draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
+    said = scene.words.say("draft.king") if land == KING else str(land)
+    canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))
+
+
+def _draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    """The dice of a seat, each colour on its places; empty places for what is still to come."""
+    left, top = at
+    builder = scene.view.builders[seat]
+    single = {"red": builder.red, "green": builder.green, "black": builder.black}
+    for colour, each in DICE.items():
+        values = builder.white if colour == "white" else [value for value in [single[colour]] if value]
+        for place in range(each):
+            if place < len(values):
+                canvas.put(die(colour, values[place], SMALL), (left, top))
+            else:
+                draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
+            left += STEP
+        left += 4 if colour == "black" else 0
+
+
+def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
+    """An empty place for a die."""
+    draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)
+
+
+def sums_of(scene: DiceNewTownScene, seat: Seat) -> str:
+    """The least and the greatest sum of white dice that a seat can still reach with the pool."""
+    white, pool = scene.view.builders[seat].white, sorted(scene.view.pool["white"])
+    missing = DICE["white"] - len(white)
+    least, most = (sum(white) + sum(dice[:missing]) for dice in (pool, pool[::-1]))
+    return str(least) if least == most else f"{least}–{most}"

@@ -1,0 +1,106 @@
+"""What the sheet of somebody who drafts shows in Dice New Town."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, pairwise
+
+import pytest
+
+from games.core import Ask, Position, Rng
+from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState
+from render.dice_new_town import DiceNewTownFace
+from render.dice_new_town.drawings import OWNERS, die, figure
+from render.dice_new_town.pool import Capsule, capsules, row_box
+from render.dice_new_town.taken import sums_of
+from render.dice_new_town.tones import READABLE, tones_of
+from render.kit.badges import LOT_DISC
+from render.texts import texts_in
+from render.theme import HIGHEST, LIGHT, THEMES, WIDE, Theme, contrast
+from tests.render.test_colour_vision import pattern
+
+NAMES = ("ゆうこ", "Robin", "けんた", "Maximiliane von Hohenstein-Lauterbach")
+FACE = DiceNewTownFace(texts_in("en"), LIGHT)
+each_number = pytest.mark.parametrize("seats", [2, 3, 4])
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+@cache
+def asked(seats: int) -> list[tuple[DiceNewTownState, Ask]]:
+    """Every question of the first two rounds of a random game, with what the seat that is asked sees."""
+    position, rng, found = Position.start(GAME, DiceNewTownSettings(), seats, seats), Rng(seats), []
+    while position.base.round < 3:
+        seat, ask = next(iter(position.asks().items()))
+        found.append((position.view(seat), ask))
+        position.apply(seat, ask.sample(rng))
+    return found
+
+
+def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:
+    """The questions which die is taken."""
+    return ((view, ask) for view, ask in asked(seats) if ask.kind == "die")
+
+
+@each_number
+def test_every_die_has_one_letter_and_no_two_letters_touch(seats: int) -> None:
+    for view, ask in drafted(seats):
+        spots = FACE.spots(FACE.scene(view, NAMES), ask)
+        assert [spot.option for spot in spots] == [*range(len(ask.options))]
+        assert all(0 < spot.x < WIDE and 60 < spot.y < HIGHEST for spot in spots)
+        assert all(abs(one.x - two.x) > LOT_DISC or abs(one.y - two.y) > LOT_DISC for one, two in pairwise(spots))
+
+
+@each_number
+def test_all_other_questions_are_words_without_letters(seats: int) -> None:
+    others = [(view, ask) for view, ask in asked(seats) if ask.kind != "die"]
+    assert others
+    assert not any(FACE.spots(FACE.scene(view, NAMES), ask) for view, ask in others)
+
+
+def colliding(found: Sequence[Capsule]) -> list[Capsule]:
+    """The capsules of a colour that overlap the next one in their line."""
+    return [one for one, two in pairwise(found) if one.top == two.top and one.left + one.width > two.left]
+
+
+@pytest.mark.parametrize("colour", DICE)
+def test_whatever_is_rolled_the_dice_of_a_colour_lie_apart_within_its_ground(colour: str) -> None:
+    options = [(colour, value) for value in range(1, 7)]
+    for dice in combinations_with_replacement(range(1, 7), 4 * DICE[colour]):
+        pool: dict[str, Sequence[int]] = {**dict.fromkeys(DICE, ()), colour: dice}
+        found = list(capsules(pool, options))
+        left, top, width, height = row_box(colour)
+        assert sum(capsule.times for capsule in found) == len(dice)
+        assert not colliding(found)
+        assert all(capsule.left + capsule.width <= left + width for capsule in found)
+        assert all(top <= capsule.top and capsule.top + 76 <= top + height for capsule in found)
+
+
+def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_left() -> None:
+    view, _ = next(drafted(2))
+    seen = view.copy()
+    seen.builders[0].white, seen.pool["white"] = [4], [6, 1, 2, 5]
+    assert sums_of(FACE.scene(seen, NAMES), 0) == "7–15"
+    seen.builders[0].white = [4, 4, 6]
+    assert sums_of(FACE.scene(seen, NAMES), 0) == "14"
+
+
+@each_theme
+def test_what_is_written_on_the_ground_of_a_colour_can_be_read(theme: Theme) -> None:
+    for ink, ground in READABLE:
+        assert contrast(getattr(theme, ink), getattr(tones_of(theme), ground)) >= 4.5
+
+
+@each_theme
+def test_dice_differ_by_their_pips_and_artisans_by_their_pattern(theme: Theme) -> None:
+    for colour in DICE:
+        assert len({pattern(die(colour, value), theme) for value in range(1, 7)}) == 6
+    assert len({pattern(figure(seat), theme) for seat in range(len(OWNERS))}) == len(OWNERS)
+
+
+@each_number
+def test_it_says_whose_pick_it_is(seats: int) -> None:
+    """The sheet changes where nothing but the seat on turn does."""
+    view, ask = next(drafted(seats))
+    other = view.copy()
+    other.turn += 1
+    one, two = (FACE.draw_seat(FACE.scene(state, NAMES), ask.seat, ask) for state in (view, other))
+    assert one.image.tobytes() != two.image.tobytes()
