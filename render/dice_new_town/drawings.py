@@ -10,6 +10,8 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 """What the drawings of the seats are called: each has a colour and a pattern."""
 SMALL: Final = 0.7
 """The size of a die that somebody has taken."""
+TINY: Final = 0.48
+"""The size of a die of the pool beside the map."""
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

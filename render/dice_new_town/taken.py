@@ -1,14 +1,16 @@
 """What everybody has drafted, in turn order, and whose pick it is."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import DICE, KING
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, figure
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style
 
 LEFT: Final = 764
@@ -17,27 +19,37 @@ GAP: Final = 8
 CARD: Final = 114
 """How high a card is that has no room for more than a name and dice."""
 HEAD: Final = 64
-LINE: Final = 38
+LINE: Final = 34
 """The height of a line of what else there is to say."""
 SIDE: Final = 42
 """How large a die is that somebody has taken."""
 STEP: Final = 48
 PLATE: Final = (54, 40)
+TICK: Final = 26
+VOTE: Final = "vote"
+"""The step in which it is nobody's turn."""
 
 
-def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
-    """A card for every seat, the first of the order on top."""
+@sized_sprite
+def ready_sign(brush: Brush, width: int, height: int) -> None:
+    """The tick of a seat that has chosen."""
+    tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
+
+
+def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, said: Sequence[str] = ()) -> None:
+    """A card for every seat, the first of the order on top; `said` is what is told first of each seat, if anything."""
     _, top, _, height = box
     view = scene.view
     high = (height - (view.seats - 1) * GAP) / view.seats
     for place, seat in enumerate(view.order):
-        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + GAP)), WIDTH, round(high)))
+        card = (LEFT, round(top + place * (high + GAP)), WIDTH, round(high))
+        _draw_seat(canvas, scene, seat, card, said[seat : seat + 1])
 
 
-def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, said: Sequence[str]) -> None:
     left, top, width, height = box
     theme, view = canvas.theme, scene.view
-    if seat == view.on_turn:
+    if seat == view.on_turn and view.step != VOTE:
         draw_ground(canvas, box, theme.card, theme.sun, 5)
     else:
         draw_card(canvas, box)
@@ -46,27 +58,31 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     number = Style(27, theme.on_strong, True, "mm", True)
     canvas.text((left + 31, y), str(view.order.index(seat) + 1), number)
     canvas.put(figure(seat), (left + 54, y - 27))
-    canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), width - 94 - PLATE[0] - 20)
+    room = width - 94 - PLATE[0] - 20
+    if seat in scene.ready:
+        room -= TICK + 8
+        canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
+    canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), room)
     draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
-    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
+    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD), said)
     _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
 
 
-def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, said: Sequence[str]) -> None:
     """What there is room for: the sum of the white dice, material and stones."""
     left, top, width, height = box
     words, builder = scene.words, scene.view.builders[seat]
     sums = words.say("draft.sums", sums=sums_of(scene, seat))
     goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
-    lines = (sums, goods)[: max(0, int(height // LINE))]
+    lines = (*said, sums, goods)[: max(0, int(height // LINE))]
     for place, line in enumerate(lines):
         y = top - 4 + height * (place + 0.5) / len(lines)
         canvas.text((left, y), line, Style(26, canvas.theme.ink, False, "lm"), width)
 
 
-def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int) -> None:
+def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, width: int = PLATE[0]) -> None:
     """The plate of a land with its number."""
-    theme, (width, height) = canvas.theme, PLATE
+    theme, height = canvas.theme, PLATE[1]
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     said = scene.words.say("draft.king") if land == KING else str(land)
     canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))

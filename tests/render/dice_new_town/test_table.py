@@ -1,0 +1,82 @@
+"""What the table of Dice New Town shows: every house where it stands, with its storeys and its owner."""
+
+from itertools import product
+
+import pytest
+
+from games.core import Position
+from games.dice_new_town import FORMATS, GAME, KING, LANDS, WIDTH, DiceNewTownSettings, DiceNewTownState, House
+from render.dice_new_town import DiceNewTownFace
+from render.dice_new_town.house import house_piece
+from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
+from render.dice_new_town.taken import LEFT
+from render.texts import texts_in
+from render.theme import HIGHEST, LIGHT, THEMES, Theme
+from tests.render.test_colour_vision import pattern
+
+FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
+NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
+FORMATS_MOST = 4
+TOGETHER = [
+    forms
+    for count in range(1, FORMATS_MOST + 1)
+    for forms in product(FORMATS, repeat=count)
+    if sum(forms) <= FORMATS_MOST
+]
+"""The formats of the houses that can stand on a land (rules page, D.1.6)."""
+
+
+def at_start() -> DiceNewTownState:
+    """A table that has just begun."""
+    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
+    return view
+
+
+@pytest.mark.parametrize("forms", TOGETHER, ids=str)
+def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ...]) -> None:
+    houses = [House(owner=0, format=form, storeys=3, penthouse=form == FORMATS_MOST) for form in forms]
+    placed = list(standing(houses))
+    assert sorted(house.format for house, _ in placed) == sorted(forms)
+    for house, (left, foot) in placed:
+        assert left + house_piece(house).width <= TILE[0] - 40
+        assert 42 < foot - house_piece(house).height < foot <= TILE[1] - 2
+    assert len({at for _, at in placed}) == len(forms)
+
+
+def test_a_house_in_front_hides_no_whole_storey_of_one_in_the_rear() -> None:
+    for form in (1, 2):
+        front = house_piece(House(owner=0, format=form, storeys=3))
+        assert FEET[1] - front.height > FEET[0] - 11
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_houses_differ_by_format_storeys_penthouse_and_owner_without_any_colours(theme: Theme) -> None:
+    houses = [House(owner, form, storeys) for owner in range(4) for form in FORMATS for storeys in (1, 2, 3)]
+    houses += [House(owner, FORMATS_MOST, storeys, penthouse=True) for owner in range(4) for storeys in (1, 2, 3)]
+    assert len({(house_piece(house).stamp(theme).size, pattern(house_piece(house), theme)) for house in houses}) == 60
+
+
+def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:
+    boxes = [tile_box(row, column) for row in range(WIDTH) for column in range(WIDTH)]
+    assert all(left + width < LEFT and top + height <= HIGHEST - 10 for left, top, width, height in boxes)
+    left, top, width, height = king_box()
+    for row, column in product((1, 2), repeat=2):
+        x, y, wide, high = tile_box(row, column)
+        assert y < top + height and top < y + high
+        assert x + wide < left or left + width < x
+    assert max(KING_FEET) < height and TILE[0] > PLATE
+
+
+def test_each_house_is_seen() -> None:
+    plain = at_start()
+    drawn = {FACE.table(plain, NAMES, ()).draw()}
+    for place, land in enumerate((*LANDS, KING), 1):
+        more = plain.copy()
+        more.houses[land] = [House(owner=1, format=2, storeys=2)]
+        drawn.add(FACE.table(more, NAMES, ()).draw())
+        assert len(drawn) == 1 + place
+
+
+def test_who_has_chosen_is_marked() -> None:
+    drawn = {FACE.table(at_start(), NAMES, ready).draw() for ready in ((), {0}, {1}, {0, 1})}
+    assert len(drawn) == 4
