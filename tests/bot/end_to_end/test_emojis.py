@@ -80,6 +80,8 @@ async def test_letters_show_what_can_be_taken(stage: Stage) -> None:
     message = await drawn(alice, await solo(alice, alice.channel(), "cities"))
     while not any(name.startswith(("tiles_T", "features_", "pieces_")) for name in emojis(message)):
         message = await step(alice, message)
+    uploaded = {emoji.name.rpartition("_")[0] for emoji in stage.playground.world.emojis.values()}
+    assert set(emojis(message)) <= uploaded
 
 
 async def test_texts_name_points_with_the_icon_of_their_part(stage: Stage) -> None:
