@@ -19,11 +19,15 @@ LONG_LAW_EVERY: Final = 60
 
 
 class FuzzPlan(NamedTuple):
-    """What is fuzzed: a game, with these settings where their names are fixed and with any settings elsewhere."""
+    """What is fuzzed: a game, with these settings where their names are fixed and with any settings elsewhere.
+
+    `seats`: how many each table has; by chance, unless it is given.
+    """
 
     game: Game[Any]
     settings: Settings
     fixed: Collection[str]
+    seats: int | None = None
 
 
 class Finding(NamedTuple):
@@ -79,7 +83,7 @@ class Fuzzer:
     def __init__(self, plan: FuzzPlan, seed: int) -> None:
         self.rng = Rng(seed).fork()
         settings = draw_settings(plan.game, plan.settings, plan.fixed, self.rng)
-        seats = draw_seats(plan.game, settings, self.rng)
+        seats = plan.seats or draw_seats(plan.game, settings, self.rng)
         self.at_work = FuzzedTable(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
         self.styles = draw_styles(self.at_work.position.base, self.rng)
         self.lines = [self.at_work]

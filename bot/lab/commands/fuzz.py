@@ -23,17 +23,22 @@ AHEAD: Final = 2
 
 
 class FuzzTarget(NamedTuple):
-    """What is fuzzed, as it can be told another process: the game by name, its settings, the names of fixed options."""
+    """What is fuzzed, as it can be told another process: the game by name, its settings, the names of fixed options.
+
+    `seats`: how many each table has, if that is fixed too.
+    """
 
     game: str
     settings: Settings
     fixed: frozenset[str]
+    seats: int | None
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
+    parser.add_argument("--seats", type=positive, help="seats at each table (default: any number)")
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--minutes", type=minutes, default=MINUTES, help=f"begin tables for so long (default {MINUTES:g})"
@@ -77,15 +82,20 @@ def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> 
 
 
 def target_of(arguments: argparse.Namespace) -> FuzzTarget:
-    """The target that the arguments describe. Raises SetupError for settings that the game does not offer."""
+    """The target that the arguments describe: where seats are fixed, the mode is too.
+
+    Raises SetupError for settings that the game does not offer.
+    """
     settings = settings_from(find_game(arguments.game), arguments)
-    named = [text.partition("=")[0] for text in arguments.set] + (["mode"] if arguments.mode else [])
-    return FuzzTarget(arguments.game, settings, frozenset(named))
+    named = {text.partition("=")[0] for text in arguments.set}
+    if arguments.mode or arguments.seats:
+        named.add("mode")
+    return FuzzTarget(arguments.game, settings, frozenset(named), arguments.seats)
 
 
 def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
     """One table, in whatever process."""
-    return fuzz_table(FuzzPlan(find_game(target.game), target.settings, target.fixed), seed)
+    return fuzz_table(FuzzPlan(find_game(target.game), *target[1:]), seed)
 
 
 def seeds(arguments: argparse.Namespace) -> Iterable[int]:
@@ -150,6 +160,7 @@ def report(finding: Finding, file: Path, arguments: argparse.Namespace) -> Itera
     else:
         yield f"Recorded in {file}, but the choices that stand do not show it: it depends on the way."
     chosen = [f"--mode {arguments.mode}"] if arguments.mode else []
+    chosen += [f"--seats {arguments.seats}"] if arguments.seats else []
     chosen += [f"--set {text}" for text in arguments.set]
     again = " ".join([f"--seed {finding.seed}", "--tables 1", *chosen])
     yield f"Play it again: python3 run.py fuzz {finding.transcript.game} {again}"

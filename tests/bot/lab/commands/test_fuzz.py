@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main, make_parser
-from bot.lab.commands.fuzz import conclude, in_order
+from bot.lab.commands.fuzz import conclude, in_order, target_of
 from games.core import Settings, write_transcript
 from games.fuzz import FuzzOutcome, FuzzPlan, Tally, fuzz_table
 from tests.games.fuzz.defects import a_card_is_lost
@@ -51,6 +51,14 @@ def test_tables_begin_until_the_time_is_up(capsys: pytest.CaptureFixture[str]) -
     assert int(counts(capsys.readouterr().out)["tables"]) >= 1
 
 
+def test_all_tables_have_the_seats_that_are_given() -> None:
+    target = target_of(make_parser("fuzz").parse_args(["fuzz", "cities", "--seats", "3"]))
+    assert (target.seats, target.fixed) == (3, {"mode"})
+    plan = FuzzPlan(a_card_is_lost(), Settings(), (), seats=3)
+    findings = [fuzz_table(plan, seed).finding for seed in range(3, 6)]
+    assert {finding.transcript.seats for finding in findings if finding} == {3}
+
+
 def outcomes(count: int) -> Iterator[FuzzOutcome]:
     """What comes of tables at which a card gets lost."""
     plan = FuzzPlan(a_card_is_lost(), Settings(), ())
@@ -85,6 +93,7 @@ def test_without_tables_there_is_nothing_to_count(capsys: pytest.CaptureFixture[
     ("arguments", "answer"),
     [
         (["chess"], "Cannot fuzz: no game is called 'chess'; there are "),
+        (["welcome_to", "--mode", "solo", "--seats", "2"], "Cannot fuzz: "),
         (["welcome_to", "--mode", "duet"], "Cannot fuzz: mode can be standard, solo, expert, not 'duet'."),
         (["welcome_to", "--set", "colour=red"], "Cannot fuzz: welcome_to has no option 'colour'"),
     ],
