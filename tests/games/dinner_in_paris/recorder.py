@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from games.bots import Match, play_match
 from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
 from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, met_from
+from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, NO_SPACE, Builder
 from tests.games.recorder import Wanted, by_chance, with_care
 from tests.games.ways import Way
 
@@ -28,6 +29,7 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
     if way.settings.mode == "standard" and way.seats == 2:
         yield Wanted(by_chance(way), is_kept=ends_by("restaurants"))
         yield Wanted(with_care(way), is_kept=ends_by("rows"))
+        yield Wanted(by_plan(way), is_kept=ends_by("space"))
         yield Wanted(in_idleness(way), is_kept=ends_by("quiet"))
         yield Wanted(by_chance(way._replace(settings=OFF)), "other-rulings")
 
@@ -45,3 +47,9 @@ def ends_by(reason: str) -> Callable[[Position], bool]:
 def in_idleness(way: Way) -> Callable[[int], Match]:
     """Games in which nobody does anything."""
     return lambda seed: play_match(way.rules, way.settings, [Idler()] * way.seats, seed)
+
+
+def by_plan(way: Way) -> Callable[[int], Match]:
+    """Games in which two fill the square together."""
+    players = [Builder(NO_SPACE, CHIP_SHOPS), Builder(NO_SPACE, GRILLS)]
+    return lambda seed: play_match(way.rules, way.settings, players, seed)
