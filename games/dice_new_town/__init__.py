@@ -21,7 +21,7 @@ from games.dice_new_town.wishes import HIGHEST
 
 GAME: Final = Game[DiceNewTownState](
     name="dice_new_town",
-    version=1,
+    version=2,
     modes=MODES,
     state_type=DiceNewTownState,
     steps=STEPS,

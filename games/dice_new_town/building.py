@@ -1,58 +1,109 @@
 """The building turn: builds, exchanges and powers in any order, then pips for the next player (rules page, C.5)."""
 
-from collections.abc import Mapping
-from itertools import combinations
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
 
-from games.core import Plain, Rule, Seat, choose, maybe
+from games.core import Plain, Rule, Seat, choose
 from games.dice_new_town.builds import Build, builds, is_exact, ways
-from games.dice_new_town.data import FACTS, KING
-from games.dice_new_town.draft import gain_stone
+from games.dice_new_town.data import KING
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
 from games.dice_new_town.gains import gains, shared_gains
-from games.dice_new_town.powers import before_build, exchange_price, pay_exchange
-from games.dice_new_town.printed import LARGEST_PIECE
+from games.dice_new_town.powers import before_build
+from games.dice_new_town.sharing import can_hand_over, exchange, exchange_options, hand_over, hand_over_at_end
 from games.dice_new_town.state import CardNumber, DiceNewTownState
 
-DONE = ("done",)
-EXCHANGE = ("exchange",)
+DONE: Final = ("done",)
+MORE: Final = ("more",)
+EXCHANGE: Final = ("exchange",)
+HAND_OVER: Final = ("hand_over",)
+PROPOSED: Final = 5
+"""So many of the best builds are proposed, each with the fewest pieces."""
+Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
+"""Builds with what they bring, by their options."""
 
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Build, exchange and use powers as often as the black pips allow, then perhaps hand over what is left (C.5)."""
+    turn = proposals_first if state.version > 1 else shapes_first
     while not state.acted:
-        offered = best_first(state, seat)
-        exchanges = [EXCHANGE] if exchange_options(state, seat) else []
-        options = [*offered, *exchanges, *power_options(state, seat), DONE]
-        points = tuple(sum(own.values()) for _, own in offered.values())
-        chosen = yield from choose(seat, "build", options, points=points, land=state.builders[seat].figure)
-        if chosen in offered:
-            yield from carry_out(state, seat, offered[chosen][0])
-        elif chosen == EXCHANGE:
-            yield from exchange(state, seat)
-        elif chosen != DONE:
-            yield from use_power(state, seat, chosen[1])
-        else:
-            yield from hand_over(state, seat)
-            state.acted = True
+        yield from turn(state, seat)
 
 
-def best_first(state: DiceNewTownState, seat: Seat) -> dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]:
-    """All that can be built now with what it brings, the most points first."""
+def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Choose among the best builds with their pieces, all others, and what else may be done."""
+    offered = best_first(state, seat)
+    proposed = {(*option, ways(state, seat, offered[option][0], 1)[0]): option for option in [*offered][:PROPOSED]}
+    is_more = len(offered) > PROPOSED or any(len(ways(state, seat, build, 2)) > 1 for build, _ in offered.values())
+    options = [*proposed, *([MORE] if is_more else []), *beside_builds(state, seat)]
+    options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
+    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, [*offered.values()][:PROPOSED]))
+    if chosen in proposed:
+        yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
+    elif chosen == MORE:
+        house = yield from choose(seat, "house", list(offered), **facts_of(state, seat, offered.values()))
+        yield from carry_out(state, seat, offered[house][0])
+    elif chosen == HAND_OVER:
+        yield from hand_over(state, seat)
+        state.acted = True
+    else:
+        yield from do_beside(state, seat, chosen)
+
+
+def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """The same in games of version 1: every build without its pieces, and pips to hand over at the end."""
+    offered = best_first(state, seat)
+    options = [*offered, *beside_builds(state, seat), DONE]
+    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, offered.values()))
+    if chosen in offered:
+        yield from carry_out(state, seat, offered[chosen][0])
+    elif chosen == DONE:
+        yield from hand_over_at_end(state, seat)
+        state.acted = True
+    else:
+        yield from do_beside(state, seat, chosen)
+
+
+def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
+    """All that can be built now with what it brings: the most points first, and of equal ones the fewest pieces."""
     found = [(build, gains(state, seat, build)) for build in builds(state, seat)]
-    found.sort(key=lambda one: -sum(one[1].values()))
+    found.sort(key=lambda one: (-sum(one[1].values()), len(ways(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}
 
 
+def facts_of(state: DiceNewTownState, seat: Seat, offered: Iterable[tuple[Build, dict[str, int]]]) -> dict[str, Plain]:
+    """What is told of builds: their points in the order of the options, and on which land they stand."""
+    return {"points": tuple(sum(own.values()) for _, own in offered), "land": state.builders[seat].figure}
+
+
+def beside_builds(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """What else black pips and cards are good for in the middle of the turn."""
+    return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
+
+
+def do_beside(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
+    """Exchange, use a power, or end the turn."""
+    if chosen == DONE:
+        state.acted = True
+    elif chosen == EXCHANGE:
+        yield from exchange(state, seat)
+    else:
+        yield from use_power(state, seat, chosen[1])
+
+
 def carry_out(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
-    """Choose the pieces, put the house on the map, score it, take the card of the land."""
+    """Choose the pieces, then build."""
     shape = {"format": build.after.format, "storeys": build.after.storeys}
-    options = ways(state, seat, build)
-    pieces: PieceSizes = yield from choose(seat, "pieces", options, what=build.kind, **shape)
+    pieces = yield from choose(seat, "pieces", ways(state, seat, build), what=build.kind, **shape)
+    yield from build_with(state, seat, build, pieces)
+
+
+def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceSizes) -> Rule[None]:
+    """Put the house on the map, score it, take the card of the land."""
     own, shared = gains(state, seat, build), shared_gains(state, seat) if build.is_new else {}
     land, former = state.builders[seat].figure, build.before.owner if build.before else None
-    state.tell("built", seat, what=build.kind, land=land, former=former, pieces=pieces,
-               points=sum(own.values()), parts=tuple(own.items()), **shape)  # fmt: skip
+    state.tell("built", seat, what=build.kind, land=land, former=former, pieces=pieces, points=sum(own.values()),
+               parts=tuple(own.items()), format=build.after.format, storeys=build.after.storeys)  # fmt: skip
     pay_for(state, seat, pieces, own)
     yield from before_build(state, seat, is_new=build.is_new, is_exact=is_exact(state, seat))
     state.houses[land][build.number : build.number + 1] = [build.after]
@@ -95,40 +146,3 @@ def holder_of(state: DiceNewTownState, card: CardNumber) -> tuple[Seat | None, l
     """Who has a land card, and the pile in which it lies."""
     held = ((seat, builder.cards) for seat, builder in enumerate(state.builders) if card in builder.cards)
     return next(held, (None, state.stock))
-
-
-def exchange_options(state: DiceNewTownState, seat: Seat) -> list[tuple[PieceSizes, PieceSizes]]:
-    """One piece for two, or two for one of the same total, where there are pips for it (ruling F4)."""
-    builder = state.builders[seat]
-    if exchange_price(state, seat) > builder.black_pips:
-        return []
-    splits = [((size,), (size - part, part)) for size in sorted(set(builder.pieces)) for part in _smaller(size)]
-    pairs = sorted({(large, small) for small, large in combinations(builder.pieces, 2)})
-    return [*splits, *((pair, (sum(pair),)) for pair in pairs if sum(pair) <= LARGEST_PIECE)]
-
-
-def _smaller(size: int) -> range:
-    return range(1, size // 2 + 1)
-
-
-def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Give pieces back for others of the same total (C.5)."""
-    given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
-    yield from pay_exchange(state, seat)
-    state.builders[seat].lose(*given)
-    state.builders[seat].gain(*taken)
-    state.tell("exchanged", seat, given=given, taken=taken)
-
-
-def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Hand pips to the next player of the order; for two or more there is a reward stone (C.5)."""
-    builder, following = state.builders[seat], state.next_in_order
-    if following is None or not builder.black_pips:
-        return
-    pips = yield from maybe(seat, "hand_over", range(1, builder.black_pips + 1), to=following)
-    if pips:
-        builder.spend_black(pips)
-        state.builders[following].more_black += pips
-        state.tell("handed", seat, pips=pips, to=following)
-        if pips >= FACTS.stones.handed_pips:
-            gain_stone(state, seat, "handed")

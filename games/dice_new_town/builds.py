@@ -1,6 +1,7 @@
 """What a seat may build on the land of its figure, and of which pieces (rules page, D.1 to D.6)."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 import msgspec
@@ -60,10 +61,10 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     ]
 
 
-def ways(state: DiceNewTownState, seat: Seat, build: Build) -> list[PieceSizes]:
-    """The pieces of this seat that fill the new part exactly, the fewest first (D.1.3, D.1.4)."""
+def ways(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
+    """The pieces of this seat that fill the new part exactly, the fewest first, or so many of those (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
-    return fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
+    return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))
 
 
 def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:

@@ -22,27 +22,31 @@ KEPT: Final = 1 << 14
 
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
-) -> list[PieceSizes]:
+) -> Iterator[PieceSizes]:
     """The pieces, at most so many of those owned, that fill a box without an old one in it; the fewest first.
 
     Unless it goes `by_shape`, only the number of cubes counts.
     """
     found = _candidates(part, old, owned, most)
-    fitting = [pieces for pieces in found if fills(part, old, pieces)] if by_shape else list(found)
-    return sorted(fitting, key=lambda pieces: (len(pieces), [-size for size in pieces]))
+    return (pieces for pieces in found if not by_shape or fills(part, old, pieces))
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
     """Whether there are any such pieces."""
-    found = _candidates(part, old, owned, most)
-    return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
+    return any(fillings(part, old, owned, most, by_shape=by_shape))
 
 
-def _candidates(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int) -> tuple[PieceSizes, ...]:
-    """The pieces that have as many cubes as the new part."""
+def _candidates(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int) -> Sequence[PieceSizes]:
+    """The pieces that have as many cubes as the new part, the fewest first."""
     volume = _volume(part) - (_volume(old) if old else 0)
     counts = tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
-    return _sums(volume, counts, most)
+    return _fewest_first(volume, counts, most)
+
+
+@lru_cache(KEPT)
+def _fewest_first(volume: int, counts: tuple[int, ...], most: int) -> Sequence[PieceSizes]:
+    """The pieces, at most so many of each size and in all, with so many cubes; of as many pieces the largest first."""
+    return sorted(_sums(volume, counts, most), key=lambda pieces: (len(pieces), [-size for size in pieces]))
 
 
 @lru_cache(KEPT)

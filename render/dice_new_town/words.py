@@ -9,7 +9,7 @@ from render.kit.game_words import GameWords
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of options that build something."""
-TURNS: Final = ("move1", "move2", "manage", "build")
+TURNS: Final = ("move1", "move2", "manage", "build", "house")
 """The kinds of questions whose options begin with what is done."""
 
 
@@ -24,8 +24,8 @@ class DiceNewTownTerms(GameWords):
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        if ask.kind == "build":
-            return self.say("ask.build", land=self.land(ask.facts["land"]))
+        if ask.kind in ("build", "house"):
+            return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         if ask.kind == "pieces":
             return self.say("ask.pieces", house=self.shape(ask.facts["format"], ask.facts["storeys"]))
         if ask.kind == "turn_white":
@@ -65,9 +65,10 @@ class DiceNewTownTerms(GameWords):
         """What is done in a turn."""
         verb, *about = option
         if verb in BUILDS:
-            form, storeys = about[-2:]
+            form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
             house, points = self.shape(form, storeys), ask.facts["points"][ask.options.index(option)]
-            return self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
+            deed = self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
+            return self.say("deed.of", deed=deed, pieces="+".join(map(str, pieces[0]))) if pieces else deed
         if verb == "move":
             price = ask.facts["prices"][ask.options.index(option)]
             return self.say("deed.move", land=self.land(about[0]), count=price)

@@ -25,10 +25,16 @@ def state_of(text: str) -> DiceNewTownState:
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
-    """The position after this seat has made these choices."""
+    """The position after this seat has made these choices; a house without pieces is built as it is proposed."""
     for choice in choices:
-        position.apply(seat, choice)
+        position.apply(seat, _proposals(position, seat).get(choice, choice))
     return position
+
+
+def _proposals(position: Position, seat: Seat) -> dict[Choice, Choice]:
+    """The builds that are proposed, by what they are without their pieces."""
+    ask = position.asks()[seat]
+    return {option[:-1]: option for option in ask.options if ask.kind == "build" and isinstance(option[-1], tuple)}
 
 
 def finish(position: Position, *choices: Choice, seat: Seat = 0) -> DiceNewTownState:
@@ -51,18 +57,19 @@ def seen(position: Position, seat: Seat = 0) -> DiceNewTownState:
 
 
 def offered(position: Position, verb: str, seat: Seat = 0) -> list[Any]:
-    """What can be done of that kind, without its name."""
-    return [rest[0] if len(rest) == 1 else tuple(rest) for first, *rest in _deeds(position, seat) if first == verb]
-
-
-def _deeds(position: Position, seat: Seat) -> list[Any]:
-    return [option for option in position.asks()[seat].options if isinstance(option, tuple)]
+    """What can be done of that kind, without its name; houses without their pieces, all that there are."""
+    ask = position.asks()[seat]
+    if ("more",) in ask.options:
+        ask = play(position.clone(), ("more",), seat=seat).asks()[seat]
+    deeds = [option for option in ask.options if isinstance(option, tuple)]
+    without = [option[:-1] if isinstance(option[-1], tuple) else option for option in deeds]
+    return [rest[0] if len(rest) == 1 else tuple(rest) for first, *rest in without if first == verb]
 
 
 def points_of(position: Position, option: Choice, seat: Seat = 0) -> int:
     """The points that the question promises for a build."""
     ask = position.asks()[seat]
-    points: int = ask.facts["points"][ask.options.index(option)]
+    points: int = ask.facts["points"][ask.options.index(_proposals(position, seat).get(option, option))]
     return points
 
 

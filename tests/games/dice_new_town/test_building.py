@@ -2,9 +2,20 @@
 
 import pytest
 
-from games.core import COMMIT, DECLINE
-from games.dice_new_town import KING, House
-from tests.games.dice_new_town.table import finish, houses_on, offered, play, points_of, question, seen, table, told
+from games.core import COMMIT, DECLINE, Position
+from games.dice_new_town import GAME, KING, House
+from tests.games.dice_new_town.table import (
+    finish,
+    houses_on,
+    offered,
+    play,
+    points_of,
+    question,
+    seen,
+    state_of,
+    table,
+    told,
+)
 
 BUILDING = """
     mode   {mode}
@@ -38,11 +49,11 @@ def test_g4_a_new_long_house_brings_base_points_tree_and_largest() -> None:
 
 
 def test_g4_with_one_pip_the_build_is_impossible() -> None:
-    assert ("new", 3, 1) not in table(building(14, "4 4 6", "1 2 6", 1)).asks()[0].options
+    assert (3, 1) not in offered(table(building(14, "4 4 6", "1 2 6", 1)), "new")
 
 
 def test_f3_each_piece_costs_a_black_pip() -> None:
-    position = play(table(building(13, "3 4 6", "1 1 1 1 4", 6)), ("new", 1, 1))
+    position = play(table(building(13, "3 4 6", "1 1 1 1 4", 6)), ("more",), ("new", 1, 1))
     assert question(position, "pieces") == [(4,), (1, 1, 1, 1)]
     play(position, (1, 1, 1, 1))
     assert seen(position).builders[0].black_pips == 2
@@ -178,25 +189,25 @@ def test_g9_five_becomes_four_and_one_for_a_pip() -> None:
 
 
 def test_g9_one_pip_handed_over_brings_no_stone() -> None:
-    state = finish(table(building(13, "4 4 6", "4", 1, theirs=0)), ("done",), 1)
+    state = finish(table(building(13, "4 4 6", "4", 1, theirs=0)), ("hand_over",))
     assert state.builders[0].stones == 0 and state.builders[1].black_pips == 1
 
 
 def test_f12_two_pips_handed_over_bring_a_stone_and_add_to_the_own_ones() -> None:
-    position = play(table(building(13, "4 4 6", "4", 3, theirs=2)), ("done",))
+    position = play(table(building(13, "4 4 6", "4", 3, theirs=2)), ("hand_over",))
     assert question(position, "hand_over") == [1, 2, 3]
     state = finish(position, 2)
     assert state.builders[0].stones == 1 and state.builders[1].black_pips == 4
 
 
 def test_nothing_need_be_handed_over() -> None:
-    state = finish(table(building(13, "4 4 6", "4", 3)), ("done",), DECLINE)
+    state = finish(table(building(13, "4 4 6", "4", 3)), ("done",))
     assert state.builders[1].black_pips == 1
 
 
 def test_the_last_of_the_order_has_nobody_to_hand_over_to() -> None:
     text = building(13, "4 4 6", "4", 3).replace("round  1", "round  1\n    order  1 0\n    turn  1")
-    assert play(table(text), ("done",)).asks()[0].kind == COMMIT
+    assert ("hand_over",) not in table(text).asks()[0].options
 
 
 def test_f4_exchanges_keep_the_total_and_go_up_to_six() -> None:
@@ -207,10 +218,59 @@ def test_f4_exchanges_keep_the_total_and_go_up_to_six() -> None:
     assert ((5, 2), (7,)) not in exchanges
 
 
-def test_the_best_build_is_offered_first() -> None:
-    position = table(building(13, "3 4 6", "2 4 6", 6))
-    points = position.asks()[0].facts["points"]
-    assert list(points) == sorted(points, reverse=True)
+RICH = building(13, "3 4 6", "1 2 3 4 5 6 6", 6).replace("black 6", "black 6  more_black 2")
+"""A table on which much can be built."""
+
+
+def test_the_best_builds_are_proposed_with_the_fewest_pieces_best_first() -> None:
+    ask = table(RICH).asks()[0]
+    assert ask.options[:3] == (
+        ("new", 4, 3, (6, 6, 5, 4, 3, 2, 1)),
+        ("new", 3, 3, (6, 6, 5, 4, 3)),
+        ("new", 4, 2, (6, 6, 5, 1)),
+    )
+    points = ask.facts["points"]
+    assert len(points) == 5 and list(points) == sorted(points, reverse=True)
+
+
+def test_a_proposal_is_built_with_its_pieces() -> None:
+    state = seen(play(table(RICH), ("new", 4, 2, (6, 6, 5, 1))))
+    assert houses_on(state, 13) == [House(0, 4, 2)]
+    assert (state.builders[0].pieces, state.builders[0].black_pips) == ([2, 3, 4], 4)
+
+
+def test_all_other_houses_and_pieces_are_offered_after_one_more_choice() -> None:
+    position = play(table(RICH), ("more",))
+    houses = question(position, "house")
+    assert len(houses) == 12 == len(position.asks()[0].facts["points"])
+    play(position, ("new", 4, 2))
+    assert {(6, 6, 5, 1), (6, 6, 3, 2, 1)} < set(question(position, "pieces"))
+
+
+def test_nothing_more_is_offered_where_all_is_proposed() -> None:
+    options = table(building(13, "3 4 6", "4", 1)).asks()[0].options
+    assert ("new", 1, 1, (4,)) in options and ("more",) not in options
+
+
+def by_version_1(text: str) -> Position:
+    """The table as it was played by the first rules."""
+    state = state_of(text)
+    state.version = 1
+    return Position(GAME, state)
+
+
+def test_in_games_of_version_1_every_house_is_offered_without_its_pieces() -> None:
+    ask = by_version_1(RICH).asks()[0]
+    assert [option for option in ask.options if option[0] == "new"] == [
+        ("new", *rest) for rest in offered(table(RICH), "new")
+    ]
+    assert question(play(by_version_1(RICH), ("new", 4, 2)), "pieces")[0] == (6, 6, 5, 1)
+
+
+def test_in_games_of_version_1_one_is_asked_at_the_end_for_pips_to_hand_over() -> None:
+    text = building(13, "4 4 6", "4", 3)
+    assert finish(by_version_1(text), ("done",), DECLINE).builders[1].black_pips == 1
+    assert finish(by_version_1(text), ("done",), 2).builders[1].black_pips == 3
 
 
 def test_f19_the_tree_stays_under_a_house() -> None:

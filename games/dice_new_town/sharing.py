@@ -1,0 +1,64 @@
+"""What else black pips are good for: exchanges of material, and pips for the next player (rules page, C.5)."""
+
+from itertools import combinations
+
+from games.core import Rule, Seat, choose, maybe
+from games.dice_new_town.data import FACTS
+from games.dice_new_town.draft import gain_stone
+from games.dice_new_town.filling import PieceSizes
+from games.dice_new_town.powers import exchange_price, pay_exchange
+from games.dice_new_town.printed import LARGEST_PIECE
+from games.dice_new_town.state import DiceNewTownState
+
+
+def exchange_options(state: DiceNewTownState, seat: Seat) -> list[tuple[PieceSizes, PieceSizes]]:
+    """One piece for two, or two for one of the same total, where there are pips for it (ruling F4)."""
+    builder = state.builders[seat]
+    if exchange_price(state, seat) > builder.black_pips:
+        return []
+    splits = [((size,), (size - part, part)) for size in sorted(set(builder.pieces)) for part in _smaller(size)]
+    pairs = sorted({(large, small) for small, large in combinations(builder.pieces, 2)})
+    return [*splits, *((pair, (sum(pair),)) for pair in pairs if sum(pair) <= LARGEST_PIECE)]
+
+
+def _smaller(size: int) -> range:
+    return range(1, size // 2 + 1)
+
+
+def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Give pieces back for others of the same total (C.5)."""
+    given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
+    yield from pay_exchange(state, seat)
+    state.builders[seat].lose(*given)
+    state.builders[seat].gain(*taken)
+    state.tell("exchanged", seat, given=given, taken=taken)
+
+
+def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether there are pips left, and somebody who can still use them."""
+    return state.next_in_order is not None and state.builders[seat].black_pips > 0
+
+
+def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Hand pips to the next player of the order, and end the turn with that."""
+    pips = range(1, state.builders[seat].black_pips + 1)
+    hand(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
+
+
+def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Perhaps hand pips over: asked in games of version 1 of everybody who has some left."""
+    if can_hand_over(state, seat):
+        pips = range(1, state.builders[seat].black_pips + 1)
+        hand(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)
+
+
+def hand(state: DiceNewTownState, seat: Seat, pips: int) -> None:
+    """Give pips to the next player of the order; for two or more there is a reward stone (C.5)."""
+    following = state.next_in_order
+    if following is None or not pips:
+        return
+    state.builders[seat].spend_black(pips)
+    state.builders[following].more_black += pips
+    state.tell("handed", seat, pips=pips, to=following)
+    if pips >= FACTS.stones.handed_pips:
+        gain_stone(state, seat, "handed")
