@@ -19,13 +19,11 @@ from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
-from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.film import Films
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
 from bot.ui.table_card import people_to_call
-from render.face import Picture
 from render.theme import LIGHT
 
 log = structlog.get_logger()
@@ -36,7 +34,7 @@ class Premiere:
 
     def __init__(self, client: discord.Client, tables: Tables, threads: Threads, films: Films) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
-        self._threads, self._films = threads, films
+        self._tables, self._threads, self._films = tables, threads, films
 
     async def deliver(self, table_id: int) -> None:
         """Put the film of this table's game into its last message, however long Discord cannot be reached."""
@@ -57,19 +55,12 @@ class Premiere:
         log.info("film is done", table=post.table_id)
 
     async def _card(self, post: Post, public: Public) -> Message:
-        """The last message of the game, with the film if there can be one and has room."""
+        """The last message of the game as the server reads it, with the film if there can be one and has room."""
+        reader = Reader(public.row.language, LIGHT.name, in_words=False)
+        film = await self._films.at_the_end(self._tables, post.table_id, reader)
         drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures
-        whole = await drawn(pictures, public, await self._film(post, public))
+        whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
-
-    async def _film(self, post: Post, public: Public) -> list[Picture]:
-        """The film, as the server reads it; none where its moves do not replay by the rules of today."""
-        try:
-            game = await self._deliveries.game(post.table_id)
-            return [await self._films.of(game, Reader(public.row.language, LIGHT.name, in_words=False))]
-        except Refusal as error:
-            log.info("no film", table=post.table_id, reason=str(error))
-            return []
 
     async def _drop(self, post: Post, error: Exception) -> None:
         log.info("film not delivered", table=post.table_id, reason=str(error))

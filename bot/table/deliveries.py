@@ -12,7 +12,6 @@ from bot.table.motions import MOOT, Ballot, ballot_of
 from bot.table.panel import Lobby, Public
 from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
-from bot.table.verify import Finished, game_for_everybody
 from games.core import News
 
 
@@ -62,10 +61,6 @@ class Deliveries:
         """The film that is to join the last message of a table's game, once all before it is delivered."""
         async with self.store.read() as reading:
             return await reading.film_of(table_id)
-
-    async def game(self, table_id: int) -> Finished:
-        """The finished game of a table, to draw its film of. Refused for a game that is not over."""
-        return await game_for_everybody(self._tables, table_id)
 
     async def sending(self, post: Post) -> str | None:
         """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""

@@ -1,13 +1,16 @@
-"""The film of a finished game, for the one who asked."""
+"""The film of a finished game: for the one who asked, and for the last message of the game."""
 
 import asyncio
 from typing import Final, TypeAlias
+
+import structlog
 
 from bot import limits
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
-from bot.table.verify import Finished
+from bot.table.tables import Tables
+from bot.table.verify import Finished, game_for_everybody
 from bot.ui.layout import Message, gallery, text
 from bot.ui.names import seat_names
 from bot.ui.reader import Reader
@@ -16,6 +19,8 @@ from games.registry import find_game
 from render.cache import MEGABYTE, Cache
 from render.face import InTurn, Moment, Picture, at_once, face_of
 from render.texts import texts_in
+
+log = structlog.get_logger()
 
 FILMS_MOST: Final = 8 * MEGABYTE
 """For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
@@ -41,6 +46,14 @@ class Films:
         if len(film.data) > limits.UPLOAD_BYTES:
             raise Refusal("no_film", table=game.row.id)
         return film
+
+    async def at_the_end(self, tables: Tables, table_id: int, reader: Reader) -> list[Picture]:
+        """The film of this table's game, to join its last message; none where there can be no film of it."""
+        try:
+            return [await self.of(await game_for_everybody(tables, table_id), reader)]
+        except Refusal as error:
+            log.info("no film", table=table_id, reason=str(error))
+            return []
 
     def _draw(self, key: FilmKey, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
         """The film that is being drawn for everybody who has asked for it meanwhile."""

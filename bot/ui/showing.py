@@ -1,9 +1,10 @@
 """Answers with panels, whose pictures may take long."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from typing import Final, ParamSpec
+from functools import partial
+from typing import Final, ParamSpec, TypeAlias
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
@@ -13,7 +14,7 @@ from bot.ui.guard import editable
 from bot.ui.layout import Message
 from bot.ui.panel_card import held_card, is_held, panel_card, panel_pictures
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Send, edit, is_direct
+from bot.ui.replying import Send, Sent, edit, is_direct
 from bot.ui.solo_card import solo_card, solo_pictures
 from render.face import Picture
 
@@ -22,15 +23,24 @@ PATIENCE: Final = 1.5
 
 P = ParamSpec("P")
 
+FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
+"""Draws the film of a table's game for this reader; none where there can be no film of it."""
+
+
+async def no_film(table_id: int, reader: Reader) -> list[Picture]:
+    """No film of any game."""
+    return []
+
 
 class Panels:
-    """Answers with panels as the person prefers; pictures that take long follow the words."""
+    """Answers with panels as the person prefers; pictures that take long follow the words, and a film the pictures."""
 
-    def __init__(self, threads: Threads, icons: Icons) -> None:
+    def __init__(self, threads: Threads, icons: Icons, film_of: FilmOf = no_film) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
+        self._film_of = film_of
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        """Answer with this panel. Pictures that come late are left out where a newer press is answered there."""
+        """Answer with this panel. What comes late is left out where a newer press is answered there."""
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
@@ -43,12 +53,12 @@ class Panels:
             sent = await self.icons.or_in_words(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
             )
-            if drawing is not None and not done:
+            if drawing is not None:
                 message_id = message_id or sent.message_id or interaction.id
                 self._newest.setdefault(message_id, interaction.id)
-                late = await drawing
-                if self._newest.get(message_id) == interaction.id:
-                    await self.icons.or_in_words(lambda: sent.revise(self._card(panel, reader, late, can_move)))
+                async for late in self._late(panel, reader, drawing, done):
+                    if self._newest.get(message_id) == interaction.id:
+                        await self._revise(sent, partial(self._card, panel, reader, late, can_move))
         finally:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
@@ -72,6 +82,20 @@ class Panels:
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
         return []
+
+    async def _revise(self, sent: Sent, card: Callable[[], Message]) -> None:
+        """Show this card in place of what was sent."""
+        await self.icons.or_in_words(lambda: sent.revise(card()))
+
+    async def _late(
+        self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool
+    ) -> AsyncIterator[list[Picture]]:
+        """What is shown after the answer: the pictures if they were late, and with them the film of a solo game."""
+        pictures = await drawing
+        if not was_in_time:
+            yield pictures
+        if panel.alone and panel.standings and (film := await self._film_of(panel.table_id, reader)):
+            yield [*pictures, *film]
 
     def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
         """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""

@@ -10,6 +10,7 @@ from bot.playground.records import Flag
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import acts_so_far, commit_button, press_first
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_premiere import FILM, has_film
 from tests.bot.end_to_end.test_verify import verdict_on
 from tests.games.ways import PLAYED_ALONE
 
@@ -88,6 +89,8 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     await stage.start_bot()
     first = await to_the_end(hanako, message)
     assert "ゲーム終了" in first.text and "初めての記録" in first.text
+    whole = await hanako.see(lambda seen: seen.id == first.id and has_film(seen))
+    assert whole.text == first.text and "final.png" in whole.pictures[0] and FILM in whole.pictures[-1]
     film = await pressed(hanako, first, "動画で振り返る")
     assert film.ephemeral and film.alt_texts[0].startswith("ゲームを振り返る動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")

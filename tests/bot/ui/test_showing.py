@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,15 +14,16 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
+from bot.table.table import Table
 from bot.ui import showing
 from bot.ui.emojis import Icons
 from bot.ui.layout import Message
-from bot.ui.reader import reader_of, remember
+from bot.ui.reader import Reader, reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.showing import Panels
-from render.face import Shown
+from render.face import Picture, Shown
 from tests.bot.ui.sending import words_of
-from tests.bot.ui.tables import new_table
+from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
 
 LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(101, "light", in_words=True)
@@ -113,6 +115,32 @@ async def test_where_too_many_pictures_are_waiting_words_take_their_place(thread
     message = await shown(threads, LIGHT, is_solo)
     assert message.files == []
     assert "### Street 1" in words_of(message)
+
+
+async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table) -> list[list[str]]:
+    """The names of the pictures of a solo table's message, as it is sent and after each change, with a film at hand."""
+    names = list[list[str]]()
+
+    async def send(_: Any, message: Message) -> Sent:
+        names.append([file.filename for file in message.files])
+        return Sent(50, revise)
+
+    async def revise(attachments: list[Any], **_: Any) -> None:
+        names.append([file.filename for file in attachments])
+
+    async def film_of(table_id: int, reader: Reader) -> list[Picture]:
+        return [replace(ONE_PIXEL, name="film.gif")]
+
+    await Panels(threads, Icons(), film_of).show(pressed_by(prefers), table.panel(0), send)
+    return names
+
+
+async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(threads: Threads) -> None:
+    fresh, *_, over = solo_tables(1)
+    first, whole = await asked_for_the_film(threads, LIGHT, over)
+    assert whole == [*first, "film.gif"]
+    assert len(await asked_for_the_film(threads, LIGHT, fresh)) == 1
+    assert await asked_for_the_film(threads, WORDS, over) == [[]]
 
 
 class Told:
