@@ -6,9 +6,9 @@ from games.core import Game
 from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, ways
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES, problems
-from games.dice_new_town.deal import setup
+from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.faults import SUPPLIES, obstacles
-from games.dice_new_town.filling import fillings, fills
+from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.houses import House
 from games.dice_new_town.players.worth import worth
@@ -54,11 +54,14 @@ __all__ = [
     "House",
     "HouseFormat",
     "LandCard",
+    "PlacedPiece",
+    "arrangement",
     "at",
     "builds",
     "fillings",
     "fills",
     "gains",
+    "is_triple_or_run",
     "lines_and_blocks",
     "neighbours",
     "problems",

@@ -93,8 +93,8 @@ def do_beside(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) ->
 
 def carry_out(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
     """Choose the pieces, then build."""
-    shape = {"format": build.after.format, "storeys": build.after.storeys}
-    pieces = yield from choose(seat, "pieces", ways(state, seat, build), what=build.kind, **shape)
+    about = {"what": build.kind, "number": build.number, "format": build.after.format, "storeys": build.after.storeys}
+    pieces = yield from choose(seat, "pieces", ways(state, seat, build), **about)
     yield from build_with(state, seat, build, pieces)
 
 

@@ -1,6 +1,6 @@
 """Setup and the preparation of a round: turn order, supply, the tree, the common roll (rules page, B, C.1 and C.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.core import Plain, Rng, Rule, Seat, choose
 from games.dice_new_town.data import CARDS, DICE, FACTS, KING, LANDS
@@ -45,7 +45,7 @@ def rolled(state: DiceNewTownState, count: int) -> list[int]:
     return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
 
 
-def is_triple_or_run(dice: list[int]) -> bool:
+def is_triple_or_run(dice: Sequence[int]) -> bool:
     """Whether all dice are equal, or show consecutive numbers."""
     first, ordered = min(dice), sorted(dice)
     return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))

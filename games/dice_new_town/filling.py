@@ -6,7 +6,7 @@ The cubes of a box are numbered from its lowest corner, and a set of cubes is an
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import permutations, product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.printed import LARGEST_PIECE
@@ -18,6 +18,13 @@ PieceSizes: TypeAlias = tuple[int, ...]
 """Sizes of pieces, the largest first."""
 KEPT: Final = 1 << 14
 """So many answers are remembered."""
+
+
+class PlacedPiece(NamedTuple):
+    """A piece of some size, or without one what was there before, and the cubes of the box that it takes."""
+
+    size: int | None
+    cubes: Cubes
 
 
 def fillings(
@@ -69,6 +76,37 @@ def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     if sum(pieces) != _volume(part) - (_volume(old) if old else 0):
         return False
     return any(_fits(part, free, tuple(sorted(pieces, reverse=True))) for free in _free_parts(part, old))
+
+
+def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
+    """One way in which the pieces fill the box exactly, with the old box last; nothing where there is none."""
+    whole, sizes = (1 << _volume(part)) - 1, tuple(sorted(pieces, reverse=True))
+    for free in _free_parts(part, old):
+        if free.bit_count() == sum(sizes) and _fits(part, free, sizes):
+            placed = [PlacedPiece(size, _cubes_of(part, mask)) for size, mask in _placed(part, free, sizes)]
+            return (*placed, *([PlacedPiece(None, _cubes_of(part, whole & ~free))] if old else []))
+    return ()
+
+
+def _placed(part: CubeBox, free: int, pieces: PieceSizes) -> Iterator[tuple[int, int]]:
+    """Each piece with the cubes it takes, from the lowest free cube on; the pieces are known to fit."""
+    while free:
+        size, mask = next(
+            (size, mask)
+            for place, size in enumerate(pieces)
+            for mask in _placements(part, size)[(free & -free).bit_length() - 1]
+            if not mask & ~free and _fits(part, free & ~mask, (*pieces[:place], *pieces[place + 1 :]))
+        )
+        yield size, mask
+        place = pieces.index(size)
+        free, pieces = free & ~mask, (*pieces[:place], *pieces[place + 1 :])
+
+
+def _cubes_of(part: CubeBox, mask: int) -> Cubes:
+    """The cubes of a set by their places in the box."""
+    width, length, height = part
+    found = zip(product(range(height), range(length), range(width)), range(_volume(part)), strict=True)
+    return frozenset((x, y, z) for (z, y, x), number in found if mask >> number & 1)
 
 
 def _volume(box: CubeBox) -> int:

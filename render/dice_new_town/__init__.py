@@ -1,8 +1,14 @@
-"""Dice New Town: the draft and the table as pictures, all else in words, which its pictures show."""
+"""Dice New Town: the table and every sheet as pictures; what a round has changed, in words."""
 
+from games.core import Ask, Seat
 from games.dice_new_town import GAME, DiceNewTownState
-from render.dice_new_town.draft import draft_places, draw_die_letter, draw_draft
+from render.canvas import Canvas
+from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
+from render.dice_new_town.draft import draft_places, draw_draft
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, seat_passages, table_passages
+from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.table import draw_table
 from render.dice_new_town.telling import DiceNewTownWords
 from render.dice_new_town.tones import palette_of
@@ -17,12 +23,23 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     game = GAME
     words_type = DiceNewTownWords
     art = Art(palette_of)
-    drawn_questions = {"die": DrawnQuestion(draw_draft, draft_places)}
-    draw_letter = staticmethod(draw_die_letter)
+    drawn_questions = {
+        "die": DrawnQuestion(draw_draft, draft_places),
+        **dict.fromkeys(ON_MAP, DrawnQuestion(draw_on_map, places_on_map)),
+        **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
+        **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
+    }
+    draw_letter = staticmethod(draw_own_letter)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
     describe_briefly = staticmethod(brief_passages)
+
+    def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
+        """The sheet of the question; while nothing is asked, the map with what the seat has."""
+        if ask and ask.kind in self.drawn_questions:
+            return super().draw_seat(scene, seat, ask)
+        return draw_on_map(scene.drawable, seat, None)
 
 
 FACE = DiceNewTownFace

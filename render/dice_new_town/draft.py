@@ -6,12 +6,11 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.pool import DISC, GAP, TOP, capsules, draw_pool, row_box
+from render.dice_new_town.pool import GAP, TOP, capsules, draw_pool, row_box
 from render.dice_new_town.tableau import draw_tableau
 from render.dice_new_town.taken import draw_taken
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
-from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, WIDE
 
 _WHITE: Final = row_box("white")
@@ -34,8 +33,3 @@ def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[P
     for capsule in capsules(scene.view.pool, ask.options):
         if (capsule.colour, capsule.value) == option:
             yield capsule.letter
-
-
-def draw_die_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
-    """The letter of a die, small enough for its capsule."""
-    draw_letter(canvas, spot, DISC)

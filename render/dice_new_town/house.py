@@ -38,14 +38,14 @@ def _house(  # noqa: PLR0913, PLR0917 - a house with all that tells it from othe
     _walls(brush, (EAVES, front, wide * CUBE, storeys * STOREY), wide, storeys)
     roof = (0.0, front - deep * DEEP, width, deep * DEEP)
     if not has_top:
-        _roof(brush, roof, owner)
+        draw_roof(brush, roof, owner)
         return
     tones = tones_of(brush.theme)
     brush.box(roof, tones.terrace, 3, tones.outline, 2)
     left, under = (width - TOP[0] * CUBE) / 2, front - DEEP / 2
     _walls(brush, (left, under - STOREY, TOP[0] * CUBE, STOREY), TOP[0], 1)
     top = under - STOREY - TOP[1] * DEEP
-    _roof(brush, (left - EAVES, max(0, top), TOP[0] * CUBE + 2 * EAVES, TOP[1] * DEEP), owner)
+    draw_roof(brush, (left - EAVES, max(0, top), TOP[0] * CUBE + 2 * EAVES, TOP[1] * DEEP), owner)
 
 
 def _walls(brush: Brush, box: Box, wide: int, storeys: int) -> None:
@@ -60,7 +60,7 @@ def _walls(brush: Brush, box: Box, wide: int, storeys: int) -> None:
             brush.box((left + cube * CUBE + 6, y + 3, CUBE - 12, STOREY - 5), tones.window)
 
 
-def _roof(brush: Brush, box: Box, owner: Seat) -> None:
+def draw_roof(brush: Brush, box: Box, owner: Seat) -> None:
     """A roof in the colour and with the pattern of its owner."""
     tones, (left, top, width, height) = tones_of(brush.theme), box
     brush.box(box, tones.roofs[owner % len(OWNERS)], 3, tones.outline, 2)

@@ -89,7 +89,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     """The king's land with everybody who stands there."""
     view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
-    draw_ground(canvas, box, tones.paving, canvas.theme.sun, 4, 14)
+    draw_ground(canvas, box, tones.paving, tones.terrace, 4, 14)
     draw_land(canvas, scene, (left + 10, top + 10), KING)
     canvas.put(tree(32, 44), (left + width - 44, top + 10))
     castle = drawing("castle")

@@ -12,7 +12,8 @@ class DiceTones(Colours):
     """Colours by their part in a picture.
 
     `under_...` lies under the dice of a colour. `kerb` is the edge of the `grass` of a land, `paving` the ground of the
-    king's land, `terrace` the roof under a penthouse. `roofs` are the owners' colours, `pattern` lies on them.
+    king's land, `terrace` the roof under a penthouse, `number` that on a piece of material,
+    `pieces` those of pieces by their size. `roofs` are the owners' colours, `pattern` lies on them.
     """
 
     under_red: Colour
@@ -33,6 +34,8 @@ class DiceTones(Colours):
     trunk: Colour
     leaves: Colour
     fruit: Colour
+    number: Colour
+    pieces: tuple[Colour, ...]
 
     def under(self, colour: str) -> Colour:
         """What lies under the dice of a colour."""
@@ -59,6 +62,8 @@ DAY: Final = DiceTones(
     trunk="#7a5230",
     leaves="#4f9a4a",
     fruit="#d9483f",
+    number="#26283a",
+    pieces=("#f0d79c", "#eab183", "#bfd08f", "#9ec9dd", "#cbb4e2", "#e79c98"),
 )
 NIGHT: Final = replace(
     DAY,
@@ -78,13 +83,14 @@ NIGHT: Final = replace(
 )
 TONES: Final = {LIGHT.name: DAY, DARK.name: NIGHT}
 """The colours in each theme."""
-READABLE: Final = tuple((ink, f"under_{colour}") for colour in ("red", "green", "black", "white") for ink in ("ink",))
+READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {
     "card": "cube cube_edge",
     "grass": "kerb wall outline leaves trunk plate on_plate roofs",
     "paving": "sun plate wall outline leaves roofs",
     "roofs": "pattern outline",
     "wall": "window",
+    "pieces": "number",
     **{f"under_{name}": "card" for name in ("red", "green", "black", "white")},
 }
 """For each colour those that are drawn on it, beside those of the kit and texts."""

@@ -32,6 +32,10 @@ class DiceNewTownTerms(GameWords):
             return self.say("ask.turn_white", card=self.card(ask.facts["card"]))
         return self.say(f"ask.{ask.kind}", **ask.facts)
 
+    def short_question(self, ask: Ask) -> str:
+        """The question as the heading of a picture, which has less room."""
+        return self.say(f"heading.{ask.kind}") if self.has(f"heading.{ask.kind}") else self.question(ask)
+
     def label(self, ask: Ask, option: Plain, view: DiceNewTownState | None = None) -> str:
         """What a button or menu entry for the option says."""
         if option is DECLINE:
@@ -111,6 +115,11 @@ class DiceNewTownTerms(GameWords):
         """The footprint and the storeys of a house."""
         width, length = FORMATS[form].footprint
         return self.say("shape", width=width, length=length, count=storeys)
+
+    def short_shape(self, house: House) -> str:
+        """The footprint and the storeys of a house in few signs."""
+        width, length = FORMATS[house.format].footprint
+        return self.say("sheet.shape", width=width, length=length, storeys=house.storeys)
 
     def house(self, house: House) -> str:
         """A house with its penthouse."""

@@ -26,6 +26,7 @@ RICH: Final = """
 """
 """Much can be built and taken over, exchanged, used and handed over."""
 PROPOSED: Final[Choice] = ("takeover", 0, 4, 3, (6, 6, 5, 4, 2))
+BY_PIECES: Final[tuple[Choice, ...]] = (("more",), ("new", 2, 2), (6, 4, 2))
 
 
 def at_the_building_turn() -> Table:
@@ -44,7 +45,9 @@ def taps_for(played: Table, *choices: Choice) -> int:
     return taps + 1
 
 
-@pytest.mark.parametrize(("choices", "house"), [((PROPOSED,), House(0, 4, 3))], ids=["proposed"])
+@pytest.mark.parametrize(
+    ("choices", "house"), [((PROPOSED,), House(0, 4, 3)), (BY_PIECES, House(0, 2, 2))], ids=["proposed", "by pieces"]
+)
 async def test_from_my_turn_to_a_committed_house_it_takes_six_taps(choices: tuple[Choice, ...], house: House) -> None:
     played = at_the_building_turn()
     taps = taps_for(played, *choices, ("done",))

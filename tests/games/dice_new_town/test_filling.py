@@ -1,10 +1,12 @@
 """Which pieces fill a part of a house (rules page, D.6 and G5)."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.dice_new_town import fillings, fills
+from games.dice_new_town import arrangement, fillings, fills
 from games.dice_new_town.filling import CubeBox
 
 SMALL, COMMON, LONG, LARGE = (2, 2), (2, 3), (2, 4), (3, 3)
@@ -78,3 +80,26 @@ def test_every_filling_has_as_many_cubes_as_the_house(
     for pieces in by_volume:
         assert sum(pieces) == footprint[0] * footprint[1] * storeys and len(pieces) <= most
         assert all(pieces.count(size) <= owned.count(size) for size in pieces)
+
+
+@pytest.mark.parametrize(
+    ("part", "old", "pieces"),
+    [
+        ((3, 3, 2), None, (6, 5, 4, 3)),
+        ((2, 2, 3), None, (5, 4, 3)),
+        ((3, 3, 3), (2, 3, 1), (6, 6, 5, 4)),
+        ((3, 3, 1), (2, 2, 1), (2, 2, 1)),
+    ],
+)
+def test_an_arrangement_shows_where_each_piece_lies(
+    part: tuple[int, int, int], old: tuple[int, int, int] | None, pieces: tuple[int, ...]
+) -> None:
+    placed = arrangement(part, old, pieces)
+    assert sorted((one.size for one in placed if one.size), reverse=True) == list(pieces)
+    assert all(len(one.cubes) == one.size for one in placed if one.size)
+    taken = [cube for one in placed for cube in one.cubes]
+    assert sorted(taken) == sorted(product(*map(range, part)))
+
+
+def test_there_is_no_arrangement_of_pieces_that_do_not_fit() -> None:
+    assert arrangement((3, 3, 1), None, (6, 3)) == ()

@@ -1,0 +1,134 @@
+"""The sheet of somebody who chooses among dice or pieces: each choice is drawn with what it makes of what there is."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.core import DECLINE, Ask, Plain, Seat
+from games.dice_new_town import FACTS
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.drawings import die, drawing, figure
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_named
+from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
+from render.dice_new_town.taken import draw_land
+from render.kit.banner import draw_heading
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.scene import band_base
+from render.theme import HIGHEST, Style
+
+EDGE: Final = 16
+GAP: Final = 6
+DIE: Final = 60
+
+
+class Shelf(NamedTuple):
+    """How the choices of a kind of question stand: so many side by side, at most so high, and what draws one."""
+
+    columns: int
+    high: int
+    draw: Callable[[Canvas, DiceNewTownScene, Ask, Any, Box], None]
+
+
+def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
+    """The whole sheet."""
+    shelf, options, own = SHELVES[ask.kind], _options(ask), OwnThings(scene, seat, None)
+    _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
+    canvas = Canvas(band_base(scene.look, round(max(top + height, own.bottom) + 10)))
+    draw_heading(canvas, scene.words.short_question(ask), scene.round)
+    for place, option in enumerate(options):
+        box = _box(shelf, len(options), place)
+        draw_card(canvas, box)
+        shelf.draw(canvas, scene, ask, option, box)
+    own.draw(canvas)
+    return canvas
+
+
+def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of a choice is: at its left edge."""
+    options = _options(ask)
+    left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
+    yield left + 10 + DISC / 2, top + height / 2
+
+
+def _options(ask: Ask) -> Sequence[Plain]:
+    return [option for option in ask.options if option is not DECLINE]
+
+
+def _box(shelf: Shelf, count: int, place: int) -> Box:
+    """Where a choice lies: column by column, as high as there is room."""
+    rows = -(-count // shelf.columns)
+    column, row = divmod(place, rows)
+    width = (LEFT - 10 - EDGE - GAP * (shelf.columns - 1)) / shelf.columns
+    height = min(shelf.high, (HIGHEST - 10 - TOP - GAP * (rows - 1)) // rows)
+    return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
+
+
+def _middle(box: Box) -> Point:
+    left, top, _, height = box
+    return left + DISC + 20, top + height / 2
+
+
+def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequence[int], box: Box) -> None:
+    """The three dice, those that are rolled again on a sunny ground."""
+    (x, y), again = _middle(box), list(option)
+    for value in ask.facts["white"]:
+        if value in again:
+            again.remove(value)
+            draw_ground(canvas, (x - 5, y - DIE / 2 - 5, DIE + 10, DIE + 12), canvas.theme.fresh, radius=14)
+        canvas.put(die("white", value), (x, y - DIE / 2))
+        x += DIE + 12
+
+
+def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, int], box: Box) -> None:
+    """The die before and after, and the lands that the dice name then."""
+    (x, y), (before, after), white = _middle(box), option, list(ask.facts["white"])
+    white[white.index(before)] = after
+    ink = Style(30, canvas.theme.ink, True, "mm", True)
+    canvas.put(die("white", before, 0.7), (x, y - 21))
+    canvas.text((x + 54, y), "›", ink)
+    canvas.put(die("white", after, 0.7), (x + 66, y - 21))
+    for place, land in enumerate(lands_named(sorted(white))):
+        canvas.text((x + 120, y), "/" if place else "=", ink)
+        draw_land(canvas, scene, (x + 132, y - 20), land, PLATE)
+        x += PLATE + 20
+
+
+def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Any, box: Box) -> None:
+    """The pieces that are given, and those that are taken."""
+    x, y = _middle(box)
+    given, taken = option
+    x = draw_sum(canvas, given, (x, y))
+    canvas.text((x + 10, y), "›", Style(34, canvas.theme.ink, True, "mm", True))
+    draw_sum(canvas, taken, (x + 26, y))
+
+
+def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, Seat], box: Box) -> None:
+    """The piece, and who gets it."""
+    (x, y), (size, other) = _middle(box), option
+    draw_piece(canvas, size, (x + width_of(size) / 2, y))
+    x += width_of(6) + 12
+    canvas.text((x, y), "›", Style(34, canvas.theme.ink, True, "mm", True))
+    canvas.put(figure(other), (x + 16, y - 28))
+    left, _, width, _ = box
+    style = Style(26, canvas.theme.ink, True, "lm")
+    canvas.text((x + 56, y), scene.name(other), style, int(left + width - x - 64))
+
+
+def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, box: Box) -> None:
+    """So many black pips; for enough of them there is a reward stone."""
+    x, y = _middle(box)
+    canvas.put(die("black", min(option, FACTS.dice.faces), 0.7), (x, y - 21))
+    canvas.text((x + 54, y), str(option), Style(38, canvas.theme.ink, True, "lm", True))
+    if option >= FACTS.stones.handed_pips:
+        canvas.put(drawing("stone"), (x + 108, y - 16))
+        canvas.text((x + 140, y), "+1", Style(27, canvas.theme.ink, True, "lm", True))
+
+
+SHELVES: Final[Mapping[str, Shelf]] = {
+    "reroll": Shelf(2, 110, _draw_reroll),
+    "turn_white": Shelf(2, 84, _draw_turn),
+    "exchange": Shelf(2, 84, _draw_exchange),
+    "gift": Shelf(2, 92, _draw_gift),
+    "hand_over": Shelf(2, 92, _draw_pips),
+}
+"""The kinds of questions that are asked so."""

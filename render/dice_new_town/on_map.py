@@ -1,0 +1,81 @@
+"""The sheet of somebody who is asked about the map, or about what they have: the map, its lands lettered, and that."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Ask, Plain, Seat
+from games.dice_new_town import KING, WIDTH, at
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.map import draw_map, king_box, tile_box
+from render.dice_new_town.own import DISC, OwnThings, lands_named, worded_options
+from render.kit.banner import draw_heading
+from render.kit.grounds import draw_frame, draw_ground
+from render.kit.scene import band_base
+from render.kit.spots import Spot, draw_letter
+from render.theme import HIGHEST, Style
+
+ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
+"""The kinds of questions that are asked on the map."""
+PRICE: Final = (36, 36)
+"""How large the price of a move is."""
+CASTLE: Final = 178
+"""How far under the upper edge of the king's land its letter is, under the castle."""
+
+
+def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The whole sheet; the land that the white dice name lies in a sunny frame."""
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    title = scene.words.question(ask) if ask else scene.title
+    draw_heading(canvas, title, scene.round)
+    draw_map(canvas, scene)
+    for land in lands_named(scene.view.builders[seat].white):
+        left, top, width, height = land_box(scene, land)
+        draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
+    if ask and ask.kind in ("move1", "move2"):
+        for option, price in zip(ask.options, ask.facts["prices"], strict=False):
+            _draw_price(canvas, land_box(scene, option[1]), option[1], price)
+    OwnThings(scene, seat, ask, worded_options(ask)).draw(canvas)
+    return canvas
+
+
+def land_box(scene: DiceNewTownScene, land: int) -> Box:
+    """Where a land lies."""
+    if land == KING:
+        return king_box()
+    return next(
+        tile_box(row, column)
+        for row in range(WIDTH)
+        for column in range(WIDTH)
+        if at(scene.view.grid, row, column) == land
+    )
+
+
+def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of an option is: on the land to which one goes or on which one stays, or on what it is about."""
+    if option == ("stay",):
+        yield letter_on(scene, scene.view.builders[ask.seat].figure)
+    elif isinstance(option, tuple) and option[0] == "move":
+        yield letter_on(scene, option[1])
+    else:
+        yield from OwnThings(scene, ask.seat, ask, worded_options(ask)).places(option)
+
+
+def letter_on(scene: DiceNewTownScene, land: int) -> Point:
+    """Where the letter of a land is."""
+    left, top, _, _ = land_box(scene, land)
+    return (left + 48, top + CASTLE) if land == KING else (left + 5 + DISC / 2, top + 5 + DISC / 2)
+
+
+def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
+    """The letter of an option, small enough for what it is about."""
+    draw_letter(canvas, spot, DISC)
+
+
+def _draw_price(canvas: Canvas, box: Box, land: int, price: int) -> None:
+    """What a move costs, right of its letter, on the green of the die that pays for it."""
+    left, top, _, _ = box
+    x, y = (left + 74, top + CASTLE - 18) if land == KING else (left + 54, top + 9)
+    draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
+    style = Style(27, canvas.theme.on_accent, True, "mm", True)
+    canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), style)

@@ -1,0 +1,275 @@
+"""What a seat has, beside its question: dice and pips, material, roofs, cards; letters stand on what they are about."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from games.core import DECLINE, Ask, Plain, Seat
+from games.dice_new_town import CARDS, FORMATS, KING, is_triple_or_run, score_parts
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.dice_new_town.drawings import SMALL, die, drawing, figure
+from render.dice_new_town.house import draw_roof
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from render.dice_new_town.taken import SIDE, draw_land, draw_place
+from render.dice_new_town.tones import tones_of
+from render.kit.banner import BAND
+from render.kit.grounds import draw_card, draw_ground
+from render.theme import HIGHEST, WIDE, Style
+
+LEFT: Final = 764
+WIDTH: Final = WIDE - 16 - LEFT
+TOP: Final = BAND + 10
+PAD: Final = 10
+GAP: Final = 6
+DISC: Final = 46
+"""The height of a letter."""
+NAME_HIGH: Final = 62
+DICE_HIGH: Final = 58
+WHITE_HIGH: Final = 58
+ROOFS_HIGH: Final = 52
+CARD_HIGH: Final = 50
+WORDS_HIGH: Final = 56
+"""How high the parts are; where dice have letters, these stand under them."""
+ROOM: Final = WIDTH - 2 * PAD
+WHITES: Final = 3
+STEP: Final = 100
+"""How far apart the coloured dice are."""
+PLATE: Final = 44
+UNIT: Final = 9
+"""How large a cube is on a roof."""
+BY_WORDS: Final = ("tree_dice", "vote")
+"""The kinds of questions whose options are about nothing that a seat has."""
+
+
+class CardPlace(NamedTuple):
+    """Where a land card lies, and where its letter is: its number, the left upper corner, the centre of the letter."""
+
+    card: int
+    at: Point
+    letter: Point
+
+
+class OwnThings:
+    """The panel of a seat while it is asked something or nothing: which part lies where.
+
+    `worded` are options that are about nothing on the panel; they have lines with words at its end.
+    """
+
+    def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
+        self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
+        self.builder = scene.view.builders[seat]
+        self.options = ask.options if ask else ()
+        others = [*self._heights_above(), *((f"words {number}", WORDS_HIGH) for number in range(len(worded)))]
+        self.room_for_cards = HIGHEST - 10 - TOP - sum(height + GAP for _, height in others)
+        self.tops: dict[str, float] = {}
+        top = float(TOP)
+        for name, height in self._heights():
+            self.tops[name] = top
+            top += height + GAP
+        self.bottom = top - GAP
+
+    def _heights(self) -> Iterator[tuple[str, float]]:
+        """How high each part is."""
+        yield from self._heights_above()
+        if self.builder.cards:
+            yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HIGH
+        yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
+
+    def _heights_above(self) -> Iterator[tuple[str, float]]:
+        """How high the parts over the cards are."""
+        yield "name", NAME_HIGH
+        yield "dice", DICE_HIGH + (DISC + 2 if self._has_lettered_dice() else 0)
+        yield "white", WHITE_HIGH
+        yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * HIGH + 6
+        yield "roofs", ROOFS_HIGH
+
+    @property
+    def _left_free(self) -> int:
+        """The room beside material for the letter of an exchange."""
+        return DISC + 4 if ("exchange",) in self.options else 0
+
+    def _has_lettered_dice(self) -> bool:
+        return any(self._colour_of(option) in IN_TURN for option in self.options)
+
+    def _colour_of(self, option: Plain) -> str | None:
+        """The colour of the dice that an option is about."""
+        if option in (("collect",), ("hand_over",)):
+            return {"collect": "red", "hand_over": "black"}[option[0]]
+        if isinstance(option, tuple) and option[0] == "reroll":
+            return str(option[1])
+        return None
+
+    def box(self, name: str) -> Box:
+        """Where a part lies."""
+        following = [top for top in self.tops.values() if top > self.tops[name]]
+        end = min(following) - GAP if following else self.bottom
+        return LEFT, self.tops[name], WIDTH, end - self.tops[name]
+
+    def places(self, option: Plain) -> Iterator[Point]:
+        """Where the letter of an option is that is about something on this panel."""
+        colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC / 2
+        if option in self.worded:
+            _, top, _, height = self.box(f"words {self.worded.index(option)}")
+            yield LEFT + PAD + DISC / 2, top + height / 2
+        elif colour == "white":
+            yield right, self.tops["white"] + WHITE_HIGH / 2
+        elif colour in IN_TURN:
+            place = IN_TURN.index(colour)
+            yield LEFT + PAD + place * STEP + SIDE / 2, self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
+        elif option == ("exchange",):
+            yield right, self.tops["material"] + 3 + HIGH / 2
+        elif isinstance(option, tuple) and option[0] == "power":
+            yield from self._places_of_card(option[1])
+
+    def _places_of_card(self, card: int) -> Iterator[Point]:
+        yield from (one.letter for one in self.cards() if one.card == card)
+
+    @property
+    def has_named_cards(self) -> bool:
+        """Whether there is room for the names of all cards, each in a line of its own."""
+        return len(self.builder.cards) * CARD_HIGH <= self.room_for_cards
+
+    def cards(self) -> Iterator[CardPlace]:
+        """All land cards of the seat in lines."""
+        x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
+        for card in self.builder.cards:
+            if self.has_named_cards:
+                yield CardPlace(card, (x, y), (LEFT + WIDTH - PAD - DISC / 2, y + CARD_HIGH / 2))
+                y += CARD_HIGH
+                continue
+            width = PLATE + (DISC + 2 if ("power", card) in self.options else 0)
+            if x + width > LEFT + WIDTH - PAD:
+                x, y = LEFT + PAD, y + CARD_HIGH
+            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC / 2, y + CARD_HIGH / 2))
+            x += width + 8
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole panel."""
+        for name in self.tops:
+            draw_card(canvas, self.box(name))
+        self._draw_name(canvas)
+        self._draw_dice(canvas)
+        self._draw_white(canvas)
+        material = (LEFT + PAD, self.tops["material"] + 3)
+        for cell in cells_of(self.builder.pieces, material, ROOM, self._left_free):
+            draw_cell(canvas, cell)
+        self._draw_roofs(canvas)
+        for one in self.cards():
+            self._draw_card(canvas, one)
+        for number, option in enumerate(self.worded):
+            self._draw_words(canvas, option, self.box(f"words {number}"))
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        """The artisan, the name, reward stones and points."""
+        (left, top, width, height), theme = self.box("name"), canvas.theme
+        canvas.put(figure(self.seat), (left + PAD, top + 3))
+        middle, end = top + height / 2, left + width - PAD
+        points = sum(score_parts(self.scene.view, self.seat).values())
+        canvas.text((end, middle), str(points), Style(38, theme.ink, True, "rm", True))
+        stones = end - 56
+        canvas.text((stones, middle), str(self.builder.stones), Style(27, theme.ink, True, "rm", True))
+        canvas.put(drawing("stone"), (stones - 50, middle - 16))
+        room = int(stones - 56 - left - 50)
+        canvas.text((left + 50, middle), self.scene.name(self.seat), Style(26, theme.ink, True, "lm"), room)
+
+    def _draw_dice(self, canvas: Canvas) -> None:
+        """The pips left of the coloured dice, and those that were added."""
+        builder, top = self.builder, self.tops["dice"] + 8
+        more = {"green": builder.more_green, "black": builder.more_black}
+        for place, colour in enumerate(IN_TURN):
+            left, value = LEFT + PAD + place * STEP, getattr(builder, colour)
+            if value:
+                canvas.put(die(colour, value, SMALL), (left, top))
+            else:
+                draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
+            if more.get(colour):
+                style = Style(27, canvas.theme.ink, True, "lm", True)
+                canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
+
+    def _draw_white(self, canvas: Canvas) -> None:
+        """The white dice and the lands that they name."""
+        top, white = self.tops["white"] + 8, self.builder.white
+        for place in range(WHITES):
+            at = (LEFT + PAD + place * (SIDE + 4), top)
+            if place < len(white):
+                canvas.put(die("white", white[place], SMALL), at)
+            else:
+                draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
+        x, y = LEFT + PAD + WHITES * (SIDE + 4) + 2, top + SIDE / 2
+        for place, land in enumerate(lands_named(white)):
+            sign = "/" if place else "="
+            canvas.text((x, y), sign, Style(27, canvas.theme.ink, True, "lm", True))
+            draw_land(canvas, self.scene, (x + 18, y - 20), land, PLATE)
+            x += PLATE + 20
+
+    def _draw_roofs(self, canvas: Canvas) -> None:
+        """How many roofs of each format are left."""
+        left, top, width, height = self.box("roofs")
+        cell = (width - 2 * PAD) / len(FORMATS)
+        style = Style(27, canvas.theme.ink, True, "lm", True)
+        for place, printed in enumerate(FORMATS.values()):
+            deep, wide = sorted(printed.footprint)
+            roof, x = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.seat), left + PAD + place * cell
+            canvas.put(roof, (x, top + (height - roof.height) / 2))
+            count = self.scene.view.roofs_left(self.seat, printed.id)
+            canvas.text((x + roof.width + 4, top + height / 2), str(count), style)
+
+    def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
+        """A land card; with its name where there is room."""
+        left, top = one.at
+        draw_land_card(canvas, self.scene, one.card, (left, top + 5))
+        if self.has_named_cards:
+            name = self.scene.words.printed(CARDS[one.card].name)
+            ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
+            room = int(one.letter[0] - left - PLATE - DISC / 2 - 12)
+            canvas.text((left + PLATE + 8, top + CARD_HIGH / 2), name, Style(24, ink, False, "lm"), room)
+
+    def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
+        """An option in words; its letter is laid on it later."""
+        assert self.ask
+        left, top, width, height = box
+        style = Style(26, canvas.theme.ink, True, "lm")
+        label = self.scene.words.label(self.ask, option)
+        canvas.text((left + 2 * PAD + DISC, top + height / 2), label, style, width - 3 * PAD - DISC)
+
+
+IN_TURN: Final = ("red", "green", "black")
+"""The colours of which a seat has one die, from left to right."""
+
+
+def lands_named(white: Sequence[int]) -> Iterator[int]:
+    """The lands that three white dice name."""
+    if len(white) == WHITES:
+        yield sum(white)
+        if is_triple_or_run(white):
+            yield KING
+
+
+def worded_options(ask: Ask | None) -> list[Plain]:
+    """The options of a question that are about nothing that a seat has."""
+    if ask is None:
+        return []
+    return [option for option in ask.options if option is not DECLINE and (ask.kind in BY_WORDS or option == ("done",))]
+
+
+@sized_sprite
+def roof_sign(brush: Brush, width: int, height: int, owner: Seat) -> None:
+    """A roof from above."""
+    draw_roof(brush, (0, 0, width, height), owner)
+
+
+@sized_sprite
+def strike(brush: Brush, width: int, height: int) -> None:
+    """The mark over a card whose power was used in this round."""
+    brush.line([(4, height - 5), (width - 4, 5)], brush.theme.tomato, 5)
+
+
+def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point) -> None:
+    """A land card by its number; where its power was used, struck out."""
+    if card in scene.view.used:
+        theme, (left, top) = canvas.theme, at
+        draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)
+        canvas.text((left + PLATE / 2, top + 20), str(card), Style(27, theme.muted, True, "mm", True))
+        canvas.put(strike(PLATE, 40), at)
+    else:
+        draw_land(canvas, scene, at, card, PLATE)

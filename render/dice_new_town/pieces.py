@@ -1,0 +1,74 @@
+"""Material as it is drawn: pieces from above with their size on them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from render.canvas import Canvas, Point
+from render.dice_new_town.drawings import drawing
+from render.dice_new_town.tones import tones_of
+from render.theme import Style
+
+NUMBER: Final = 27
+CUBE: Final = 23
+UNEVEN: Final = (3, 5)
+"""The sizes whose number is left of the middle, where their column is whole."""
+TIMES: Final = 34
+"""The room for how many there are of a size."""
+HIGH: Final = 52
+"""How high a line of pieces is."""
+
+
+class Counted(NamedTuple):
+    """Pieces of one size, and where the left upper corner of their cell is."""
+
+    size: int
+    times: int
+    at: Point
+
+
+def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
+    """A piece around a point, with its size."""
+    piece, (x, y) = drawing(f"piece-{size}"), middle
+    canvas.put(piece, (x - piece.width / 2, y - piece.height / 2))
+    style = Style(NUMBER, tones_of(canvas.theme).number, True, "mm", True)
+    canvas.text((x - (CUBE / 2 if size in UNEVEN else 0), y), str(size), style)
+
+
+def width_of(size: int) -> int:
+    """How wide a piece is drawn."""
+    return drawing(f"piece-{size}").width
+
+
+def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[Counted]:
+    """A cell for each size in lines so wide; at the end of the first line some room may be left free."""
+    (x, y), end = at, at[0] + width - left_free
+    for size in sorted(set(pieces), reverse=True):
+        times = pieces.count(size)
+        needed = width_of(size) + (TIMES if times > 1 else 0)
+        if x + needed > end:
+            x, y, end = at[0], y + HIGH, at[0] + width
+        yield Counted(size, times, (x, y))
+        x += needed + 8
+
+
+def lines_of(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
+    """How many lines these cells take."""
+    return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
+
+
+def draw_cell(canvas: Canvas, counted: Counted) -> None:
+    """The pieces of one size, counted where there are several."""
+    (left, top), width = counted.at, width_of(counted.size)
+    draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
+    if counted.times > 1:
+        style = Style(NUMBER, canvas.theme.ink, True, "lm", True)
+        canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", style)
+
+
+def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
+    """Pieces side by side from a point on, their middles on a line; where they end."""
+    x, y = at
+    for size in sizes:
+        draw_piece(canvas, size, (x + width_of(size) / 2, y))
+        x += width_of(size) + 6
+    return x

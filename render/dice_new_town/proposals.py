@@ -1,0 +1,228 @@
+"""The sheet of somebody who builds: what can be built, best first, and how pieces fill the first of these houses."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from games.core import Ask, Plain, Seat
+from games.dice_new_town import Build, arrangement, builds, gains, ways
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.drawings import TINY, die
+from render.dice_new_town.exploded import draw_exploded
+from render.dice_new_town.house import house_piece
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.on_map import draw_on_map, places_on_map
+from render.dice_new_town.own import DISC, LEFT, OwnThings
+from render.dice_new_town.tones import tones_of
+from render.kit.badges import draw_disc
+from render.kit.banner import BAND, draw_heading
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.scene import band_base
+from render.kit.spots import letter
+from render.theme import HIGHEST, Style
+
+TOP: Final = BAND + 10
+GAP: Final = 6
+EDGE: Final = 16
+LIST: Final = 440
+"""How wide a column of builds is where the first one is shown pulled apart."""
+ROW: Final = 92
+LOW: Final = 48
+"""How high a row is: few have room for more than many."""
+FEW: Final = 5
+"""So many builds are shown at length, each with its house."""
+IN_COLUMN: Final = 10
+"""So many stand in one column."""
+ENDS: Final = 54
+"""How high what ends the turn is."""
+PARTS: Final = 62
+"""How high the line with the parts of the points is."""
+
+
+class Listed(NamedTuple):
+    """An option that builds: which house, with which pieces if these are chosen with it, for how many points."""
+
+    option: Plain
+    build: Build
+    pieces: tuple[int, ...]
+    points: int
+
+
+class BuildSheet:
+    """Where everything lies on the sheet of a seat that is asked what it builds, or with which pieces."""
+
+    def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
+        self.scene, self.ask = scene, ask
+        self.options = ask.options[: len(ask.facts.get("points", ask.options))]
+        self.ends = [option for option in ask.options if option in (("more",), ("done",))]
+        self.is_short, self.is_narrow = len(self.options) <= FEW, len(self.options) <= IN_COLUMN
+
+    @cached_property
+    def own(self) -> OwnThings:
+        """What the seat has."""
+        return OwnThings(self.scene, self.ask.seat, self.ask)
+
+    def box(self, place: int) -> Box:
+        """Where a build is listed."""
+        column, row = divmod(place, len(self.options) if self.is_narrow else -(-len(self.options) // 2))
+        width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP) / 2
+        height = ROW if self.is_short else LOW
+        return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
+
+    def end_box(self, place: int) -> Box:
+        """Where an option lies that builds nothing."""
+        width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
+        return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS, width, ENDS
+
+    def places(self, option: Plain) -> Iterator[Point]:
+        """Where the letter of an option is."""
+        if option in self.options:
+            left, top, _, height = self.box(self.options.index(option))
+            yield left + 6 + DISC / 2, top + height / 2
+        elif option in self.ends:
+            left, top, _, height = self.end_box(self.ends.index(option))
+            yield left + 6 + DISC / 2, top + height / 2
+        else:
+            yield from self.own.places(option)
+
+    def draw(self) -> Canvas:
+        """The whole sheet."""
+        canvas = Canvas(band_base(self.scene.look, HIGHEST))
+        draw_heading(canvas, self.scene.words.question(self.ask), self.scene.round)
+        listed = list(_listed(self.scene, self.ask))
+        for place, one in enumerate(listed):
+            draw = self._draw_listed if self.is_short else self._draw_briefly
+            draw(canvas, one, self.box(place), is_first=place == 0)
+        for place, option in enumerate(self.ends):
+            self._draw_end(canvas, option, self.end_box(place))
+        if self.is_narrow:
+            self._draw_first(canvas, listed[0])
+        self.own.draw(canvas)
+        return canvas
+
+    def _draw_listed(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
+        """A build with its house, what it is, its pieces, points and pips."""
+        (left, top, width, height), theme = box, canvas.theme
+        if is_first:
+            draw_ground(canvas, box, theme.card, theme.sun, 5)
+        else:
+            draw_card(canvas, box)
+        piece = house_piece(one.build.after)
+        canvas.put(piece, (left + 104 - piece.width / 2, top + (height - piece.height) / 2))
+        room = width - 152 - 68
+        canvas.text((left + 152, top + 25), self._kind(one), Style(24, theme.ink, True, "lm"), room)
+        _draw_chips(canvas, one.pieces, (left + 152, top + 46), int(room))
+        self._draw_points(canvas, one, (left + width - 12, top + 28))
+        pips = str(len(one.pieces))
+        canvas.text((left + width - 12, top + 66), pips, Style(27, theme.ink, True, "rm", True))
+        canvas.put(die("black", 1, TINY), (left + width - 62, top + 52))
+
+    def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
+        """A build in one line."""
+        (left, top, width, height), theme = box, canvas.theme
+        if is_first and self.is_narrow:
+            draw_ground(canvas, box, theme.card, theme.sun, 5)
+        else:
+            draw_card(canvas, box)
+        middle, end = top + height / 2, left + width - 12
+        canvas.text((end - 47, middle), str(len(one.pieces)), Style(27, theme.ink, True, "rm", True))
+        canvas.put(die("black", 1, TINY), (end - 96, middle - 14))
+        room = width - 58 - 108
+        if self.ask.kind == "pieces":
+            _draw_chips(canvas, one.pieces, (left + 58, top + 7), int(room))
+        else:
+            canvas.text((left + 58, middle), self._kind(one), Style(24, theme.ink, True, "lm"), room)
+        self._draw_points(canvas, one, (end, middle))
+
+    def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
+        style = Style(40 if self.is_short else 34, canvas.theme.brick, True, "rm", True)
+        canvas.text(at, str(one.points), style)
+
+    def _kind(self, one: Listed) -> str:
+        """What is done, and how the house is then."""
+        words, after = self.scene.words, one.build.after
+        if after.penthouse:
+            return words.say("sheet.penthouse")
+        return words.say("sheet.build", kind=words.say(f"sheet.{one.build.kind}"), house=words.short_shape(after))
+
+    def _draw_end(self, canvas: Canvas, option: Plain, box: Box) -> None:
+        """What ends the turn, or leads to all other builds, in words."""
+        draw_card(canvas, box)
+        left, top, width, height = box
+        style = Style(24, canvas.theme.ink, True, "lm")
+        label = self.scene.words.label(self.ask, option)
+        canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
+
+    def _draw_first(self, canvas: Canvas, one: Listed) -> None:
+        """How the pieces of the first build fill the house, and what its points are made of."""
+        left, low = EDGE + LIST + GAP, HIGHEST - 10 - (ENDS + GAP if self.ends else 0)
+        box = (left, TOP, LEFT - 10 - left, low - PARTS - GAP - TOP)
+        tones = tones_of(canvas.theme)
+        draw_ground(canvas, box, tones.under_green)
+        placed = arrangement(*one.build.part, one.pieces)
+        if placed:
+            draw_exploded(canvas, placed, one.build.after.owner, box)
+        else:
+            piece = house_piece(one.build.after)
+            middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
+            canvas.put(piece, middle)
+        draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
+        line = (EDGE, low - PARTS, LEFT - 10 - EDGE, PARTS)
+        draw_card(canvas, line)
+        self._draw_parts(canvas, one, line)
+
+    def _draw_parts(self, canvas: Canvas, one: Listed, box: Box) -> None:
+        """The parts of the points as a sum."""
+        words, (left, top, width, height) = self.scene.words, box
+        parts = gains(self.scene.view, self.ask.seat, one.build)
+        told = [words.say(f"sheet.part.{part}", points=points) for part, points in parts.items()]
+        said = words.say("sheet.parts", parts=words.say("plus").join(told), total=one.points)
+        style = Style(26, canvas.theme.ink, False, "lm")
+        canvas.text((left + 14, top + height / 2), said, style, width - 28)
+
+
+def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
+    """The options of a question that build something, in their order."""
+    known = {build.option: build for build in builds(scene.view, ask.seat)}
+    if ask.kind == "pieces":
+        build = next(build for build in known.values() if _is_meant(build, ask))
+        points = sum(gains(scene.view, ask.seat, build).values())
+        yield from (Listed(option, build, option, points) for option in ask.options)
+        return
+    for option, points in zip(ask.options, ask.facts["points"], strict=False):
+        build = known[option if ask.kind == "house" else option[:-1]]
+        pieces = ways(scene.view, ask.seat, build, 1)[0] if ask.kind == "house" else option[-1]
+        yield Listed(option, build, pieces, points)
+
+
+def _is_meant(build: Build, ask: Ask) -> bool:
+    """Whether the question for pieces is about this build."""
+    after, facts = build.after, ask.facts
+    meant = facts["what"], facts["number"], facts["format"], facts["storeys"]
+    return (build.kind, build.number, after.format, after.storeys) == meant
+
+
+def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
+    """The sizes of pieces on their colours, as wide as there is room."""
+    step = min(36, room // len(pieces))
+    tones, (left, top) = tones_of(canvas.theme), at
+    style = Style(27, tones.number, True, "mm", True)
+    for place, size in enumerate(pieces):
+        x = left + place * step
+        draw_ground(canvas, (x, top, step - 2, 34), tones.pieces[size - 1], radius=6)
+        canvas.text((x + (step - 2) / 2, top + 17), str(size), style)
+
+
+def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
+    """The sheet of a seat that is asked what it builds; where nothing can be built, the map."""
+    return BuildSheet(scene, ask).draw() if is_about_houses(ask) else draw_on_map(scene, seat, ask)
+
+
+def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of an option is on that sheet."""
+    return BuildSheet(scene, ask).places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
+
+
+def is_about_houses(ask: Ask) -> bool:
+    """Whether anything can be built."""
+    return ask.kind != "build" or bool(ask.facts["points"])

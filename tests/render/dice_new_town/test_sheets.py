@@ -1,0 +1,116 @@
+"""What the sheets of all questions but those of the draft show in Dice New Town."""
+
+from itertools import combinations
+
+import pytest
+
+from games.core import COMMIT, DECLINE, Ask, Position
+from games.dice_new_town import DiceNewTownState, arrangement
+from render.canvas import Canvas
+from render.dice_new_town.exploded import draw_exploded
+from render.dice_new_town.on_map import draw_on_map, land_box, letter_on
+from render.dice_new_town.own import DISC, OwnThings, worded_options
+from render.dice_new_town.pieces import cells_of, width_of
+from render.dice_new_town.proposals import BuildSheet
+from render.kit.scene import band_base
+from render.kit.spots import Spot
+from render.theme import HIGHEST, WIDE
+from tests.bot.ui.test_taps_for_houses import RICH
+from tests.games.dice_new_town.table import play, table
+from tests.render.dice_new_town.asked import FACE, NAMES, asked
+
+each_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def others(seats: int) -> list[tuple[DiceNewTownState, Ask]]:
+    """The questions that are not about dice to draft, of a whole game."""
+    return [(view, ask) for view, ask in asked(seats, rounds=5) if ask.kind != "die"]
+
+
+def spots(view: DiceNewTownState, ask: Ask) -> list[Spot]:
+    """The letters on a sheet."""
+    return FACE.spots(FACE.scene(view, NAMES), ask)
+
+
+@each_number
+def test_every_option_has_one_letter_on_the_sheet_and_no_two_touch(seats: int) -> None:
+    for view, ask in others(seats):
+        found = spots(view, ask)
+        assert [spot.option for spot in found] == [*range(len(ask.options) - (DECLINE in ask.options))], ask
+        assert all(DISC / 2 <= spot.x <= WIDE - DISC / 2 and spot.y >= 60 + DISC / 2 for spot in found), ask
+        assert all(abs(one.x - two.x) >= DISC or abs(one.y - two.y) >= DISC for one, two in combinations(found, 2)), ask
+
+
+@each_number
+def test_what_a_seat_has_finds_room_under_each_other(seats: int) -> None:
+    for view, ask in others(seats):
+        own = OwnThings(FACE.scene(view, NAMES), ask.seat, ask, worded_options(ask))
+        assert own.bottom <= HIGHEST - 8, ask
+
+
+def test_all_pieces_one_can_have_lie_apart_in_their_panel() -> None:
+    pieces = [size for size in range(1, 7) for _ in range(3)]
+    cells = list(cells_of(pieces, (0, 0), 300, 50))
+    assert [(cell.size, cell.times) for cell in cells] == [(size, 3) for size in (6, 5, 4, 3, 2, 1)]
+    first = [cell for cell in cells if cell.at[1] == 0]
+    assert all(cell.at[0] + width_of(cell.size) <= 250 for cell in first)
+    assert len({cell.at for cell in cells}) == len(cells)
+
+
+def rich() -> Position:
+    """A table on which much can be built, taken over, exchanged, used and handed over."""
+    return table(RICH)
+
+
+def test_a_move_has_its_letter_on_the_land_and_to_stay_on_the_own_one() -> None:
+    view, ask = next((view, ask) for view, ask in others(3) if ask.kind == "move1")
+    scene = FACE.scene(view, NAMES)
+    for spot in spots(view, ask):
+        verb, *about = ask.options[spot.option]
+        if verb in ("move", "stay"):
+            land = about[0] if about else view.builders[ask.seat].figure
+            assert (spot.x, spot.y) == letter_on(scene, land)
+            left, top, width, height = land_box(scene, land)
+            assert left < spot.x < left + width and top < spot.y < top + height
+
+
+def test_the_sheet_of_a_build_shows_how_the_first_one_is_filled() -> None:
+    """Only the pieces of the first proposal make a difference in the part where it is pulled apart."""
+    position = rich()
+    view, ask = position.view(0), position.asks()[0]
+    sheet = BuildSheet(FACE.scene(view, NAMES), ask)
+    assert sheet.is_short and [option[0] for option in sheet.options] == ["new", "takeover", "takeover", "new", "new"]
+    by_volume = view.copy()
+    by_volume.builders[0].pieces = [2, 2, 2, 4, 4, 5, 6, 6]
+    one, two = (
+        FACE.draw_seat(FACE.scene(state, NAMES), 0, asks).image.crop((470, 120, 700, 560))
+        for state, asks in ((view, ask), (by_volume, Position(position.game, by_volume).asks()[0]))
+    )
+    assert one.tobytes() != two.tobytes()
+
+
+@pytest.mark.parametrize("choices", [(), (("more",),), (("more",), ("new", 2, 2))])
+def test_each_question_of_a_build_is_drawn_and_all_has_letters(choices: tuple[object, ...]) -> None:
+    position = play(rich(), *choices)
+    ask = position.asks()[0]
+    assert len(spots(position.view(0), ask)) == len(ask.options)
+
+
+def test_a_house_pulled_apart_is_within_its_box_however_high() -> None:
+    scene = FACE.scene(rich().view(0), NAMES)
+    for part, pieces in {(3, 3, 3): (6, 6, 6, 6, 2, 1), (2, 4, 3): (6, 6, 6, 6), (3, 3, 2): (6, 6, 4, 2)}.items():
+        canvas = Canvas(band_base(scene.look, HIGHEST))
+        before = canvas.image.tobytes()
+        placed = arrangement(part, None, pieces)
+        assert placed
+        draw_exploded(canvas, placed, 0, (462, 70, 290, 492))
+        assert canvas.image.tobytes() != before
+        canvas.fill((462, 70, 290, 492), canvas.theme.paper)
+        assert canvas.image.tobytes() == before
+
+
+def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
+    view = rich().view(1)
+    scene = FACE.scene(view, NAMES)
+    shown = (FACE.draw_seat(scene, 1, ask).image.tobytes() for ask in (None, Ask(1, COMMIT, (COMMIT,))))
+    assert {draw_on_map(scene, 1, None).image.tobytes()} == set(shown)
