@@ -42,8 +42,9 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
 
 
 def _hidden(state: Record, supply: Supply) -> Any:
+    own = supply.copies(state)
     for place in (supply.stock, *supply.places):
-        state = with_place(state, place, lambda things: all_hidden(things, supply.hidden))
+        state = with_place(state, place, lambda things: all_hidden(things, own, supply.hidden))
     return state
 
 

@@ -1,6 +1,6 @@
 """Putting something else in a place of a state; the records on the way there are copied."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 import msgspec
@@ -29,8 +29,8 @@ def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
     return value
 
 
-def all_hidden(value: Any, hidden: Thing) -> Any:
-    """The same piles with hidden things in them."""
+def all_hidden(value: Any, own: Container[Thing], hidden: Thing) -> Any:
+    """The same piles with all of these things hidden; things of other kinds may lie beside them."""
     if isinstance(value, list | tuple):
-        return type(value)(all_hidden(item, hidden) for item in value)
-    return value if value is None else hidden
+        return type(value)(all_hidden(item, own, hidden) for item in value)
+    return hidden if value in own else value
