@@ -1,0 +1,81 @@
+"""What can be done in a turn: spaces that are free and possible, and tiles that need no workers (section 5)."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from games.barrage.construction import can_construct, free_tiles
+from games.barrage.contracts import offered
+from games.barrage.copying import copy_spaces
+from games.barrage.data import FACTS, LIMITS, SPACES
+from games.barrage.printed import ActionSpace
+from games.barrage.production import bonus, productions
+from games.barrage.state import BarrageState
+from games.core import Plain, Seat
+
+PASS: Final = ("pass",)
+OWN_BOARDS: Final = ("construction", "officer")
+"""Boards that each company has for itself."""
+
+
+def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """All that a seat can do now, each as the board and the space, or a word and a tile (DP3)."""
+    company = state.companies[seat]
+    found: list[tuple[Plain, ...]] = [("officer", space) for space in copy_spaces(state, seat)]
+    if company.workers:
+        found += [(space.board, space.id) for space in possible_spaces(state, seat)]
+    found += [("tile", tile) for tile in free_tiles(state, seat)]
+    if not company.workers and not company.copies:
+        found.append(PASS)
+    return found
+
+
+def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
+    """The spaces whose action can be carried out completely now."""
+    company = state.companies[seat]
+    is_possible = whether_possible(state, seat)
+    for space in spaces_for(state.players, state.is_standard):
+        purse = company.credits - price_of(space)
+        if space.workers > company.workers or purse < 0 or space.id in state.taken or space.id in company.spaces:
+            continue
+        if is_possible(space, purse):
+            yield space
+
+
+@cache
+def spaces_for(players: int, is_standard: bool) -> tuple[ActionSpace, ...]:
+    """The spaces for actions that there are with so many companies and in this mode."""
+    return tuple(
+        space
+        for space in SPACES.values()
+        if space.action != "copy" and space.companies <= players and (is_standard or not space.advanced)
+    )
+
+
+def price_of(space: ActionSpace) -> int:
+    """The credits that a space and its action cost."""
+    return space.price + LIMITS.red * space.red
+
+
+def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
+    """Tells whether the action of a space can be carried out with so many credits left; looks at nothing twice."""
+
+    @cache
+    def can_build(purse: int) -> bool:
+        return can_construct(state, seat, purse)
+
+    @cache
+    def most_energy(purse: int) -> int:
+        ways = productions(state, seat, purse, 0)
+        return max((energy for own in ways.values() for energy in own.values()), default=-LIMITS.rounds)
+
+    def is_possible(space: ActionSpace, purse: int) -> bool:
+        if space.action == "construct":
+            return can_build(purse)
+        if space.action == "produce":
+            return most_energy(purse) + space.n + bonus(state, seat) >= FACTS.production.least
+        if space.action == "contracts":
+            return len(offered(state)) >= space.n
+        return space.action != "patent" or space.n in state.patents
+
+    return is_possible

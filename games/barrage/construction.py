@@ -1,0 +1,106 @@
+"""Construction: a technology tile, a site, machines on the wheel, a piece on the map (rules page, section 6.1)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from games.barrage.data import KRYLOV, PIECES, TILES
+from games.barrage.powers import POWERS
+from games.barrage.prices import Price, affordable, price_class
+from games.barrage.rewards import put_piece
+from games.barrage.sites import PlannedPiece, sites
+from games.barrage.state import BarrageState, Load
+from games.barrage.wheel import put_on_wheel, rotate
+from games.core import Rule, Seat, choose
+
+
+class Tool(NamedTuple):
+    """The tile that goes on the wheel (None: none does), and the tile that it is or copies."""
+
+    tile: str | None
+    used: str
+
+    @property
+    def name(self) -> str:
+        """The tile that is chosen."""
+        return self.used if self.tile == self.used else KRYLOV
+
+
+@POWERS.question
+def tools(state: BarrageState, seat: Seat) -> list[Tool]:
+    """The technology tiles that can be used."""
+    return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != KRYLOV]
+
+
+@POWERS.question
+def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
+    """What follows from the technology tile that was used."""
+    yield from ()
+
+
+def constructions(
+    state: BarrageState, seat: Seat, purse: int, *, free: bool = False
+) -> Iterator[tuple[Tool, PlannedPiece]]:
+    """All that can be built with so many credits; `free`: with tiles that need no workers."""
+    open_sites: dict[str, list[str]] = {}
+    for tool in tools(state, seat):
+        if free and not TILES[tool.used].free:
+            continue
+        at_work, cheap_enough = using(state, seat, tool.used), dict[tuple[object, ...], bool]()
+        for kind in kinds_of(tool.used):
+            if kind not in open_sites:
+                open_sites[kind] = sites(state, seat, kind)
+            for site in open_sites[kind]:
+                piece = PlannedPiece(kind, site)
+                group = price_class(piece)
+                if group not in cheap_enough:
+                    cheap_enough[group] = any(True for _ in affordable(at_work, seat, piece, purse))
+                if cheap_enough[group]:
+                    yield tool, piece
+
+
+def can_construct(state: BarrageState, seat: Seat, purse: int) -> bool:
+    """Whether anything can be built with so many credits."""
+    return any(True for _ in constructions(state, seat, purse))
+
+
+def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
+    """The tiles that can be used without workers."""
+    found = constructions(state, seat, state.companies[seat].credits, free=True)
+    return list(dict.fromkeys(tool.name for tool, _ in found))
+
+
+def kinds_of(tile: str) -> tuple[str, ...]:
+    """The kinds of pieces that a tile builds."""
+    builds = TILES[tile].builds
+    return PIECES if builds == "wild" else (builds,)
+
+
+def using(state: BarrageState, seat: Seat, tile: str) -> BarrageState:
+    """The state to be read as if the seat used this tile; everything else in it is shared."""
+    companies = state.companies[:]
+    companies[seat] = replace(companies[seat], using=tile)
+    return replace(state, companies=companies)
+
+
+def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
+    """A whole construction (DP4); `name`: with this tile. The space is paid for already."""
+    company = state.companies[seat]
+    found = list(constructions(state, seat, company.credits, free=free))
+    name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
+    copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
+    used = yield from choose(seat, "copied", copied)
+    pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
+    piece = PlannedPiece(*(yield from choose(seat, "site", pieces, tile=used)))
+    company.using = used
+    ways = list(dict.fromkeys(affordable(state, seat, piece, company.credits)))
+    price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))
+    loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
+    company.credits -= price.credits
+    state.tell("constructed", seat, tile=name, used=used, **price._asdict())
+    put_on_wheel(state, seat, Load(loaded, price.excavators, price.mixers))
+    rotate(state, seat, 1)
+    yield from put_piece(state, seat, piece)
+    yield from after_building(state, seat, piece)
+    company.using = ""

@@ -1,0 +1,64 @@
+"""Contracts: taking them, giving them back, fulfilling them (rules page, sections 5 and 6.5)."""
+
+from games.barrage.data import COLOURS, CONTRACTS, FACTS, LIMITS
+from games.barrage.powers import POWERS
+from games.barrage.rewards import gain
+from games.barrage.state import BarrageState
+from games.core import Rule, Seat, choose, maybe, several
+
+
+@POWERS.question
+def energy_less(state: BarrageState, seat: Seat) -> int:
+    """How much less energy of a production every contract needs."""
+    return 0
+
+
+def offered(state: BarrageState) -> list[str]:
+    """The private contracts that lie face up."""
+    return [contract for colour in COLOURS for contract in state.offers[colour]]
+
+
+def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
+    """Take so many private contracts, and give back those that are too many (DP8, DP9)."""
+    if count == 1:
+        chosen = ((yield from choose(seat, "contract_offer", offered(state))),)
+    else:
+        chosen = yield from several(seat, "contract_offer", offered(state), count, count)
+    company = state.companies[seat]
+    for contract in chosen:
+        state.offers[CONTRACTS[contract].kind].remove(contract)
+        company.contracts.append(contract)
+    state.tell("took", seat, contracts=chosen)
+    if (over := len(company.contracts) - LIMITS.contracts) > 0:
+        back = yield from several(seat, "discard", company.contracts, over, over)
+        company.contracts = [contract for contract in company.contracts if contract not in back]
+        state.gone.extend(back)
+        state.tell("discarded", seat, contracts=back)
+
+
+def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
+    """Fulfil one contract or none with the energy of a production, or with that of a tile (DP6).
+
+    A tile's energy does not reach for national contracts, and nothing lowers their need (K5).
+    """
+    less = 0 if by_tile else energy_less(state, seat)
+    at_hand = [*state.companies[seat].contracts, *([] if by_tile else state.nationals)]
+    options = [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
+    contract = yield from maybe(seat, "contract", options, energy=energy)
+    if contract is None:
+        return
+    company = state.companies[seat]
+    (state.nationals if contract in state.nationals else company.contracts).remove(contract)
+    company.fulfilled.append(contract)
+    state.tell("fulfilled", seat, contract=contract)
+    yield from gain(state, seat, CONTRACTS[contract].rewards, "contract")
+
+
+def refill(state: BarrageState) -> None:
+    """Turn contracts face up where some were taken, as long as there are any (Q18)."""
+    for colour in COLOURS:
+        offer, pile = state.offers[colour], state.piles[colour]
+        fresh = [pile.pop() for _ in range(min(len(pile), FACTS.setup.contracts - len(offer)))]
+        if fresh:
+            offer.extend(fresh)
+            state.tell("turned_up", contracts=tuple(fresh))

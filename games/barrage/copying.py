@@ -1,0 +1,68 @@
+"""The power of Mahiri Sekibo: for a turn she has that of another officer (rules page, section 8.7)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.barrage.construction import free_tiles
+from games.barrage.data import LIMITS, SPACES
+from games.barrage.powers import POWERS
+from games.barrage.state import BarrageState
+from games.core import Rule, Seat, choose
+
+COPIER: Final = "mahiri"
+
+
+@POWERS.question
+def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
+    """The spaces on which a worker copies an officer now."""
+    return []
+
+
+@copy_spaces.power(COPIER)
+def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
+    """Each of the two once a round, and one in a turn, if an action can follow."""
+    company = state.companies[seat]
+    if company.copies:
+        return none
+    return [
+        space.id
+        for space in SPACES.values()
+        if space.action == "copy" and space.id not in company.spaces and officers_to_copy(state, seat, space.id)
+    ]
+
+
+def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
+    """The officers that can be copied there so that an action can follow: with a worker, or with a tile without."""
+    company, credits_left = state.companies[seat], state.companies[seat].credits - copy_price(space)
+    workers_left = company.workers - SPACES[space].workers
+    if credits_left < 0 or workers_left < 0:
+        return []
+    others = [*(other.officer for other in state.companies), *state.boards]
+    found = [officer for officer in others if officer != COPIER]
+    if workers_left:
+        return found
+    return [officer for officer in found if free_tiles(as_if_copying(state, seat, officer, credits_left), seat)]
+
+
+def copy_price(space: str) -> int:
+    """The credits that a space costs."""
+    return LIMITS.red * SPACES[space].red
+
+
+def as_if_copying(state: BarrageState, seat: Seat, officer: str, credits_left: int) -> BarrageState:
+    """The state to be read as if the seat copied this officer; everything else in it is shared."""
+    companies = state.companies[:]
+    companies[seat] = replace(companies[seat], copies=officer, credits=credits_left)
+    return replace(state, companies=companies)
+
+
+def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
+    """Put a worker on a space of the officer, and choose whose power to have in this turn (DP3a)."""
+    officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space))
+    company = state.companies[seat]
+    company.workers -= SPACES[space].workers
+    company.credits -= copy_price(space)
+    company.spaces.append(space)
+    company.copies = officer
+    state.tell("copied", seat, officer=officer, space=space)

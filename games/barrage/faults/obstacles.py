@@ -1,0 +1,76 @@
+"""What the rules of Barrage cannot go on from, in a state or in a view of it."""
+
+from collections.abc import Container, Iterator
+
+from games.barrage.acts import OWN_BOARDS, spaces_for
+from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, LIMITS, OBJECTIVES
+from games.barrage.faults.companies import company_obstacles, draft_obstacles
+from games.barrage.faults.pieces import piece_obstacles
+from games.barrage.river import HEADS
+from games.barrage.state import BarrageState
+from games.core import OVER, Obstacle
+
+
+def obstacles(state: BarrageState) -> Iterator[Obstacle]:
+    """A place in the state and a sentence each; nothing in a sound state."""
+    if found := [*_frame(state), *draft_obstacles(state)]:
+        yield from found
+        return
+    yield from _rounds(state)
+    yield from _offers(state)
+    yield from piece_obstacles(state)
+    for seat in range(state.players):
+        yield from company_obstacles(state, seat)
+
+
+def _frame(state: BarrageState) -> Iterator[Obstacle]:
+    """The order of play, the headstreams, and the tiles that say what counts."""
+    if sorted(state.order) != list(range(state.seats)) or len(state.companies) != state.seats:
+        yield "order", f"the order names everybody from 0 to {state.seats - 1} once"
+    if tuple(state.streams) != HEADS or tuple(state.waiting) != HEADS:
+        yield "streams", f"there are the headstreams {', '.join(HEADS)}"
+    elif not _are_different(list(state.streams.values()), HEADSTREAMS) or min(state.waiting.values()) < 0:
+        yield "streams", "on headstreams lie different tiles, and drops wait there"
+    if len(state.bonuses) != LIMITS.rounds or not _are_different(state.bonuses, BONUSES):
+        yield "bonuses", f"there are {LIMITS.rounds} different bonus tiles"
+    if state.objective not in OBJECTIVES:
+        yield "objective", f"the objective is one of {', '.join(OBJECTIVES)}"
+
+
+def _are_different(names: list[str], known: Container[str]) -> bool:
+    """Whether all of these are known, and none is there twice."""
+    return len(set(names)) == len(names) and all(name in known for name in names)
+
+
+def _rounds(state: BarrageState) -> Iterator[Obstacle]:
+    """Rounds and turns that there are not, and spaces."""
+    before = state.step in ("draft", "round")
+    least, most = (0, LIMITS.rounds - 1) if before else (1, LIMITS.rounds)
+    if state.step == "draft":
+        most = 0
+    if not (0 if state.step == OVER else least) <= state.round <= most:
+        yield "round", f"in step {state.step} the round is {least} to {most}, not {state.round}"
+    if not 0 <= state.turn < state.players:
+        yield "turn", f"the turn is 0 to {state.players - 1}, not {state.turn}"
+    if not set(state.passed) <= set(state.order) or len(set(state.passed)) < len(state.passed):
+        yield "passed", "companies pass once a round"
+    if state.step == "turn" and not state.acted and state.on_turn in state.passed:
+        yield "passed", f"seat {state.on_turn} has passed, and is on turn"
+    if state.acted and state.step not in ("turn", "income"):
+        yield "acted", f"nobody has a turn in step {state.step}"
+    shared = {space.id for space in spaces_for(state.players, state.is_standard) if space.board not in OWN_BOARDS}
+    if not set(state.taken) <= shared or not set(state.taken.values()) <= set(state.order):
+        yield "taken", "workers stand on spaces that there are in this game"
+
+
+def _offers(state: BarrageState) -> Iterator[Obstacle]:
+    """Contracts and tiles that lie face up, and piles."""
+    if tuple(state.offers) != COLOURS or tuple(state.piles) != COLOURS:
+        yield "offers", f"there are contracts of the colours {', '.join(COLOURS)}"
+    elif max(map(len, state.offers.values())) > FACTS.setup.contracts:
+        yield "offers", f"of each colour {FACTS.setup.contracts} contracts lie face up at most"
+    rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
+    if state.step != OVER and len(state.technology) != FACTS.setup.patents * rounds_left:
+        yield "technology", f"{FACTS.setup.patents * rounds_left} tiles are to come, not {len(state.technology)}"
+    if not set(state.patents) <= set(range(1, FACTS.setup.patents + 1)):
+        yield "patents", f"patents lie in the slots 1 to {FACTS.setup.patents}"

@@ -1,0 +1,66 @@
+"""The powers of executive officers (rules page, section 8). That of Mahiri Sekibo, who copies others: `copying`."""
+
+from games.barrage.construction import Tool, tools
+from games.barrage.data import KRYLOV, LIMITS, OFFICERS
+from games.barrage.prices import Price, machines, payments
+from games.barrage.production import natural_energy
+from games.barrage.river import CONDUITS
+from games.barrage.sites import PlannedPiece
+from games.barrage.state import BarrageState
+from games.barrage.water import capacity
+from games.core import Seat
+
+
+@machines.power("wilhelm")
+def every_area_costs_the_same(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
+    """Bases need 3 excavators in every area."""
+    return Price(excavators=OFFICERS["wilhelm"].n) if piece.kind == "base" else price
+
+
+@capacity.power("graziano")
+def the_highest_dams_hold_more(state: BarrageState, seat: Seat, drops: int, level: int) -> int:
+    """Own dams of level 3 hold 4 drops."""
+    return OFFICERS["graziano"].n if level == LIMITS.level else drops
+
+
+@natural_energy.power("viktor")
+def at_least_four(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
+    """The energy of the drops is 4 at least."""
+    return max(answer, OFFICERS["viktor"].n)
+
+
+@payments.power("jill")
+def mixers_for_a_conduit(
+    state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
+) -> tuple[Price, ...]:
+    """A conduit may be paid with as many mixers as its value, and nothing else."""
+    if piece.kind != "conduit":
+        return ways
+    return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUITS[piece.site].value))
+
+
+@payments.power("solomon")
+def credits_for_machines(
+    state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
+) -> tuple[Price, ...]:
+    """Each machine may be replaced by 3 credits."""
+    each = OFFICERS["solomon"].n
+    return tuple(
+        dict.fromkeys(
+            Price(excavators, mixers, each * (way.excavators + way.mixers - excavators - mixers))
+            for way in ways
+            for excavators in range(way.excavators, -1, -1)
+            for mixers in range(way.mixers, -1, -1)
+        )
+    )
+
+
+@tools.power("anton")
+def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
+    """The special tile is used as another tile on the wheel. Who only copies the power has no such tile to load."""
+    company = state.companies[seat]
+    on_wheel = company.on_wheel
+    if KRYLOV in on_wheel:
+        return own
+    loaded = KRYLOV if KRYLOV in company.tiles else None
+    return [*own, *(Tool(loaded, tile) for tile in on_wheel)]

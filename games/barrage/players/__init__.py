@@ -1,0 +1,1 @@
+"""How bot players judge positions of Barrage."""

@@ -1,0 +1,21 @@
+"""Who bends which rule at the moment: officers, companies from their third powerhouse on, technology tiles in use."""
+
+from typing import Final
+
+from games.barrage.data import COMPANIES, FACTS, TILES
+from games.barrage.state import BarrageState
+from games.core import Powers, Seat
+
+NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
+"""In the order in which they answer: a tile after the officer who sets a price, before those who pay otherwise."""
+
+
+def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
+    """The powers that a seat has now."""
+    company = state.companies[seat]
+    if list(state.powerhouses.values()).count(seat) < FACTS.production.power_from:
+        return company.officer, company.copies, company.using
+    return company.officer, company.copies, company.using, company.name
+
+
+POWERS: Final = Powers[BarrageState](NAMES, held)

@@ -1,0 +1,60 @@
+"""What a construction costs, and the ways to pay for it (rules page, sections 6.1.2 to 6.1.4)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.barrage.data import FACTS, LIMITS
+from games.barrage.powers import POWERS
+from games.barrage.river import AREA_OF, CONDUITS
+from games.barrage.sites import PlannedPiece
+from games.barrage.state import BarrageState
+from games.core import Plain, Seat
+
+
+class Price(NamedTuple):
+    """Machines that go on the wheel, and credits."""
+
+    excavators: int = 0
+    mixers: int = 0
+    credits: int = 0
+
+
+@POWERS.question
+def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
+    """The machines that a piece needs there."""
+    if piece.kind == "conduit":
+        return Price(excavators=FACTS.costs.conduit * CONDUITS[piece.site].value)
+    if piece.kind == "powerhouse":
+        return Price(mixers=FACTS.costs.powerhouse[state.count(seat, piece.kind)])
+    area = AREA_OF[piece.printed.basin]
+    return Price(excavators=area.base) if piece.kind == "base" else Price(mixers=area.elevation)
+
+
+@POWERS.question
+def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
+    """The ways to pay this price, whether there is enough or not."""
+    return (price,)
+
+
+@POWERS.question
+def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
+    """The credits that a red site costs; an elevation costs none."""
+    return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
+
+
+def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
+    """The ways to pay for a piece with what there is, and so many credits; the site's price is in it."""
+    company, price = state.companies[seat], machines(state, seat, piece)
+    for_site = site_price(state, seat, piece)
+    for way in payments(state, seat, piece, price):
+        total = way.credits + for_site
+        if way.excavators <= company.excavators and way.mixers <= company.mixers and total <= purse:
+            yield Price(way.excavators, way.mixers, total)
+
+
+def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:
+    """What the sites for a kind of piece have in common where they cost the same."""
+    if piece.kind == "conduit":
+        return piece.kind, CONDUITS[piece.site].value
+    printed = piece.printed
+    return piece.kind, printed.red if piece.kind == "powerhouse" else AREA_OF[printed.basin].id, printed.red

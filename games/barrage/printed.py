@@ -1,0 +1,287 @@
+"""The records that the data file consists of: spaces, contracts, companies, officers, tiles, the map, what is paid."""
+
+from typing import Literal, TypeAlias
+
+from games.core import FrozenRecord, Mode, Natural, Positive, PrintedWords
+
+RewardKind: TypeAlias = Literal[
+    "vp",
+    "credit",
+    "excavator",
+    "mixer",
+    "energy",
+    "machine_any",
+    "rotate",
+    "water_place",
+    "water_flow",
+    "build_base",
+    "build_elevation",
+    "build_conduit",
+    "build_powerhouse",
+]
+SpaceAction: TypeAlias = Literal[
+    "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
+]
+PieceKind: TypeAlias = Literal["base", "elevation", "conduit", "powerhouse"]
+AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
+BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
+ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
+OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
+CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
+ContractColour: TypeAlias = Literal["green", "yellow", "red"]
+
+
+class BarrageRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """A record of the data file."""
+
+
+class Reward(BarrageRecord, frozen=True):
+    """What a contract, a row of a company or a space brings. `n`: how much, or the highest value of a conduit.
+
+    `areas`: where a base may be built.
+    """
+
+    type: RewardKind
+    n: Natural = 1
+    areas: tuple[AreaName, ...] = ()
+
+
+class ActionSpace(BarrageRecord, frozen=True):
+    """A space for workers. `n` is what its action does how often; a red one costs credits beside its price.
+
+    `companies`: with fewer it is blocked. `advanced`: it is not there in the introductory mode.
+    """
+
+    id: str
+    board: str
+    action: SpaceAction
+    workers: Natural
+    n: int = 0
+    rewards: tuple[Reward, ...] = ()
+    price: Natural = 0
+    red: bool = False
+    companies: Natural = 0
+    advanced: bool = False
+
+
+class Contract(BarrageRecord, frozen=True):
+    """A contract: its kind, the energy that it needs, what it brings."""
+
+    id: str
+    kind: Literal["starting", "national", "green", "yellow", "red"]
+    need: Positive
+    rewards: tuple[Reward, ...]
+
+
+class PrintedCompany(BarrageRecord, frozen=True):
+    """A company, its power in words, and the number in it."""
+
+    id: CompanyName
+    name: PrintedWords
+    rule: PrintedWords
+    n: Natural = 0
+
+
+class PrintedOfficer(BarrageRecord, frozen=True):
+    """An executive officer: the number in the power, other credits than usual, a tile of its own."""
+
+    id: OfficerName
+    name: PrintedWords
+    rule: PrintedWords
+    n: Natural = 0
+    credits: Natural | None = None
+    tile: str = ""
+
+
+class Introduction(BarrageRecord, frozen=True):
+    """What one player has in the introductory mode."""
+
+    company: CompanyName
+    officer: OfficerName
+    contract: str
+
+
+class TechnologyTile(BarrageRecord, frozen=True):
+    """A technology tile: what it builds, its level (0: a basic one), the number in its effect.
+
+    `free`: it needs no workers. `introductory`: a basic tile that is there only in that mode.
+    """
+
+    id: str
+    builds: Literal["base", "elevation", "conduit", "powerhouse", "wild"]
+    level: Natural = 0
+    n: Natural = 0
+    free: bool = False
+    introductory: bool = False
+    rule: PrintedWords | None = None
+
+
+class BonusTile(BarrageRecord, frozen=True):
+    """A bonus tile, called by what it counts: points for each."""
+
+    id: BonusCount
+    vp: Positive
+    name: PrintedWords
+    advanced: bool = False
+
+
+class ObjectiveTile(BarrageRecord, frozen=True):
+    """An objective tile, called by what it counts."""
+
+    id: ObjectiveCount
+    name: PrintedWords
+    n: Natural = 0
+
+
+class HeadstreamTile(BarrageRecord, frozen=True):
+    """How many drops come in each of the rounds."""
+
+    id: str
+    drops: tuple[Natural, ...]
+
+
+class NeutralDam(BarrageRecord, frozen=True):
+    """Where a neutral dam may stand, and the water in it; its level is that of the area."""
+
+    id: str
+    site: str
+    water: Natural
+
+
+class MapArea(BarrageRecord, frozen=True):
+    """An area: what a base costs there in excavators and an elevation in mixers, the level of its neutral dam."""
+
+    id: AreaName
+    basins: tuple[Positive, ...]
+    base: Positive
+    elevation: Positive
+    neutral: Positive
+    name: PrintedWords
+
+
+class BuildingSite(BarrageRecord, frozen=True):
+    """A site for a dam or a powerhouse."""
+
+    id: str
+    basin: Positive
+    red: bool = False
+
+
+class ConduitSite(BuildingSite, frozen=True, kw_only=True):
+    """A site for a conduit, from the dams of a basin to the powerhouses of another; it is never red."""
+
+    value: Positive
+    to: Positive
+
+
+class BarrageMap(BarrageRecord, frozen=True):
+    """The map: areas, sites, and where water goes from each place."""
+
+    areas: tuple[MapArea, ...]
+    dams: tuple[BuildingSite, ...]
+    conduits: tuple[ConduitSite, ...]
+    powerhouses: tuple[BuildingSite, ...]
+    exits: tuple[str, ...]
+    rivers: dict[str, str]
+
+
+class BarrageRulings(BarrageRecord, frozen=True):
+    """Rulings that are a choice of the table (rules page, section 11). Each says what holds while it is on.
+
+    `leaders_share_both_places` (K2): those who are first together share the points of both places.
+    `water_flows_before_contract` (K3). `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
+    """
+
+    leaders_share_both_places: bool
+    water_flows_before_contract: bool
+    space_takes_fewer_drops: bool
+
+
+class BarrageLimits(BarrageRecord, frozen=True):
+    """Rounds, contracts that may be kept unfulfilled, the highest dam, and the credits that what is red costs."""
+
+    rounds: Positive
+    contracts: Positive
+    level: Positive
+    red: Natural
+
+
+class StartingStock(BarrageRecord, frozen=True):
+    """What a company begins with."""
+
+    vp: int
+    workers: Positive
+    credits: Natural
+    excavators: Natural
+    mixers: Natural
+
+
+class BarrageSetup(BarrageRecord, frozen=True):
+    """Contracts of each colour and patents face up, and officers on the table where one of them copies others."""
+
+    contracts: Positive
+    patents: Positive
+    officers_to_copy: Positive
+
+
+class ConstructionCosts(BarrageRecord, frozen=True):
+    """Excavators for each unit of a conduit's value, and mixers for each powerhouse in turn."""
+
+    conduit: Positive
+    powerhouse: tuple[Positive, ...]
+
+
+class ProductionRules(BarrageRecord, frozen=True):
+    """The least energy of a production, bonuses by powerhouses, and with how many the company's power begins."""
+
+    least: Positive
+    bonuses: tuple[Natural, ...]
+    power_from: Positive
+
+
+class TrackStep(BarrageRecord, frozen=True):
+    """Credits and points from so much energy on."""
+
+    energy: Natural
+    credits: Natural
+    vp: int
+
+
+class BarrageScoring(BarrageRecord, frozen=True):
+    """Points of places, sections of the energy track, the objective and what is left at the end."""
+
+    places: tuple[Positive, Positive]
+    tied_second: Natural
+    section: Positive
+    missing_section: Positive
+    objective: tuple[Natural, ...]
+    resources: Positive
+    drop: Natural
+    track: tuple[TrackStep, ...]
+
+
+class BarrageFacts(BarrageRecord, frozen=True):
+    """The whole data file."""
+
+    modes: dict[str, Mode]
+    rulings: BarrageRulings
+    limits: BarrageLimits
+    pieces: dict[str, Positive]
+    start: StartingStock
+    setup: BarrageSetup
+    costs: ConstructionCosts
+    segments: Positive
+    production: ProductionRules
+    scoring: BarrageScoring
+    map: BarrageMap
+    spaces: tuple[ActionSpace, ...]
+    contracts: tuple[Contract, ...]
+    companies: tuple[PrintedCompany, ...]
+    rows: dict[CompanyName, dict[str, tuple[tuple[Reward, ...], ...]]]
+    officers: tuple[PrintedOfficer, ...]
+    introductory: tuple[Introduction, ...]
+    tiles: tuple[TechnologyTile, ...]
+    bonuses: tuple[BonusTile, ...]
+    objectives: tuple[ObjectiveTile, ...]
+    headstreams: tuple[HeadstreamTile, ...]
+    neutral_dams: tuple[NeutralDam, ...]

@@ -1,0 +1,125 @@
+"""Production: water of one dam through one conduit to one own powerhouse (rules page, section 6.4)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.barrage.contracts import fulfil
+from games.barrage.data import FACTS
+from games.barrage.powers import POWERS
+from games.barrage.river import CONDUITS, DAMS_OF, LEADING_TO
+from games.barrage.state import BarrageState
+from games.barrage.water import add_water, flow
+from games.core import Rule, Seat, choose, maybe
+
+
+class WaterSystem(NamedTuple):
+    """A dam and a conduit that leads from it to an own powerhouse."""
+
+    dam: str
+    conduit: str
+
+
+@POWERS.question
+def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
+    """The energy of the drops before everything is added to it."""
+    return energy
+
+
+@POWERS.question
+def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
+    """What follows when water has run through the powerhouse in this basin."""
+    yield from ()
+
+
+def bonus(state: BarrageState, seat: Seat) -> int:
+    """What the company's board adds to each production."""
+    return FACTS.production.bonuses[state.count(seat, "powerhouse")]
+
+
+def productions(
+    state: BarrageState, seat: Seat, purse: int, modifier: int, first: int = 0
+) -> dict[WaterSystem, dict[int, int]]:
+    """All that can be produced: for each system the energy by the number of drops. `modifier`: with the board's.
+
+    `first`: the basin of a production before this second one, which has another powerhouse, and energy of drops alone.
+    """
+    found = {}
+    for system in water_systems(state, seat):
+        site = CONDUITS[system.conduit]
+        if site.to == first:
+            continue
+        drops = state.dams[system.dam].water
+        if fee_owner(state, seat, system.conduit) is not None:
+            drops = min(drops, purse)
+        yields = {number: number * site.value for number in range(1, drops + 1)}
+        if not first:
+            yields = {number: natural_energy(state, seat, energy) + modifier for number, energy in yields.items()}
+        if ways := {number: energy for number, energy in yields.items() if energy >= FACTS.production.least}:
+            found[system] = ways
+    return found
+
+
+def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
+    """Dams with water that a conduit of anybody connects to a powerhouse of this seat."""
+    for basin in sorted(state.linked(seat)):
+        for conduit in LEADING_TO[basin]:
+            if conduit in state.conduits:
+                for site in DAMS_OF[CONDUITS[conduit].basin]:
+                    dam = state.dams.get(site)
+                    if dam and dam.water and dam.owner in (seat, None):
+                        yield WaterSystem(site, conduit)
+
+
+def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
+    """To whom credits are due for water through this conduit; None for an own one."""
+    owner = state.conduits[conduit]
+    return None if owner == seat else owner
+
+
+def produce(state: BarrageState, seat: Seat, modifier: int) -> Rule[None]:
+    """A whole production, with what follows from it."""
+    ways = productions(state, seat, state.companies[seat].credits, modifier + bonus(state, seat))
+    system = yield from choose(seat, "production", list(ways), energy=most_of(ways))
+    basin = yield from run_water(state, seat, WaterSystem(*system), ways[system])
+    yield from after_production(state, seat, basin)
+
+
+def produce_or_not(
+    state: BarrageState, seat: Seat, ways: dict[WaterSystem, dict[int, int]], kind: str
+) -> Rule[int | None]:
+    """A production that may be declined; returns the basin of its powerhouse (DP12, DP13)."""
+    system = yield from maybe(seat, kind, list(ways), energy=most_of(ways))
+    return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system]))
+
+
+def most_of(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
+    """The most energy that each system gives."""
+    return tuple(max(own.values()) for own in ways.values())
+
+
+def run_water(state: BarrageState, seat: Seat, system: WaterSystem, ways: dict[int, int]) -> Rule[int]:
+    """Choose the drops, and let them run through the powerhouse; returns its basin (P2 to P7)."""
+    drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), conduit=system.conduit)
+    energy, basin = ways[drops], CONDUITS[system.conduit].to
+    add_water(state, system.dam, -drops)
+    pay_fee(state, seat, system.conduit, drops)
+    state.companies[seat].energy += energy
+    state.tell("produced", seat, dam=system.dam, conduit=system.conduit, drops=drops, energy=energy)
+    if state.rulings.water_flows_before_contract:
+        flow(state, f"PB{basin}", drops)
+        yield from fulfil(state, seat, energy)
+    else:
+        yield from fulfil(state, seat, energy)
+        flow(state, f"PB{basin}", drops)
+    return basin
+
+
+def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
+    """Pay the owner of a foreign conduit, who also gets points."""
+    owner = fee_owner(state, seat, conduit)
+    if owner is None:
+        return
+    state.companies[seat].credits -= drops
+    state.companies[owner].credits += drops
+    state.companies[owner].points["conduit"] += drops
+    state.tell("fee", seat, to=owner, count=drops)

@@ -1,0 +1,128 @@
+"""What contracts, rows and spaces bring, and how pieces come on the map (rules page, sections 6.1.5, 6.1.6, 6.6)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.barrage.data import ROWS
+from games.barrage.prices import site_price
+from games.barrage.printed import Reward
+from games.barrage.river import AREA_OF, CONDUITS, HEADS
+from games.barrage.sites import PlannedPiece, sites
+from games.barrage.state import BarrageState, Dam
+from games.barrage.water import flow, gain_energy
+from games.barrage.wheel import rotate
+from games.core import Rule, Seat, choose, maybe
+
+PLAIN: Final = ("vp", "credit", "excavator", "mixer", "energy")
+"""What is gained at once, before everything else."""
+STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
+CHOICES: Final = ("machine_any", "water_place", "water_flow")
+"""What rows bring of which something is chosen."""
+
+
+def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:
+    """Take rewards: plain gains first, the others as they are printed. `source`: what points are from."""
+    for reward in rewards:
+        if reward.type in PLAIN:
+            gain_plain(state, seat, reward.type, reward.n, source)
+    for reward in rewards:
+        if reward.type == "rotate":
+            rotate(state, seat, reward.n)
+        elif reward.type == "machine_any":
+            yield from choose_machines(state, seat, reward.n)
+        elif reward.type in ("water_place", "water_flow"):
+            yield from place_water(state, seat, reward.n, at_once=reward.type == "water_flow")
+        elif reward.type not in PLAIN:
+            yield from build_reward(state, seat, reward)
+
+
+def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
+    """Gain points, credits, machines or energy."""
+    company = state.companies[seat]
+    if kind == "energy":
+        gain_energy(state, seat, count, source)
+        return
+    if kind == "vp":
+        company.points[source] += count
+    else:
+        setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + count)
+    state.tell("gained", seat, what=kind, count=count, why=source)
+
+
+def choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
+    """Take so many machines, excavators or mixers (DP10)."""
+    excavators = yield from choose(seat, "machines", range(count, -1, -1), count=count)
+    company = state.companies[seat]
+    company.excavators += excavators
+    company.mixers += count - excavators
+    state.tell("machines", seat, excavators=excavators, mixers=count - excavators)
+
+
+def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, least: int = 0) -> Rule[None]:
+    """Put drops on headstreams, `least` of them or more; where they flow at once they do so together (DP7)."""
+    chosen: list[str] = []
+    while len(chosen) < drops:
+        ask = choose if len(chosen) < least else maybe
+        head = yield from ask(seat, "headstream", HEADS, number=len(chosen) + 1, count=drops, at_once=int(at_once))
+        if head is None:
+            break
+        chosen.append(head)
+    if not chosen:
+        return
+    state.tell("placed", seat, heads=tuple(chosen), at_once=int(at_once))
+    for head in chosen:
+        if at_once:
+            flow(state, head, 1)
+        else:
+            state.waiting[head] += 1
+
+
+def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
+    """Build a piece without workers, tile, machines and wheel, or decline (DP11)."""
+    kind = reward.type.removeprefix("build_")
+    pieces = [piece for site in sites(state, seat, kind) if is_within(reward, piece := PlannedPiece(kind, site))]
+    purse = state.companies[seat].credits
+    options = [piece.site for piece in pieces if site_price(state, seat, piece) <= purse]
+    site = yield from maybe(seat, "reward_site", options, piece=kind)
+    if site is not None:
+        piece = PlannedPiece(kind, site)
+        state.companies[seat].credits -= site_price(state, seat, piece)
+        yield from put_piece(state, seat, piece)
+
+
+def is_within(reward: Reward, piece: PlannedPiece) -> bool:
+    """Whether a reward allows this piece."""
+    if piece.kind == "conduit":
+        return CONDUITS[piece.site].value <= reward.n
+    return not reward.areas or AREA_OF[piece.printed.basin].id in reward.areas
+
+
+def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
+    """Put the next piece of its row on the map; the space that it leaves brings its bonus."""
+    kind, site = piece
+    if kind == "base":
+        state.dams[site] = Dam(seat)
+    elif kind == "elevation":
+        dam = state.dams[site]
+        state.dams[site] = Dam(seat, dam.level + 1, dam.water)
+    elif kind == "conduit":
+        state.conduits[site] = seat
+    else:
+        state.powerhouses[site] = seat
+    number = state.count(seat, kind)
+    state.tell("built", seat, piece=kind, site=site, number=number)
+    if kind != "powerhouse":
+        yield from gain(state, seat, ROWS[company_of(state, seat)][kind][number - 1], "row")
+
+
+def company_of(state: BarrageState, seat: Seat) -> str:
+    """The name of a seat's company."""
+    return state.companies[seat].name
+
+
+def income_of(state: BarrageState, seat: Seat) -> list[Reward]:
+    """What the uncovered spaces of the rows bring at the beginning of a round (6.7)."""
+    rows = ROWS[company_of(state, seat)]
+    return [
+        reward for kind, bonuses in rows.items() for rewards in bonuses[: state.count(seat, kind)] for reward in rewards
+    ]

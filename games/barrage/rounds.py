@@ -1,0 +1,114 @@
+"""The course of the game: companies are chosen, then five rounds of income, actions, water and scoring (section 4)."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
+from games.barrage.draft import choose_company
+from games.barrage.rewards import CHOICES, gain, income_of
+from games.barrage.scoring import score_round
+from games.barrage.state import BarrageState
+from games.barrage.turn import can_act, end_turn, take_turn
+from games.barrage.water import flow_all
+from games.core import OVER, Rule, Seat, SeatRule, Step, nobody
+
+Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
+
+
+def who_chooses(state: BarrageState) -> Deciding:
+    """Who chooses a company; the first of the turn order gets what is left."""
+    return {} if len(state.pairs) == len(state.starts) == 1 else {state.on_turn: choose_company}
+
+
+def after_choice(state: BarrageState) -> str:
+    """The next to choose; the last one is given the company that is left."""
+    if state.pairs and len(state.pairs) == state.players - state.turn:
+        for _ in choose_company(state, state.on_turn):
+            raise AssertionError("there is nothing left to choose")
+    state.turn += 1
+    if state.turn < state.players:
+        return "draft"
+    state.turn = 0
+    return "round"
+
+
+def begin_round(state: BarrageState) -> str:
+    """The next round begins."""
+    state.round += 1
+    state.tell("round", round=state.round, order=tuple(state.order))
+    return "income" if state.round > 1 else "streams"
+
+
+def who_has_income(state: BarrageState) -> Deciding:
+    """The company whose income is due, if anything in it is to be chosen (DP2)."""
+    rewards = income_of(state, state.on_turn)
+    return {state.on_turn: take_income} if any(reward.type in CHOICES for reward in rewards) else {}
+
+
+def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
+    """Gain what the uncovered spaces of the rows bring (6.7)."""
+    if not state.acted:
+        yield from gain(state, seat, income_of(state, seat), "row")
+        state.acted = True
+
+
+def after_income(state: BarrageState) -> str:
+    """The next company, from the last of the turn order on; then the headstreams are filled (K7)."""
+    if not state.acted:
+        for _ in take_income(state, state.on_turn):
+            raise AssertionError("this income has something to choose")
+    state.acted = False
+    state.turn += 1
+    if state.turn < state.players:
+        return "income"
+    state.turn = 0
+    return "streams"
+
+
+def fill_streams(state: BarrageState) -> str:
+    """Drops come to the headstreams as their tiles say; in the last round none (4, phase 1)."""
+    if state.round < LIMITS.rounds:
+        fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
+        for head, drops in fresh.items():
+            state.waiting[head] += drops
+        state.tell("streams", drops=tuple(fresh.items()))
+    return "turn"
+
+
+def who_acts(state: BarrageState) -> Deciding:
+    """The company on turn; one that can do nothing passes by itself."""
+    return {state.on_turn: take_turn} if can_act(state, state.on_turn) else {}
+
+
+def finish_round(state: BarrageState) -> str:
+    """Score the round, and prepare the next one or end the game (10.1, 10.2)."""
+    score_round(state)
+    if state.round == LIMITS.rounds:
+        state.tell("ended", reason="rounds")
+        return OVER
+    state.order = sorted(state.order, key=lambda seat: (state.companies[seat].energy, -state.order.index(seat)))
+    for company in state.companies:
+        company.energy, company.workers, company.spaces = 0, FACTS.start.workers, []
+    state.taken, state.passed = {}, []
+    renew_patents(state)
+    return "round"
+
+
+def renew_patents(state: BarrageState) -> None:
+    """All patents leave the game, and as many new ones come from the pile (section 9)."""
+    if not state.is_standard:
+        return
+    state.gone.extend(state.patents.values())
+    state.patents = {slot: state.technology.pop() for slot in range(1, FACTS.setup.patents + 1)}
+    state.tell("patents", tiles=tuple(state.patents.values()))
+
+
+STEPS: Final = {
+    "draft": Step[BarrageState](open=who_chooses, close=after_choice),
+    "round": Step[BarrageState](open=nobody, close=begin_round),
+    "income": Step[BarrageState](open=who_has_income, close=after_income),
+    "streams": Step[BarrageState](open=nobody, close=fill_streams),
+    "turn": Step[BarrageState](open=who_acts, close=end_turn),
+    "water": Step[BarrageState](open=nobody, close=flow_all),
+    "scoring": Step[BarrageState](open=nobody, close=finish_round),
+}

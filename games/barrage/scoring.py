@@ -1,0 +1,88 @@
+"""The points of a round, and of the end (rules page, section 10)."""
+
+from collections.abc import Sequence
+
+from games.barrage.counts import bonus_count, objective_count
+from games.barrage.data import BONUSES, SCORING
+from games.barrage.printed import TrackStep
+from games.barrage.state import BarrageState
+from games.core import Seat, Standing, ranked
+
+
+def score_round(state: BarrageState) -> None:
+    """Places on the energy track, credits, and the bonus tile of the round (10.1)."""
+    energies = [company.energy for company in state.companies]
+    places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
+    for seat, company in enumerate(state.companies):
+        step, bonus = track_step(company.energy), bonus_points(state, seat)
+        company.credits += step.credits
+        company.points["place"] += places[seat] + step.vp
+        company.points["bonus"] += bonus
+        state.tell(
+            "scored",
+            seat,
+            energy=company.energy,
+            place=places[seat],
+            track=step.vp,
+            credits=step.credits,
+            bonus=bonus,
+            tile=state.bonuses[state.round - 1],
+        )
+
+
+def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
+    """Points for first and second place among those with energy; several firsts share, several seconds have less."""
+    first_points, second_points = SCORING.places
+    first = max(energies)
+    second = max((energy for energy in energies if energy < first), default=0)
+    leaders, seconds = energies.count(first), energies.count(second)
+    if leaders > 1:
+        pool, second_points = first_points + second_points * share_both, 0
+        first_points = -(-pool // leaders)
+    elif seconds > 1:
+        second_points = SCORING.tied_second
+    points = {first: first_points, second: second_points} | {0: 0}
+    return [points.get(energy, 0) for energy in energies]
+
+
+def track_step(energy: int) -> TrackStep:
+    """What the energy track brings."""
+    return [step for step in SCORING.track if step.energy <= energy][-1]
+
+
+def bonus_points(state: BarrageState, seat: Seat) -> int:
+    """The points of the round's bonus tile, fewer for each section that is not reached; below the first none."""
+    bonus, energy = state.bonuses[state.round - 1], state.companies[seat].energy
+    reached = energy // SCORING.section
+    if not reached:
+        return 0
+    missing = max(0, state.round - reached)
+    return max(0, bonus_count(state, seat, bonus) * BONUSES[bonus].vp - SCORING.missing_section * missing)
+
+
+def objective_points(counts: Sequence[int]) -> list[int]:
+    """The points of the objective: those who are equal share the places that they take, rounded up (10.3)."""
+    found = []
+    for count in counts:
+        better, equal = sum(other > count for other in counts), counts.count(count)
+        found.append(-(-sum(SCORING.objective[better : better + equal]) // equal))
+    return found
+
+
+def score_parts(state: BarrageState) -> list[dict[str, int]]:
+    """What each company has, part by part, as if the game ended now."""
+    objective = objective_points([objective_count(state, seat) for seat in range(state.players)])
+    return [
+        {
+            **company.points,
+            "objective": objective[seat],
+            "resources": (company.credits + company.excavators + company.mixers) // SCORING.resources,
+            "water": SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat)),
+        }
+        for seat, company in enumerate(state.companies)
+    ]
+
+
+def standings(state: BarrageState) -> list[Standing]:
+    """All seats, best first; between equal totals the energy of the last round decides."""
+    return ranked(score_parts(state), [(company.energy,) for company in state.companies])

@@ -1,0 +1,174 @@
+"""The state of Barrage: the map, the boards, the offers, and what each company has (rules page, section 2)."""
+
+from typing import ClassVar, Final
+
+from games.barrage.data import BASICS, FACTS, TILES
+from games.barrage.printed import BarrageRulings
+from games.barrage.river import POWERHOUSES
+from games.core import FrozenRecord, Record, Seat, Settings, State
+
+HIDDEN: Final = "?"
+"""A contract or tile in a pile whose order nobody knows."""
+SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
+"""What brings points during the game."""
+BACKWARDS: Final = ("draft", "income")
+"""The steps in which the last of the turn order acts first."""
+
+
+class BarrageSettings(Settings, frozen=True):
+    """The table's options: the rulings."""
+
+    rulings: BarrageRulings = FACTS.rulings
+
+
+class Dam(FrozenRecord, frozen=True):
+    """A dam: whose it is (None: neutral), its level, the drops in it."""
+
+    owner: Seat | None
+    level: int = 1
+    water: int = 0
+
+
+class Load(FrozenRecord, frozen=True):
+    """What lies on a segment of the construction wheel."""
+
+    tile: str | None = None
+    excavators: int = 0
+    mixers: int = 0
+
+
+EMPTY: Final = Load()
+
+
+class Company(Record):
+    """What a seat has.
+
+    `wheel`: its segments, from the one at the entry on in the direction in which they turn. `tiles` and `contracts` in
+    hand, and `fulfilled` ones. `spaces` of its own that have its workers. `copies`: the officer whose power it has in
+    this turn. `using`: the technology tile that a construction uses at the moment. `points`: what it has from each
+    source.
+    """
+
+    name: str = ""
+    officer: str = ""
+    energy: int = 0
+    workers: int = 0
+    credits: int = 0
+    excavators: int = 0
+    mixers: int = 0
+    wheel: list[Load] = []
+    tiles: list[str] = []
+    contracts: list[str] = []
+    fulfilled: list[str] = []
+    spaces: list[str] = []
+    copies: str = ""
+    using: str = ""
+    points: dict[str, int] = {}
+
+    @property
+    def vp(self) -> int:
+        """The points so far."""
+        return sum(self.points.values())
+
+    @property
+    def officers(self) -> tuple[str, str]:
+        """The officers whose powers it has at this moment."""
+        return self.officer, self.copies
+
+    @property
+    def on_wheel(self) -> list[str]:
+        """The technology tiles on the wheel."""
+        return [load.tile for load in self.wheel if load.tile]
+
+    @property
+    def advanced(self) -> list[str]:
+        """The advanced tiles, on the wheel or not."""
+        return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASICS]
+
+
+class CompanyPair(FrozenRecord, frozen=True):
+    """A company and an officer that are chosen together."""
+
+    company: str
+    officer: str
+
+
+class BarrageState(State, kw_only=True):
+    """The whole game.
+
+    `order`: the turn order. `turn`: whose turn it is, by the place in it; the last acts first while companies are
+    chosen and income is paid. `acted`: that seat has done what ends its turn. `passed`: who has passed in this round.
+    `pairs` and `starts` are still to be chosen, `boards` are officers that can only be copied.
+
+    `dams`, `conduits` and `powerhouses` by their sites, `waiting` drops on headstreams, whose tiles are `streams`.
+    `offers` are private contracts face up, `piles` those to come, `nationals` lie face up. `patents` are advanced tiles
+    face up by their slots, `technology` those to come, the lowest level on top. `gone` is what has left the game,
+    `unused` contracts and `spare` tiles never came into it. `taken` are spaces that all share, with who is there.
+    """
+
+    seated: ClassVar = ("companies",)
+    settings: BarrageSettings = BarrageSettings()
+    round: int = 0
+    order: list[Seat]
+    turn: int = 0
+    acted: bool = False
+    passed: list[Seat] = []
+    pairs: list[CompanyPair] = []
+    starts: list[str] = []
+    boards: list[str] = []
+    bonuses: list[str]
+    objective: str
+    streams: dict[str, str]
+    waiting: dict[str, int]
+    dams: dict[str, Dam]
+    conduits: dict[str, Seat] = {}
+    powerhouses: dict[str, Seat] = {}
+    taken: dict[str, Seat] = {}
+    nationals: list[str]
+    offers: dict[str, list[str]]
+    piles: dict[str, list[str]]
+    patents: dict[int, str] = {}
+    technology: list[str] = []
+    unused: list[str]
+    spare: list[str]
+    gone: list[str] = []
+    companies: list[Company]
+
+    @property
+    def on_turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.order[-1 - self.turn] if self.step in BACKWARDS else self.order[self.turn]
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether there are companies to choose and advanced tiles."""
+        return self.settings.mode == "standard"
+
+    @property
+    def rulings(self) -> BarrageRulings:
+        """The rulings of the table."""
+        return self.settings.rulings
+
+    def bases_of(self, seat: Seat) -> list[str]:
+        """The sites of a company's dams."""
+        return [site for site, dam in self.dams.items() if dam.owner == seat]
+
+    def conduits_of(self, seat: Seat) -> list[str]:
+        """The sites of a company's conduits."""
+        return [site for site, owner in self.conduits.items() if owner == seat]
+
+    def powerhouses_of(self, seat: Seat) -> list[str]:
+        """The sites of a company's powerhouses."""
+        return [site for site, owner in self.powerhouses.items() if owner == seat]
+
+    def count(self, seat: Seat, kind: str) -> int:
+        """How many pieces of a kind a company has on the map."""
+        if kind == "elevation":
+            return sum(dam.level - 1 for dam in self.dams.values() if dam.owner == seat)
+        if kind == "base":
+            return sum(dam.owner == seat for dam in self.dams.values())
+        return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
+
+    def linked(self, seat: Seat) -> set[int]:
+        """The basins with a powerhouse of the company."""
+        return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

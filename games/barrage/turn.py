@@ -1,0 +1,99 @@
+"""Turns: workers on spaces, tiles without workers, passing (rules page, sections 4 and 5)."""
+
+from games.barrage.acts import OWN_BOARDS, PASS, acts, price_of
+from games.barrage.construction import construct
+from games.barrage.contracts import refill, take_contracts
+from games.barrage.copying import copy_officer
+from games.barrage.data import SPACES
+from games.barrage.printed import ActionSpace
+from games.barrage.production import produce
+from games.barrage.rewards import gain, gain_plain, place_water
+from games.barrage.state import BarrageState
+from games.barrage.wheel import in_order
+from games.core import Plain, Rule, Seat, choose
+
+
+def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
+    """One action; Mahiri Sekibo may copy an officer before it (DP3)."""
+    while not state.acted:
+        board, *about = yield from choose(seat, "act", acts(state, seat))
+        if (board,) == PASS:
+            pass_round(state, seat)
+        elif board == "officer":
+            yield from copy_officer(state, seat, about[0])
+        elif board == "tile":
+            yield from construct(state, seat, free=True, name=about[0])
+            state.acted = True
+        else:
+            yield from visit(state, seat, SPACES[about[0]])
+            state.acted = True
+
+
+def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
+    """Take no more turns in this round."""
+    state.passed.append(seat)
+    state.acted = True
+    state.tell("passed", seat, **why)
+
+
+def visit(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[None]:
+    """Put workers on a space, pay for it, and carry out its action."""
+    company, workers = state.companies[seat], space.workers
+    if space.action == "bank":
+        workers = yield from choose(seat, "workers", range(1, company.workers + 1))
+    company.workers -= workers
+    company.credits -= price_of(space)
+    state.tell("visited", seat, space=space.id, workers=workers, credits=price_of(space))
+    if space.board in OWN_BOARDS:
+        company.spaces.append(space.id)
+    elif space.action != "bank":
+        state.taken[space.id] = seat
+    yield from carry_out(state, seat, space, workers)
+
+
+def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
+    """The action of a space."""
+    if space.action == "construct":
+        yield from construct(state, seat)
+    elif space.action == "produce":
+        yield from produce(state, seat, space.n)
+    elif space.action in ("water_place", "water_flow"):
+        least = 1 if state.rulings.space_takes_fewer_drops else space.n
+        yield from place_water(state, seat, space.n, at_once=space.action == "water_flow", least=least)
+    elif space.action == "bank":
+        gain_plain(state, seat, "credit", workers * space.n, "bank")
+    elif space.action == "gain":
+        yield from gain(state, seat, space.rewards, "space")
+    elif space.action == "contracts":
+        yield from take_contracts(state, seat, space.n)
+    else:
+        take_patent(state, seat, space.n)
+
+
+def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
+    """Take the advanced tile of a slot, which stays empty in this round."""
+    tile, company = state.patents.pop(slot), state.companies[seat]
+    company.tiles = in_order([*company.tiles, tile])
+    state.tell("patent", seat, tile=tile)
+
+
+def end_turn(state: BarrageState) -> str:
+    """Refill the offers, end a copy, and find who is next; when all have passed, the water flows (section 4)."""
+    seat = state.on_turn
+    if not state.acted:
+        pass_round(state, seat, unasked=1)
+    state.acted = False
+    state.companies[seat].copies = ""
+    refill(state)
+    if len(state.passed) == state.players:
+        state.turn = 0
+        return "water"
+    state.turn = (state.turn + 1) % state.players
+    while state.on_turn in state.passed:
+        state.turn = (state.turn + 1) % state.players
+    return "turn"
+
+
+def can_act(state: BarrageState, seat: Seat) -> bool:
+    """Whether there is anything to do but to pass."""
+    return state.companies[seat].workers > 0 or acts(state, seat) != [PASS]

@@ -1,0 +1,72 @@
+"""Water that flows and stops (rules page, section 6.3)."""
+
+from collections import Counter
+
+from games.barrage.powers import POWERS
+from games.barrage.river import BLOCKS, HEADS, WAYS
+from games.barrage.state import BarrageState, Dam
+from games.core import Seat
+
+
+@POWERS.question
+def capacity(state: BarrageState, seat: Seat, level: int) -> int:
+    """How many drops an own dam of that level holds."""
+    return level
+
+
+@POWERS.question
+def passing_energy(state: BarrageState, seat: Seat) -> int:
+    """The energy of each drop that flows past an own powerhouse by itself."""
+    return 0
+
+
+def flow(state: BarrageState, start: str, drops: int) -> None:
+    """Let drops run from a headstream or a block of powerhouses, one after the other, until they stop."""
+    if not drops:
+        return
+    passed: Counter[int] = Counter()
+    ends = tuple(_run(state, start, passed) for _ in range(drops))
+    state.tell("flowed", start=start, ends=ends)
+    for seat in range(state.players):
+        if each := passing_energy(state, seat):
+            energy = each * sum(passed[basin] for basin in state.linked(seat))
+            gain_energy(state, seat, energy, "passing")
+
+
+def _run(state: BarrageState, start: str, passed: Counter[int]) -> str:
+    """Let one drop run; the place where it stops, or leaves the map."""
+    place = start
+    for place in WAYS[start]:
+        if place in BLOCKS:
+            passed[BLOCKS[place]] += 1
+        elif (dam := state.dams.get(place)) and dam.water < room_in(state, dam):
+            add_water(state, place, 1)
+            return place
+    return place
+
+
+def room_in(state: BarrageState, dam: Dam) -> int:
+    """How many drops a dam holds."""
+    return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
+
+
+def add_water(state: BarrageState, site: str, drops: int) -> None:
+    """Put drops into a dam, or take some out of it."""
+    dam = state.dams[site]
+    state.dams[site] = Dam(dam.owner, dam.level, dam.water + drops)
+
+
+def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
+    """Move a marker on the energy track."""
+    if energy:
+        state.companies[seat].energy += energy
+        state.tell("energy", seat, count=energy, why=why)
+
+
+def flow_all(state: BarrageState) -> str:
+    """The phase in which all drops on the headstreams flow; then the round is scored."""
+    state.tell("water", waiting=tuple(state.waiting.items()))
+    for head in HEADS:
+        drops, state.waiting[head] = state.waiting[head], 0
+        flow(state, head, drops)
+    return "scoring"

@@ -1,0 +1,43 @@
+"""The construction wheel: what is loaded comes back after a full turn (rules page, section 6.2)."""
+
+from games.barrage.data import BASICS, KRYLOV
+from games.barrage.state import EMPTY, BarrageState, Load
+from games.core import Seat
+
+
+def put_on_wheel(state: BarrageState, seat: Seat, load: Load) -> None:
+    """Put a tile and machines into the segment at the entry."""
+    company = state.companies[seat]
+    if load.tile:
+        company.tiles.remove(load.tile)
+    company.excavators -= load.excavators
+    company.mixers -= load.mixers
+    company.wheel[0] = load
+
+
+def rotate(state: BarrageState, seat: Seat, times: int) -> None:
+    """Turn the wheel by single segments; what arrives at the entry returns to its owner."""
+    company, back = state.companies[seat], list[Load]()
+    for _ in range(times):
+        arrived = company.wheel[-1]
+        company.wheel = [EMPTY, *company.wheel[:-1]]
+        if arrived != EMPTY:
+            back.append(arrived)
+    for load in back:
+        company.excavators += load.excavators
+        company.mixers += load.mixers
+        if load.tile:
+            company.tiles = in_order([*company.tiles, load.tile])
+    state.tell(
+        "rotated",
+        seat,
+        count=times,
+        tiles=tuple(load.tile for load in back if load.tile),
+        excavators=sum(load.excavators for load in back),
+        mixers=sum(load.mixers for load in back),
+    )
+
+
+def in_order(tiles: list[str]) -> list[str]:
+    """Tiles in hand: basic ones first, then advanced ones, last the one that copies."""
+    return sorted(tiles, key=lambda tile: (tile == KRYLOV, tile not in BASICS, tile))
