@@ -1,4 +1,4 @@
-"""Dice New Town: the table and every sheet as pictures; what a round has changed, in words."""
+"""Dice New Town as pictures and words."""
 
 from games.core import Ask, Seat
 from games.dice_new_town import GAME, DiceNewTownState
@@ -8,13 +8,18 @@ from render.dice_new_town.draft import draft_places, draw_draft
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, seat_passages, table_passages
+from render.dice_new_town.poster import draw_film, draw_poster_city, draw_strip
 from render.dice_new_town.proposals import build_places, draw_builds
+from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
 from render.dice_new_town.telling import DiceNewTownWords
+from render.dice_new_town.titles import titles
 from render.dice_new_town.tones import palette_of
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion
-from render.kit.scene import Art
+from render.kit.signs import art_with_signs
+
+PARTS = ("houses", "bonuses", "lands", "stones")
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
@@ -22,7 +27,6 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
 
     game = GAME
     words_type = DiceNewTownWords
-    art = Art(palette_of)
     drawn_questions = {
         "die": DrawnQuestion(draw_draft, draft_places),
         **dict.fromkeys(ON_MAP, DrawnQuestion(draw_on_map, places_on_map)),
@@ -30,6 +34,11 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }
     draw_letter = staticmethod(draw_own_letter)
+    art = art_with_signs("dice_new_town", PARTS, palette_of)
+    story_height, has_one_city = 190, True
+    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
+    draw_cell, titles = staticmethod(draw_film), staticmethod(titles)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)

@@ -9,7 +9,7 @@ from render.canvas import Piece
 OWNERS: Final = ("red", "blue", "violet", "green")
 """What the drawings of the seats are called: each has a colour and a pattern."""
 SMALL: Final = 0.7
-"""The size of a die that somebody has taken."""
+"""The size of a die that somebody has taken, and of its material."""
 TINY: Final = 0.48
 """The size of a die of the pool beside the map."""
 
@@ -27,3 +27,8 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
 def figure(seat: Seat) -> Piece:
     """The artisan of a seat."""
     return drawing(f"figure-{OWNERS[seat % len(OWNERS)]}")
+
+
+def material(size: int) -> Piece:
+    """A piece of material, small: its shape tells its size."""
+    return drawing(f"piece-{size}", SMALL)

@@ -55,12 +55,16 @@ def beside_king() -> tuple[Point, Point]:
 
 
 def standing(houses: Iterable[House]) -> Iterator[tuple[House, Point]]:
-    """The houses of a land and where the left lower corner of each is: large ones in a line of their own."""
+    """The houses of a land and where the left lower corner of each is."""
+    for line, foot in zip(lines_of(houses), reversed(FEET), strict=False):
+        yield from ((house, (6 + place * HALF, foot)) for place, house in enumerate(line))
+
+
+def lines_of(houses: Iterable[House]) -> list[list[House]]:
+    """The houses of a land line by line, the front one first: a large house has a line of its own."""
     small = [house for house in houses if house.format == SMALLEST]
     lines = [[house] for house in houses if house.format != SMALLEST]
-    lines += [small[start : start + SMALL] for start in range(0, len(small), SMALL)]
-    for line, foot in zip(lines, reversed(FEET), strict=False):
-        yield from ((house, (6 + place * HALF, foot)) for place, house in enumerate(line))
+    return lines + [small[start : start + SMALL] for start in range(0, len(small), SMALL)]
 
 
 def draw_map(canvas: Canvas, scene: DiceNewTownScene) -> None:

@@ -1,23 +1,36 @@
 """Every piece of the game, for the contact sheet."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from games.dice_new_town import FORMATS, House
 from render.atlas import art
+from render.dice_new_town.cards import land_card
+from render.dice_new_town.exploded import house_roof
 from render.dice_new_town.house import house_piece, tree
-from render.dice_new_town.tableau import CUBE, SHAPES, material, width_of_piece
+from render.dice_new_town.own import roof_sign, strike
+from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import TICK, ready_sign
+from render.dice_new_town.village import fresh_ground, land_plate
 from render.kit import Sample
 from render.texts import Texts
 
 
 def samples(texts: Texts) -> Iterator[Sample]:
-    """The drawings, and the pieces of material."""
+    """The drawings, houses from the front and from the side, plates, cards and roofs."""
     yield from (Sample(name, art("dice_new_town").piece(name)) for name in art("dice_new_town").names)
-    yield from (Sample(f"material {size}", material(width_of_piece(size), 2 * CUBE + 2, size)) for size in SHAPES)
     for owner in range(4):
         for form in FORMATS:
             house = House(owner=owner, format=form, storeys=1 + owner % 3)
             yield Sample(f"house {form} of {owner}", house_piece(house))
+    for form, owner in product(FORMATS, range(4)):
+        yield Sample(f"solid {form} of {owner}", solid_house(House(owner, form, 1 + owner % 3), 1))
+    yield Sample("solid penthouse", solid_house(House(0, 4, 2, penthouse=True), 1))
+    yield from (Sample(f"plate {fresh}", land_plate(46, 34, "17", fresh)) for fresh in (False, True))
+    yield from (Sample(f"card {used}", land_card(50, 66, 17, used)) for used in (False, True))
+    yield Sample("fresh land", fresh_ground(202, 101))
+    yield from (Sample(f"roof {owner}", roof_sign(40, 30, owner)) for owner in range(4))
+    yield from (Sample(f"pulled roof {owner}", house_roof(160, 100, (2, 4), owner)) for owner in range(4))
+    yield Sample("strike", strike(44, 40))
     yield Sample("tree", tree(32, 44))
     yield Sample("ready", ready_sign(TICK, TICK))

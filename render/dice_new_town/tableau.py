@@ -4,8 +4,8 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import DICE
-from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.dice_new_town.drawings import die, drawing, figure
+from render.canvas import Box, Canvas
+from render.dice_new_town.drawings import die, drawing, figure, material
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.taken import draw_land, draw_place, sums_of
 from render.dice_new_town.tones import tones_of
@@ -23,33 +23,9 @@ ARTISAN: Final = 452
 MATERIAL: Final = 622
 STONES: Final = 944
 """Where the parts begin, from the left edge."""
-CUBE: Final = 16
 IN_LINE: Final = 3
 """So many sizes of material lie in a line."""
 LINE: Final = 40
-SHAPES: Final = {
-    1: ((0, 0),),
-    2: ((0, 0), (0, 1)),
-    3: ((0, 0), (0, 1), (1, 0)),
-    4: ((0, 0), (0, 1), (1, 0), (1, 1)),
-    5: ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0)),
-    6: ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)),
-}
-"""The cubes of a piece by column and row."""
-
-
-@sized_sprite
-def material(brush: Brush, width: int, height: int, size: int) -> None:
-    """A piece of material from above."""
-    tones = tones_of(brush.theme)
-    for column, row in SHAPES[size]:
-        side = CUBE + 2
-        brush.box((column * CUBE, height - side - row * CUBE, side, side), tones.cube, 3, tones.cube_edge, 2)
-
-
-def width_of_piece(size: int) -> int:
-    """How wide a piece is drawn."""
-    return (max(column for column, _ in SHAPES[size]) + 1) * CUBE + 2
 
 
 def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -64,7 +40,7 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     builder = scene.view.builders[seat]
     canvas.put(figure(seat), (left + ARTISAN, top + MIDDLE - 28))
     draw_land(canvas, scene, (left + ARTISAN + 46, top + MIDDLE - 20), builder.figure)
-    _draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)
+    draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)
     canvas.put(drawing("stone"), (left + STONES, top + MIDDLE - 16))
     style = Style(34, canvas.theme.ink, True, "lm", True)
     canvas.text((left + STONES + 42, top + MIDDLE), str(builder.stones), style)
@@ -85,16 +61,16 @@ def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: floa
     canvas.text((left + 4, middle), sums_of(scene, seat), style._replace(anchor="lm", size=38))
 
 
-def _draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float) -> None:
+def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float) -> None:
     """The pieces of material in one line or two, equal ones counted."""
     sizes, style = sorted(set(pieces)), Style(27, canvas.theme.ink, True, "lm", True)
     y = middle - (LINE / 2 if len(sizes) > IN_LINE else 0)
     for line in (sizes[:IN_LINE], sizes[IN_LINE:]):
         x = left
         for size in line:
-            wide, count = width_of_piece(size), pieces.count(size)
-            canvas.put(material(wide, 2 * CUBE + 2, size), (x, y - CUBE - 1))
-            x += wide + 4
+            piece, count = material(size), pieces.count(size)
+            canvas.put(piece, (x, y - piece.height / 2))
+            x += piece.width + 4
             if count > 1:
                 canvas.text((x, y), f"×{count}", style)
                 x += 36 if count < 10 else 52

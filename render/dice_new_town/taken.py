@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import DICE, KING
+from games.dice_new_town import DICE
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, figure
 from render.dice_new_town.look import DiceNewTownScene
@@ -84,7 +84,7 @@ def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, wid
     """The plate of a land with its number."""
     theme, height = canvas.theme, PLATE[1]
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    said = scene.words.say("draft.king") if land == KING else str(land)
+    said = scene.words.plate(land)
     canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))
 
 

@@ -1,10 +1,10 @@
 """The colours of the game that its drawings do not have: the grounds of the dice, the map and its houses."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from render.kit.colours import palettes
-from render.theme import DARK, LIGHT, Colour, Colours, Theme
+from render.theme import DARK, LIGHT, STAGES, Colour, Colours, Theme
 
 
 @dataclass(frozen=True, eq=False)
@@ -14,6 +14,9 @@ class DiceTones(Colours):
     `under_...` lies under the dice of a colour. `kerb` is the edge of the `grass` of a land, `paving` the ground of the
     king's land, `terrace` the roof under a penthouse, `number` that on a piece of material,
     `pieces` those of pieces by their size. `roofs` are the owners' colours, `pattern` lies on them.
+
+    Those from `sky` on are of the village seen from the side, and change with the light: `lawns` are the grass of its
+    lands, `soil` the edge of its ground, `glow` lies around a `lamp` that is lit.
     """
 
     under_red: Colour
@@ -36,6 +39,15 @@ class DiceTones(Colours):
     fruit: Colour
     number: Colour
     pieces: tuple[Colour, ...]
+    sky: tuple[Colour, ...]
+    hill: Colour
+    meadow: Colour
+    lawns: tuple[Colour, Colour]
+    road: Colour
+    road_edge: Colour
+    soil: Colour
+    lamp: Colour
+    glow: Colour | None
 
     def under(self, colour: str) -> Colour:
         """What lies under the dice of a colour."""
@@ -64,6 +76,15 @@ DAY: Final = DiceTones(
     fruit="#d9483f",
     number="#26283a",
     pieces=("#f0d79c", "#eab183", "#bfd08f", "#9ec9dd", "#cbb4e2", "#e79c98"),
+    sky=("#a9dbf2", "#bfe5f5", "#d5eef7", "#e8f5f4"),
+    hill="#bcd9a2",
+    meadow="#d3e7bb",
+    lawns=("#abd089", "#b7d996"),
+    road="#efe2c6",
+    road_edge="#d6c39d",
+    soil="#b98f5e",
+    lamp="#fff3c9",
+    glow=None,
 )
 NIGHT: Final = replace(
     DAY,
@@ -80,15 +101,69 @@ NIGHT: Final = replace(
     terrace="#6d6680",
     outline="#131a30",
     leaves="#3f8a58",
+    sky=("#141c3c", "#1a2449", "#222d57", "#2c3766"),
+    hill="#263a5c",
+    meadow="#20314c",
+    lawns=("#3d6a5c", "#457464"),
+    road="#6d688a",
+    road_edge="#575376",
+    soil="#4a3c4c",
+    lamp="#e8c878",
+    glow=None,
 )
-TONES: Final = {LIGHT.name: DAY, DARK.name: NIGHT}
-"""The colours in each theme."""
+LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
+    (LIGHT.name, "afternoon"): {
+        "sky": ("#c4e0e6", "#dbe8d8", "#f0ebcb", "#fbe7bd"),
+        "hill": "#c9cf8c",
+        "meadow": "#dcdfa8",
+        "lawns": ("#b6cb7c", "#c2d488"),
+        "road": "#f0dcb4",
+        "road_edge": "#d8ba8a",
+    },
+    (LIGHT.name, "dusk"): {
+        "sky": ("#4b4a86", "#7a5f95", "#b57a94", "#e79a84", "#f8bf82"),
+        "hill": "#97854f",
+        "meadow": "#b9a566",
+        "lawns": ("#93a065", "#9fab6e"),
+        "road": "#dcb98c",
+        "road_edge": "#b98f68",
+        "soil": "#8a5f4c",
+        "lamp": "#ffe6a6",
+        "glow": "#f6cf86",
+    },
+    (DARK.name, "afternoon"): {
+        "sky": ("#161b3f", "#20234e", "#2c2c5e", "#3a366c"),
+        "lamp": "#ffdf8a",
+        "glow": "#8a7d8c",
+    },
+    (DARK.name, "dusk"): {
+        "sky": ("#171a40", "#2a2552", "#453260", "#643f68"),
+        "hill": "#33325c",
+        "meadow": "#2a2d4e",
+        "lawns": ("#3c5a5c", "#446463"),
+        "road": "#6b5f80",
+        "road_edge": "#54496c",
+        "lamp": "#ffe6a6",
+        "glow": "#a88a7c",
+    },
+}
+"""What differs later in the game, by theme and light."""
+TONES: Final = {
+    (name, stage): replace(tones, **LATER.get((name, stage), {}))
+    for name, tones in ((LIGHT.name, DAY), (DARK.name, NIGHT))
+    for stage in STAGES
+}
+"""The colours in each light of each theme."""
 READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {
     "card": "cube cube_edge",
     "grass": "kerb wall outline leaves trunk plate on_plate roofs",
     "paving": "sun plate wall outline leaves roofs",
     "roofs": "pattern outline",
+    "lawns": "kerb sun fresh",
+    "road": "road_edge paving kerb",
+    "meadow": "hill",
+    "glow": "lamp outline",
     "wall": "window",
     "pieces": "number",
     **{f"under_{name}": "card" for name in ("red", "green", "black", "white")},
@@ -97,8 +172,8 @@ EDGES: Final = {
 
 
 def tones_of(theme: Theme) -> DiceTones:
-    """The colours in a theme, the same in every light."""
-    return TONES[theme.name]
+    """The colours in a theme and its light."""
+    return TONES[theme.name, theme.stage]
 
 
 palette_of: Final = palettes(tones_of, READABLE, EDGES, ("dice_new_town",))

@@ -94,6 +94,10 @@ class DiceNewTownTerms(GameWords):
         """What a land is called."""
         return self.say("land.king") if land == KING else self.say("land", number=land)
 
+    def plate(self, land: int) -> str:
+        """What stands on the plate of a land."""
+        return self.say("draft.king") if land == KING else str(land)
+
     def card(self, card: int) -> str:
         """The name of a land card, with the number of its land."""
         return self.say("card", name=self.printed(CARDS[card].name), number=card)

@@ -7,23 +7,19 @@ from PIL import Image
 from games.core import Seat
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
-from render.canvas import Base, Box, Canvas
+from render.canvas import Box, Canvas
 from render.dinner_in_paris.backdrop import evening_base, iso_view
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.evening import draw_evening
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.look import DinnerScene
-from render.kit.banner import BAND, draw_line
-from render.kit.film import FOOT
+from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
-from render.kit.lines import points_text
+from render.kit.isometric import part_of
 from render.kit.poster import CITY, draw_plaque
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import Style
 from render.typeface import width_of
 
-FILM: Final = HIGHEST - BAND - FOOT
-"""How high the square is in a film."""
-PLAQUE: Final = (250, 54)
 SIGN: Final = 50
 FEW: Final = 60
 """In less room restaurants are only counted."""
@@ -43,42 +39,24 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """The square in a film, with everybody's signs, names and points in its corners."""
-    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, FILM))
-    draw_evening(canvas, scene, iso_view(scene.view.seats, FILM))
-    for owner, parts in enumerate(score_parts(scene.view)):
-        side, row = divmod(owner, 2)
-        x = 12 if side == 0 else WIDE - 12 - PLAQUE[0]
-        y = FILM - 12 - (2 - row) * (PLAQUE[1] + 6)
-        _draw_points(canvas, scene, owner, sum(parts.values()), (x, y))
+    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
+    draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
+    totals = [sum(parts.values()) for parts in score_parts(scene.view)]
+    draw_points_in_corners(canvas, scene, totals, lambda owner: owned("chip", owner, 0.75))
     return canvas.image
-
-
-def _draw_points(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, at: tuple[int, int]) -> None:
-    """The sign, the name and the points of a seat."""
-    (x, y), theme = at, canvas.theme
-    middle = y + PLAQUE[1] / 2
-    draw_plaque(canvas, (*at, *PLAQUE))
-    canvas.put(owned("chip", seat, 0.75), (x + 12, middle - 16))
-    said = points_text(points)
-    canvas.text((x + PLAQUE[0] - 14, middle), said, Style(32, theme.sun, True, "rm", True))
-    style = Style(27, theme.band_text, True, "lm", True)
-    draw_line(canvas, (x + 54, middle), scene.name(seat), style, (27, 24), PLAQUE[0] - 128)
 
 
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """The part of the square that a seat has changed; its first restaurant, or the fountain, where nothing is new."""
     left, top, width, height = map(round, box)
-    view = iso_view(scene.view.seats, CITY)
     base = evening_base(scene.look.palette, scene.view.seats, CITY)
-    x, y = _middle(scene, seat)
-    from_x = round(min(max(0, x - width / 2), WIDE - width))
-    from_y = round(min(max(0, y - height / 2), CITY - height))
-    part = Canvas(Base(base.image.crop((from_x, from_y, from_x + width, from_y + height)), base.palette))
-    draw_evening(part, scene, view.moved(from_x, from_y))
+    part, start = part_of(base, _middle(scene, seat), width, height)
+    view = iso_view(scene.view.seats, CITY).moved(*start)
+    draw_evening(part, scene, view)
     own = own_fresh(scene, seat)
     if own:
         flag = pennant(scene.words.say("new"), 50)
-        foot = view.moved(from_x, from_y).at(own[-1])
+        foot = view.at(own[-1])
         part.put(flag, (min(width - flag.width, foot[0]), max(2, foot[1] - 30 * view.scale - flag.height)))
     canvas.image.paste(part.image, (left, top))
 

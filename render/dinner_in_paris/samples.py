@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from games.dinner_in_paris import HIDDEN, KINDS, OBJECTIVES, RESOURCES
 from render.atlas import art
-from render.dinner_in_paris import art as signs
 from render.dinner_in_paris import (
     cards,
     diagrams,
@@ -16,6 +15,7 @@ from render.dinner_in_paris import (
     square,
     table,
 )
+from render.dinner_in_paris.art import ART, PARTS
 from render.dinner_in_paris.places import pigeon_sign
 from render.kit import Sample
 from render.texts import Texts
@@ -58,7 +58,7 @@ def _objectives() -> Iterator[Sample]:
 
 
 def _signs() -> Iterator[Sample]:
-    yield from (Sample(f"sign of {part}", signs.sign_of(part, 48)) for part in signs.PARTS)
+    yield from (Sample(f"sign of {part}", ART.sign(part, 48)) for part in PARTS)
     yield from (Sample(f"count {is_best}", majorities.count_ground(120, 46, is_best)) for is_best in (True, False))
     yield Sample("frame", square.frame_line(120, 90))
     yield Sample("order", square.order_disc(3))

@@ -10,6 +10,7 @@ from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
 from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.look import DinnerScene
+from render.kit.layout import draw_squeezed
 
 SMALL: Final = (50, 66)
 GAP: Final = 6
@@ -17,14 +18,7 @@ GAP: Final = 6
 
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Cards that were taken, restaurants that were opened, objectives that were claimed; overlapping where many are."""
-    left, top, width, height = box
-    pieces = list(taken(scene, seat))
-    length = sum(piece.width + GAP for piece in pieces) - GAP
-    squeeze = min(0.0, (width - length) / max(1, len(pieces) - 1))
-    x = left
-    for piece in pieces:
-        canvas.put(piece, (x, top + (height - piece.height) / 2))
-        x += piece.width + GAP + squeeze
+    draw_squeezed(canvas, list(taken(scene, seat)), box, GAP)
 
 
 def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:

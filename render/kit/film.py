@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from games.core import Seat, Standing
-from render.canvas import Canvas
+from games.core import News, Seat, Standing
+from render.canvas import Canvas, Piece
 from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, spread
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
@@ -21,14 +21,18 @@ HEAD: Final = 46
 """The height of the line over each city."""
 FOOT: Final = 54
 """The height of the line that tells what happened."""
-CAPTION: Final = 27
-"""The size of what is told there."""
+CAPTION: Final = (27, 26, 25, 24)
+"""The sizes of what is told there."""
 LINGER: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
 LIST: Final = 96
 """The height of the list of those whose cities have no room."""
 LIST_COLUMNS: Final = 4
 LIST_ROWS: Final = 3
+ALL_CITIES: Final = HIGHEST - BAND - FOOT
+"""How high a city is that all have in common."""
+CORNER: Final = (250, 54)
+"""The size of the sign with somebody's points in a corner of it."""
 BYTES_MOST: Final = 600_000
 """How large a film may be; of longer games some rounds are left out."""
 FEWEST: Final = 2
@@ -70,13 +74,28 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
-    """At most so many rounds, which a film shows, with what each has brought."""
+    """At most so many rounds, which a film shows, with what each has brought and all that is told of it."""
     found, before = [], _points(standings, scenes[0])
-    for scene in spread(rounds_of(scenes) or scenes, most):
+    for scene in spread(list(whole_rounds(scenes)), most):
         points = _points(standings, scene)
         found.append(FilmRound(scene, points, {seat: points[seat] - before[seat] for seat in points}))
         before = points
     return found
+
+
+def whole_rounds(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
+    """The scenes at the end of a round, each with the news of all its round; all scenes where no round has ended."""
+    ends, told = rounds_of(scenes), list[News]()
+    if not ends:
+        yield from scenes
+    for scene in scenes:
+        if any(scene is end for end in ends):
+            view = scene.view.copy()
+            view.news = [*told, *scene.view.news]
+            yield scene._replace(view=view)
+            told = []
+        else:
+            told += (news for news in scene.view.news if news.kind != "round")
 
 
 def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
@@ -124,6 +143,23 @@ def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Ca
         _draw_list(canvas, moment)
     _draw_caption(canvas, moment)
     return canvas
+
+
+def draw_points_in_corners(
+    canvas: Canvas, scene: AnyScene, totals: Sequence[int], sign_of: Callable[[Seat], Piece]
+) -> None:
+    """Everybody's sign, name and points in the lower corners of a city that all have in common."""
+    for seat, points in enumerate(totals):
+        side, row = divmod(seat, 2)
+        x = 12 if side == 0 else WIDE - 12 - CORNER[0]
+        y = canvas.image.height - 12 - (2 - row) * (CORNER[1] + 6)
+        middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
+        draw_plaque(canvas, (x, y, *CORNER))
+        canvas.put(piece, (x + 12, middle - piece.height / 2))
+        style = Style(32, theme.sun, True, "rm", True)
+        canvas.text((x + CORNER[0] - 14, middle), points_text(points), style)
+        name = Style(27, theme.band_text, True, "lm", True)
+        draw_line(canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 128)
 
 
 def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int], width: int) -> None:
@@ -175,18 +211,20 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         gained = change_text(moment.gains[best])
         draw_gain_pill(canvas, (x, top + (FOOT - PILL) / 2), gained)
         x += pill_width(gained) + 14
-    if said := caption_text(scene, best, int(WIDE - MARGIN - x)):
-        canvas.text((x, top + FOOT / 2), said, Style(CAPTION, theme.band_text, False, "lm"))
+    room = int(WIDE - MARGIN - x)
+    if said := caption_text(scene, best, room):
+        draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, False, "lm"), CAPTION, room)
     elif moment.gains[best] > 0:
         draw_line(canvas, (x, top + FOOT / 2), scene.name(best), Style(30, theme.sun, True, "lm", True), (30, 27), 900)
 
 
 def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
-    """The first sentence of what is told of a seat that fits into a line; nothing where none does."""
+    """The first sentence of what is told of a seat that fits into a line, of what brought most points; else nothing."""
     names = [scene.called(one) for one in range(len(scene.names))]
-    news = (one for one in scene.view.news if one.only is None and one.seat == seat)
+    own = [one for one in scene.view.news if one.only is None and one.seat == seat]
+    news = sorted(own, key=lambda one: -one.facts.get("points", 0))
     told = (scene.words.sentences([said]) for one in news if (said := scene.words.news(one, names)))
-    return next((said for said in told if width_of(said, CAPTION) <= room), "")
+    return next((said for said in told if width_of(said, CAPTION[-1]) <= room), "")
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:

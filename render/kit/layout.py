@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, Union
 
-from render.canvas import Canvas, Piece, Point
+from render.canvas import Box, Canvas, Piece, Point
 
 Item: TypeAlias = Union[Piece, "Row", "Column", "Grid"]
 
@@ -99,3 +99,13 @@ def draw(canvas: Canvas, item: Item, at: Point) -> None:
     else:
         for part, place in item.places(at):
             draw(canvas, part, place)
+
+
+def draw_squeezed(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
+    """Pieces side by side in a box, their middles on a line; they overlap where there are too many."""
+    left, top, width, height = box
+    length = sum(piece.width + gap for piece in pieces) - gap
+    squeeze = min(0.0, (width - length) / max(1, len(pieces) - 1))
+    for piece in pieces:
+        canvas.put(piece, (left, top + (height - piece.height) / 2))
+        left += piece.width + gap + squeeze

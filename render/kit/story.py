@@ -26,7 +26,7 @@ NAME: Final = (30, 27, 24)
 NAME_HEIGHT: Final = 42
 TOOK: Final = (28, 186)
 CHANGE: Final = (224, 416)
-GAINS: Final = (652, 240)
+GAINS: Final = (652, 244)
 TOTAL: Final = (898, 178)
 """The left edge and the width of each column."""
 HIGH: Final = 140

@@ -84,7 +84,7 @@ def test_a_film_can_be_posted_however_many_play(seats: int) -> None:
 
 def test_what_is_told_of_a_round_is_a_whole_sentence_in_one_line() -> None:
     told = {caption_text(scene_of(view, names(4)), seat, 900) for view in views(4)[1:] for seat in range(4)}
-    assert all(words.endswith(".") for words in told if words) and len(told) > 20
+    assert all(words.endswith((".", "!")) for words in told if words) and len(told) > 20
     assert caption_text(scene_of(views(4)[1], names(4)), 0, 40) == ""
 
 

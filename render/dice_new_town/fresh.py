@@ -1,0 +1,50 @@
+"""What has just changed, so that pictures can make it stand out."""
+
+from collections.abc import Iterator
+
+from games.core import News, Seat
+from games.dice_new_town import DICE, DiceNewTownState, House
+
+PLACED = ("built", "tree", "moved", "placed")
+"""The news of a land, the most remarkable first."""
+
+
+def told_of(view: DiceNewTownState, seat: Seat) -> Iterator[News]:
+    """What everybody is told of a seat."""
+    return (news for news in view.news if news.seat == seat and news.only is None)
+
+
+def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
+    """The land on which something has changed that a seat did."""
+    lands = {news.kind: int(news.facts["land"]) for news in told_of(view, seat) if "land" in news.facts}
+    return next((lands[kind] for kind in PLACED if kind in lands), None)
+
+
+def built_on(view: DiceNewTownState) -> set[int]:
+    """The lands on which somebody has built."""
+    return {int(news.facts["land"]) for news in view.news if news.kind == "built"}
+
+
+def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
+    """The houses that a seat has built, extended or taken over."""
+    built = [news.facts for news in told_of(view, seat) if news.kind == "built"]
+    shapes = {(facts["land"], facts["format"], facts["storeys"]) for facts in built}
+    return [
+        house
+        for land, form, storeys in sorted(shapes)
+        for house in view.houses[land]
+        if (house.owner, house.format, house.storeys) == (seat, form, storeys)
+    ]
+
+
+def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
+    """The dice of each colour that are new before a seat: drafted, rerolled or turned."""
+    found: dict[str, list[int]] = {colour: [] for colour in DICE}
+    for news in told_of(view, seat):
+        if news.kind == "drafted":
+            found[str(news.facts["colour"])].append(int(news.facts["value"]))
+        elif news.kind == "rerolled":
+            found[str(news.facts["colour"])] += news.facts["after"]
+        elif news.kind == "turned":
+            found["white"].append(int(news.facts["after"]))
+    return found

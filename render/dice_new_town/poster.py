@@ -1,0 +1,59 @@
+"""The village as a whole: at dusk on the poster, round by round in the film; and somebody's houses in a strip."""
+
+from typing import Final
+
+from PIL import Image
+
+from games.core import Seat
+from games.dice_new_town import score_parts
+from render.canvas import Box, Canvas
+from render.dice_new_town.backdrop import village_base
+from render.dice_new_town.drawings import OWNERS, drawing, figure
+from render.dice_new_town.fresh import built_on
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.solid import solid_house
+from render.dice_new_town.village import draw_village, village_view
+from render.kit.film import ALL_CITIES, draw_points_in_corners
+from render.kit.poster import CITY, draw_plaque
+from render.theme import Style
+
+POSTER: Final = 0.8
+"""The size of the village on the poster."""
+STRIP: Final = 0.4
+SIGN: Final = 34
+"""The room for the artisan in a strip."""
+COUNT: Final = 34
+"""The room for how many houses there are."""
+
+
+def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
+    """The village at the end, with the artisan of the winner under the name."""
+    canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
+    draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
+    draw_plaque(canvas, (12, 80, 60, 68))
+    canvas.put(figure(seat), (24, 88))
+    return canvas.image
+
+
+def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
+    """The village in a film, with everybody's artisans, names and points in its corners."""
+    view = scene.view
+    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
+    draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
+    totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
+    draw_points_in_corners(canvas, scene, totals, lambda other: drawing(f"figure-{OWNERS[other % len(OWNERS)]}", 0.8))
+    return canvas.image
+
+
+def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """A seat at the end: its artisan, its houses side by side, and how many there are."""
+    left, top, width, height = box
+    houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
+    canvas.put(drawing(f"figure-{OWNERS[seat % len(OWNERS)]}", 0.8), (left - 2, top + height - 44))
+    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    canvas.text((left + width, top + height / 2), str(len(houses)), style)
+    pieces = [solid_house(house, STRIP) for house in houses]
+    room = width - SIGN - COUNT
+    step = min(70, (room - (pieces[0].width if pieces else 0)) / max(1, len(pieces) - 1))
+    for place, piece in enumerate(pieces):
+        canvas.put(piece, (left + SIGN + place * step, top + height - piece.height))

@@ -1,0 +1,71 @@
+"""Houses seen from the side: storeys on each other under the roof of their owner, a penthouse on a terrace."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.dice_new_town import FORMATS, House
+from render.canvas import Brush, Piece, Point, sized_sprite
+from render.dice_new_town.drawings import OWNERS, drawing
+
+HALF: Final = (18, 9)
+"""Half the width and the height of a cube's ground at the scale 1."""
+STOREY: Final = 18
+ROOF: Final = 13
+TERRACE: Final = 4
+"""How high the parts of a house are."""
+PAD: Final = 6
+"""The empty edge of their drawings."""
+TOP: Final = 1
+"""The format of a penthouse."""
+CHIMNEY: Final = 12
+"""By how much a chimney is higher than all else, at most."""
+
+
+def ground_of(form: int) -> tuple[int, int]:
+    """How many cubes a house is wide, to the right and to the left: the longer side is the right one."""
+    short, long = sorted(FORMATS[form].footprint)
+    return long, short
+
+
+def solid_house(house: House, scale: float) -> Piece:
+    """A house; `far_corner` says where the far corner of its ground is."""
+    wide, deep = ground_of(house.format)
+    width = (wide + deep) * HALF[0] + 2 * PAD
+    height = (wide + deep) * HALF[1] + _rise(house) + PAD
+    return _solid(round(width * scale), round(height * scale), house, scale)
+
+
+def far_corner(house: House, scale: float) -> Point:
+    """Where the far corner of a house's ground is on its drawing."""
+    return (ground_of(house.format)[1] * HALF[0] + PAD) * scale, _rise(house) * scale
+
+
+def _rise(house: House) -> int:
+    """How much of a drawing is over the ground."""
+    top = STOREY + TERRACE if house.penthouse else 0
+    return house.storeys * STOREY + top + ROOF + CHIMNEY
+
+
+@sized_sprite
+def _solid(brush: Brush, width: int, height: int, house: House, scale: float) -> None:
+    """All parts, from the ground to the roof."""
+    x, y = far_corner(house, scale)
+    for name, deep, lift, above in _parts(house):
+        brush.put(drawing(name, scale), (x - (deep * HALF[0] + PAD) * scale, y - (lift + above + PAD) * scale))
+
+
+def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
+    """The drawings of a house, how deep their ground is, how far that is lifted, and how far they rise over it."""
+    form, deep = house.format, ground_of(house.format)[1]
+    for storey in range(house.storeys):
+        yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY, STOREY
+    lift: float = house.storeys * STOREY
+    owner = OWNERS[house.owner % len(OWNERS)]
+    if not house.penthouse:
+        yield f"roof-{owner}-{form}", deep, lift, ROOF
+        return
+    yield "terrace", deep, lift, TERRACE
+    wide, small = ground_of(form)[0], ground_of(TOP)[1]
+    lift -= (wide - small) / 2 * 2 * HALF[1]
+    yield f"storey-{TOP}", small, lift, STOREY
+    yield f"roof-{owner}-{TOP}", small, lift + STOREY, ROOF

@@ -1,0 +1,149 @@
+"""What has happened as a story: what a seat took or did, and the land or the dice that have changed."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import News, Seat
+from games.dice_new_town import DICE, FACTS
+from render.canvas import Box, Canvas, Piece
+from render.dice_new_town.backdrop import village_base
+from render.dice_new_town.cards import land_card
+from render.dice_new_town.drawings import SMALL, die, drawing, material
+from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land, told_of
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.solid import STOREY
+from render.dice_new_town.taken import draw_place, sums_of
+from render.dice_new_town.tones import tones_of
+from render.dice_new_town.village import draw_village, land_plate, middle_of, places_of, village_view
+from render.kit.film import ALL_CITIES
+from render.kit.fresh import pennant
+from render.kit.grounds import draw_fresh_ground
+from render.kit.isometric import part_of
+from render.kit.layout import draw_squeezed
+from render.theme import Style
+
+GAP: Final = 6
+CARD: Final = (50, 66)
+PLATE: Final = (54, 40)
+DIE: Final = 60
+STEP: Final = 66
+LINE: Final = 46
+"""The room for the line under the dice."""
+MATERIAL: Final = 226
+"""Where material begins in it, from the left."""
+LIFT: Final = 16
+"""How far over the middle of a land the middle of its picture is, for houses are high."""
+SIGN: Final = 0.4
+FACES: Final = FACTS.dice.faces
+DEEDS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
+"""The signs of what is done, by the kind of the news."""
+ABOUT_BUILDING: Final = ("built", "card", "stone")
+MANY: Final = 3
+"""Of more facts than that, what is equal is drawn once."""
+RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
+"""The facts that are several pieces of material, and the kind of their news."""
+
+
+def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """What a seat took and did, as dice, material, cards and plates; of a build, only what is about that."""
+    told = list(told_of(scene.view, seat))
+    if any(news.kind == "built" for news in told):
+        told = [news for news in told if news.kind in ABOUT_BUILDING]
+    pieces = (piece for news in told for piece in _pieces(scene, news))
+    draw_squeezed(canvas, list(dict.fromkeys(pieces)) if len(told) > MANY else list(pieces), box, GAP)
+
+
+def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
+    """What is drawn for a fact."""
+    facts = news.facts
+    if news.kind == "built":
+        yield drawing(f"act-{facts['what']}", SIGN)
+        yield from map(material, facts["pieces"])
+    elif news.kind in DEEDS:
+        yield drawing(f"act-{DEEDS[news.kind]}", SIGN)
+    if news.kind == "drafted":
+        yield die(str(facts["colour"]), int(facts["value"]))
+    elif news.kind in ("rerolled", "turned"):
+        after = facts["after"] if news.kind == "rerolled" else (facts["after"],)
+        yield drawing("act-reroll", SIGN)
+        yield from (die(str(facts.get("colour", "white")), value, SMALL) for value in after)
+    elif news.kind in ("moved", "placed"):
+        said = scene.words.plate(int(facts["land"]))
+        yield land_plate(*PLATE, said, False)
+    elif news.kind in ("power", "card"):
+        yield land_card(*CARD, int(facts["card"]), False)
+    elif news.kind == "handed":
+        yield die("black", min(FACES, int(facts["pips"])), SMALL)
+    elif news.kind == "stone":
+        yield drawing("stone")
+    elif news.kind == "tree":
+        yield drawing("iso-tree")
+    yield from _material(news)
+
+
+def _material(news: News) -> Iterator[Piece]:
+    """The pieces of material that come or go."""
+    size = news.facts.get("size")
+    if size:
+        yield material(int(size))
+    for fact, kind in RESULTS.items():
+        if news.kind == kind:
+            yield from map(material, news.facts[fact])
+
+
+def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """The part of the village that has changed; where none has, the dice and the material of the seat."""
+    land = fresh_land(scene.view, seat)
+    if land is None:
+        draw_hand(canvas, scene, seat, box)
+    else:
+        _draw_land(canvas, scene, seat, land, box)
+
+
+def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
+    """A land with what is around it; a flag flies over the houses that are new."""
+    left, top, width, height = map(round, box)
+    whole = village_view(ALL_CITIES, 1)
+    x, y = middle_of(scene, whole, land)
+    base = village_base(scene.look.palette, ALL_CITIES, 1)
+    part, start = part_of(base, (x, y - LIFT), width, height)
+    view = whole.moved(*start)
+    draw_village(part, scene, view, {land})
+    fresh = fresh_houses(scene.view, seat)
+    new = [(view.corner(across, down), house) for house, across, down in places_of(scene, land) if house in fresh]
+    if new:
+        (x, y), house = min(new, key=lambda one: one[0][1])
+        flag = pennant(scene.words.say("new"), 56)
+        part.put(flag, (min(width - flag.width, x), max(2, y - STOREY * house.storeys - flag.height)))
+    canvas.image.paste(part.image, (left, top))
+
+
+def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """The dice of a seat, those on sun that are new; under them the sum of the white ones, and its material."""
+    left, top, width, height = box
+    builder, words = scene.view.builders[seat], scene.words
+    y = top + (height - DIE - LINE) / 2
+    _draw_dice(canvas, scene, seat, left + (width - len(DICE) * STEP - 2 * STEP) / 2 + 3, y)
+    middle = y + DIE + 10 + LINE / 2
+    said = words.say("draft.sums", sums=sums_of(scene, seat))
+    style = Style(26, canvas.theme.ink, False, "lm")
+    canvas.text((left + 12, middle), said, style, MATERIAL - 18)
+    pieces = [material(size) for size in builder.pieces]
+    draw_squeezed(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
+
+
+def _draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, top: float) -> None:
+    """A place for each die that a seat drafts."""
+    builder, fresh = scene.view.builders[seat], fresh_dice(scene.view, seat)
+    single = {"red": builder.red, "green": builder.green, "black": builder.black}
+    for colour, each in DICE.items():
+        values = builder.white if colour == "white" else [value for value in [single[colour]] if value]
+        for place in range(each):
+            if place >= len(values):
+                draw_place(canvas, (left, top, DIE, DIE), tones_of(canvas.theme).under(colour))
+            else:
+                if values[place] in fresh[colour]:
+                    fresh[colour].remove(values[place])
+                    draw_fresh_ground(canvas, (left - 4, top - 5, DIE + 8, DIE + 9))
+                canvas.put(die(colour, values[place]), (left, top))
+            left += STEP

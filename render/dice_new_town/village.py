@@ -1,0 +1,217 @@
+"""The village from above: all lands around the king's castle with their houses, trees, artisans and some life.
+
+What stands there is drawn from the back to the front, so that what is in front hides what is behind it.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from games.core import Seat
+from games.dice_new_town import KING, LANDS, WIDTH, House
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
+from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.map import lines_of
+from render.dice_new_town.solid import HALF, far_corner, ground_of, solid_house
+from render.dice_new_town.tones import tones_of
+from render.kit.isometric import Isometric
+from render.theme import NEEDED, WIDE, Colour, Style
+
+LAND: Final = 5.6
+"""The side of a land, in cubes."""
+ROAD: Final = 0.5
+AVENUE: Final = 4.0
+"""How wide the king's land is, which lies like a cross between the four lands in the middle."""
+EDGE: Final = 0.5
+SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
+"""The side of the whole village."""
+ARM: Final = 5.0
+"""How far the king's land reaches beyond the castle on each side."""
+KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
+"""Where the castle's ground begins."""
+LINES: Final = (2.95, 0.3)
+"""Where the front and the rear line of houses begin on a land."""
+STEP: Final = 2.65
+"""How far apart two small houses are."""
+SMALL: Final = 4
+"""A house so wide or wider stands in the middle of a land, if it is alone."""
+TREE: Final = (5.15, 0.5)
+FIGURE: Final = (0.55, 5.0)
+PLATE: Final = (5.25, 5.25)
+KING_FIGURES: Final = (7.7, 14.4)
+KING_STEP: Final = 1.35
+KING_PLATE: Final = (14.7, 14.7)
+FOOT: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
+"""Where the foot of a drawing is, as shares of its width and height; of others it is in the middle below."""
+LARGER: Final = {"castle": 1.5}
+"""By how much a drawing is larger than others."""
+LIFE: Final = {0: "sheep", 3: "hay"}
+"""What lives on lands without a house, by the rest of their number divided by five."""
+PEOPLE: Final = 2
+
+
+class VillageThing(NamedTuple):
+    """Something that stands in the village: how far in front it is, the drawing, its left top corner, and its land."""
+
+    depth: float
+    piece: Piece
+    at: Point
+    land: int
+
+
+def village_view(height: int, scale: float) -> Isometric:
+    """Where the village lies on a wide picture so high."""
+    half = HALF[0] * scale, HALF[1] * scale
+    return Isometric(half, WIDE / 2, round(height - 14 - 2 * SIDE * half[1]))
+
+
+def scale_of(view: Isometric) -> float:
+    """How large the village is drawn."""
+    return round(view.half[0] / HALF[0], 2)
+
+
+def start(place: int) -> float:
+    """Where the land at this place of a row or a column begins."""
+    return EDGE + place * (LAND + ROAD) + (AVENUE - ROAD if place >= WIDTH // 2 else 0)
+
+
+def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
+    """The far corner of a land; of the king's land that of the castle's ground."""
+    if land == KING:
+        return KING_START, KING_START
+    row, column = divmod(scene.view.grid.index(land), WIDTH)
+    return start(column), start(row)
+
+
+def middle_of(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
+    """The middle of a land on the picture."""
+    across, down = land_at(scene, land)
+    half = (AVENUE + ARM / 2 if land == KING else LAND) / 2
+    return view.corner(across + half, down + half)
+
+
+def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
+    """The houses of a land and where the far corners of their grounds are."""
+    across, down = land_at(scene, land)
+    houses = scene.view.houses[land]
+    if land == KING:
+        for place, house in enumerate(houses):
+            wide, deep = ground_of(house.format)
+            arm, beside = KING_START + AVENUE + 0.5, KING_START + AVENUE / 2
+            yield (house, arm, beside - deep / 2) if place == 0 else (house, beside - wide / 2, arm)
+    elif len(houses) == 1 and sum(ground_of(houses[0].format)) > SMALL:
+        wide, deep = ground_of(houses[0].format)
+        yield houses[0], across + (LAND - wide) / 2 - 0.3, down + (LAND - deep) / 2
+    else:
+        for line, begin in zip(lines_of(houses), LINES, strict=False):
+            yield from ((house, across + 0.3 + place * STEP, down + begin) for place, house in enumerate(line))
+
+
+def draw_village(
+    canvas: Canvas, scene: DiceNewTownScene, view: Isometric, fresh: Collection[int] = (), has_plates: bool = True
+) -> None:
+    """All that stands there, as far as it is on the picture; `fresh` lands lie on sun."""
+    for land in fresh:
+        if land != KING:
+            _put(canvas, fresh_ground(*_land_size(view)), _land_corner(scene, view, land))
+    grounds = {land: canvas.theme.fresh if land in fresh else _ground_of(scene, land) for land in (*LANDS, KING)}
+    for one in sorted(_all_standing(scene, view), key=lambda one: one.depth):
+        _put(canvas, one.piece, one.at, grounds[one.land])
+    if has_plates:
+        for land in (*scene.view.grid, KING):
+            across, down = land_at(scene, land)
+            at = view.corner(*KING_PLATE) if land == KING else view.corner(across + PLATE[0], down + PLATE[1])
+            piece = land_plate(46, 34, scene.words.plate(land), land in fresh)
+            _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
+
+
+def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
+    """The colour of the ground of a land."""
+    tones = tones_of(scene.look.theme)
+    if land == KING:
+        return tones.paving
+    row, column = divmod(scene.view.grid.index(land), WIDTH)
+    return tones.lawns[(row + column) % 2]
+
+
+def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> None:
+    """A drawing, if any of it is on the picture."""
+    width, height = canvas.image.size
+    if -piece.width < at[0] < width and -piece.height < at[1] < height:
+        canvas.put(piece, at, on)
+
+
+def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
+    middle = KING_START + AVENUE / 2
+    yield _upright(view, "castle", middle, middle, KING)
+    yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
+    for place, seat in enumerate(scene.view.on_king):
+        across, down = KING_FIGURES
+        yield _upright(view, _artisan(seat), across + place * KING_STEP, down, KING)
+    for house, across, down in places_of(scene, KING):
+        yield _built(view, house, across, down, KING)
+    for land in scene.view.grid:
+        yield from _on_land(scene, view, land)
+
+
+def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageThing]:
+    """What stands on a numbered land; its life follows from the state, never from chance."""
+    across, down = land_at(scene, land)
+    houses = list(places_of(scene, land))
+    for house, x, y in houses:
+        yield _built(view, house, x, y, land)
+    if scene.view.has_tree(land):
+        yield _upright(view, "iso-tree", across + TREE[0], down + TREE[1], land)
+    for seat, builder in enumerate(scene.view.builders):
+        if builder.figure == land:
+            yield _upright(view, _artisan(seat), across + FIGURE[0], down + FIGURE[1], land)
+    if houses:
+        name = f"person-{land % PEOPLE + 1}"
+        yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
+    elif kind := LIFE.get(land % 5):
+        yield _upright(view, kind, across + 2, down + 2.4, land)
+        yield _upright(view, kind, across + 3.6, down + 3 + land % 2, land)
+
+
+def _built(view: Isometric, house: House, across: float, down: float, land: int) -> VillageThing:
+    wide, deep = ground_of(house.format)
+    (x, y), (left, top) = view.corner(across, down), far_corner(house, scale_of(view))
+    return VillageThing(
+        across + down + (wide + deep) / 2, solid_house(house, scale_of(view)), (x - left, y - top), land
+    )
+
+
+def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageThing:
+    piece, (x, y) = drawing(name, scale_of(view) * LARGER.get(name, 1)), view.corner(across, down)
+    share = FOOT.get(name, (0.5, 0.94))
+    return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
+
+
+def _artisan(seat: Seat) -> str:
+    return f"figure-{OWNERS[seat % len(OWNERS)]}"
+
+
+def _land_size(view: Isometric) -> tuple[int, int]:
+    return round(2 * LAND * view.half[0]), round(2 * LAND * view.half[1])
+
+
+def _land_corner(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
+    """The left top corner of the box around a land."""
+    x, y = view.corner(*land_at(scene, land))
+    return x - LAND * view.half[0], y
+
+
+@sized_sprite
+def fresh_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a land where something is new."""
+    corners = [(width / 2, 1), (width - 1, height / 2), (width / 2, height - 1), (1, height / 2)]
+    brush.polygon(corners, brush.theme.fresh, brush.theme.sun, 4)
+
+
+@sized_sprite
+def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool) -> None:
+    """The number of a land."""
+    theme = brush.theme
+    ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
+    brush.box((0, 0, width, height), ground, 12, ink, 2.5)
+    brush.text((width / 2, height / 2), said, Style(NEEDED, ink, True, "mm", True))

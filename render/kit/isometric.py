@@ -1,0 +1,28 @@
+"""Places seen from the side: where they lie on a picture, and a part of such a picture."""
+
+from typing import NamedTuple
+
+from render.canvas import Base, Canvas, Point
+
+
+class Isometric(NamedTuple):
+    """Where places seen from the side lie on a picture: half the width and height of a unit, and the far corner."""
+
+    half: tuple[float, float]
+    x: float
+    y: float
+
+    def corner(self, across: float, down: float) -> Point:
+        """The point so many units to the right and to the left of the far corner, both towards us."""
+        return self.x + (across - down) * self.half[0], self.y + (across + down) * self.half[1]
+
+    def moved(self, left: float, top: float) -> "Isometric":
+        """The same on the part of the picture that begins at this point."""
+        return self._replace(x=self.x - left, y=self.y - top)
+
+
+def part_of(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
+    """The part of a picture around a point, as far as the picture goes, and where that part begins."""
+    left = round(min(max(0, middle[0] - width / 2), base.image.width - width))
+    top = round(min(max(0, middle[1] - height / 2), base.image.height - height))
+    return Canvas(Base(base.image.crop((left, top, left + width, top + height)), base.palette)), (left, top)

@@ -1,0 +1,164 @@
+"""The village from above: every house where it stands, what is new on sun, and the story, the poster and the film."""
+
+from itertools import product
+
+import pytest
+
+from games.core import News, Position
+from games.dice_new_town import DICE, FORMATS, GAME, KING, LANDS, DiceNewTownSettings, DiceNewTownState, House
+from render.canvas import Box, Canvas
+from render.dice_new_town import DiceNewTownFace
+from render.dice_new_town.backdrop import village_base
+from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land
+from render.dice_new_town.poster import POSTER, draw_strip
+from render.dice_new_town.solid import ground_of, solid_house
+from render.dice_new_town.story import draw_change
+from render.dice_new_town.titles import titles
+from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_view
+from render.gallery import course
+from render.kit.film import ALL_CITIES, caption_text, film_rounds
+from render.kit.poster import CITY
+from render.texts import texts_in
+from render.theme import LIGHT, THEMES, WIDE, Theme
+from tests.render.dice_new_town.test_table import TOGETHER
+from tests.render.test_colour_vision import pattern
+
+FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
+NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
+BOX: Box = (0, 0, 416, 150)
+
+
+def at_start() -> DiceNewTownState:
+    """A table that has just begun."""
+    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
+    return view
+
+
+def village(view: DiceNewTownState) -> bytes:
+    """The whole village as it is drawn."""
+    scene = FACE.scene(view, NAMES)
+    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
+    draw_village(canvas, scene, village_view(ALL_CITIES, 1))
+    return canvas.image.tobytes()
+
+
+def changed(view: DiceNewTownState, *news: News) -> bytes:
+    """The part of a reveal that shows what has changed for the first seat."""
+    told = view.copy()
+    told.news = list(news)
+    scene = FACE.scene(told, NAMES)
+    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
+    draw_change(canvas, scene, 0, BOX)
+    return canvas.image.tobytes()
+
+
+def test_a_house_on_any_land_is_seen() -> None:
+    plain = at_start()
+    drawn = {village(plain)}
+    for land in (*LANDS, KING):
+        more = plain.copy()
+        more.houses[land] = [House(owner=1, format=2, storeys=2)]
+        drawn.add(village(more))
+    assert len(drawn) == 1 + len(LANDS) + 1
+
+
+@pytest.mark.parametrize("forms", TOGETHER, ids=str)
+def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int, ...]) -> None:
+    view = at_start()
+    view.houses[9] = [House(0, form) for form in forms]
+    scene = FACE.scene(view, NAMES)
+    across, down = land_at(scene, 9)
+    cells = list[tuple[float, float]]()
+    for house, x, y in places_of(scene, 9):
+        wide, deep = ground_of(house.format)
+        assert across <= x and x + wide <= across + LAND and down <= y and y + deep <= down + LAND
+        cells += [(x + right + 0.5, y + left + 0.5) for right in range(wide) for left in range(deep)]
+    assert len(cells) == sum(ground_of(form)[0] * ground_of(form)[1] for form in forms)
+    for number, (x, y) in enumerate(cells):
+        assert all(abs(x - other) >= 1 or abs(y - one) >= 1 for other, one in cells[:number])
+
+
+@pytest.mark.parametrize(("first", "second"), list(product(FORMATS, repeat=2)))
+def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second: int) -> None:
+    view = at_start()
+    view.houses[KING] = [House(0, first, 3), House(1, second, 3)]
+    (_, x, y), (_, other, down) = places_of(FACE.scene(view, NAMES), KING)
+    assert x >= other + ground_of(second)[0] and down >= y + ground_of(first)[1]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_houses_from_the_side_differ_by_all_that_they_are_without_any_colours(theme: Theme) -> None:
+    houses = [House(owner, form, storeys) for owner in range(4) for form in FORMATS for storeys in (1, 2, 3)]
+    houses += [House(owner, 4, storeys, penthouse=True) for owner in range(4) for storeys in (1, 2, 3)]
+    for scale in (1, POSTER):
+        pieces = [solid_house(house, scale) for house in houses]
+        assert len({(piece.stamp(theme).size, pattern(piece, theme)) for piece in pieces}) == len(houses)
+
+
+def test_a_new_house_its_land_and_new_dice_are_told_by_the_news() -> None:
+    view = at_start()
+    view.houses[9] = [House(0, 1), House(0, 2, 2)]
+    built = {"what": "new", "land": 9, "format": 2, "storeys": 2, "pieces": (6, 6), "points": 7}
+    view.news = [News("moved", 0, {"land": 9, "price": 1}), News("built", 0, built)]
+    view.news += [News("drafted", 1, {"colour": "red", "value": 4})]
+    assert (fresh_land(view, 0), fresh_houses(view, 0)) == (9, [House(0, 2, 2)])
+    assert (fresh_land(view, 1), fresh_houses(view, 1)) == (None, [])
+    assert fresh_dice(view, 1) == {**{colour: [] for colour in DICE}, "red": [4]}
+
+
+def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None:
+    view = at_start()
+    view.builders[0].red, view.builders[0].white = 4, [2, 2]
+    dice = changed(view)
+    drafted = changed(view, News("drafted", 0, {"colour": "red", "value": 4}))
+    white = changed(view, News("drafted", 0, {"colour": "white", "value": 2}))
+    moved = {changed(view, News("moved", 0, {"land": land, "price": 1})) for land in (*LANDS, KING)}
+    assert len({dice, drafted, white, *moved}) == 3 + len(LANDS) + 1
+
+
+def test_a_strip_shows_every_house_of_a_seat() -> None:
+    view, drawn = at_start(), set[bytes]()
+    for land in LANDS[:8]:
+        scene = FACE.scene(view, NAMES)
+        canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
+        draw_strip(canvas, scene, 2, (20, 20, 180, 54))
+        drawn.add(canvas.image.tobytes())
+        view.houses[land] = [House(2, 1 + land % 4, 1 + land % 3)]
+    assert len(drawn) == 8
+
+
+def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
+    for height, scale in ((ALL_CITIES, 1.0), (CITY, POSTER)):
+        view = village_view(height, scale)
+        corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
+        assert all(0 <= x <= WIDE and 60 * scale <= y <= height for x, y in corners)
+
+
+def test_titles_are_true() -> None:
+    view = at_start()
+    view.houses[9] = [House(1, 3, 2)]
+    view.builders[2].stones = 3
+    view.builders[0].cards, view.builders[1].cards = [3], [4]
+    found = {title.name: (title.seat, title.value) for title in titles(FACE.scene(view, NAMES))}
+    say = FACE.words.say
+    assert found == {
+        say("poster.largest"): (1, "16"),
+        say("poster.built"): (1, "1"),
+        say("poster.stones"): (2, "3"),
+    }
+
+
+def test_a_film_tells_of_the_best_build_of_each_round_whenever_it_was() -> None:
+    views = [position.view(None) for position in course(GAME.name, 2, 2).checkpoints]
+    scenes = [FACE.scene(view, NAMES[: view.seats]) for view in views]
+    rounds = film_rounds(scenes, GAME.standings, len(scenes))
+    assert [one.scene.round_shown for one in rounds] == [FACE.words.round(number, views[0]) for number in range(1, 5)]
+    built = [news for view in views for news in view.news if news.kind == "built"]
+    for one in rounds:
+        for seat, gained in one.gains.items():
+            own = [news.facts["points"] for news in one.scene.view.news if (news.kind, news.seat) == ("built", seat)]
+            assert gained >= sum(own)
+            if own:
+                said = [FACE.words.news(news, NAMES) for news in built if news.facts["points"] == max(own)]
+                assert caption_text(one.scene, seat, WIDE) in said
+    assert sum(news.kind == "built" for one in rounds for news in one.scene.view.news) == len(built) > 0
