@@ -50,9 +50,10 @@ class Says(Protocol):
 
 def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
     """The passages as a text of at most so many characters, cut only where their shortest forms are too long."""
-    text = ""
+    text, told = "", dict[Passage, str]()
     for shown in _ever_shorter(list(passages)):
-        text = _text(words, shown)
+        told.update((passage, _told(words, passage)) for passage in shown if passage not in told)
+        text = _joined(words, (told[passage] for passage in shown))
         if len(text) <= most:
             return text
     return text[: most - 1].rstrip() + "…"
@@ -73,10 +74,6 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
     while len(passages) > 1 and (leaving := [index for index, passage in enumerate(passages) if passage.may_go]):
         passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
         yield passages
-
-
-def _text(words: Says, passages: Iterable[Passage]) -> str:
-    return _joined(words, (_told(words, passage) for passage in passages))
 
 
 def _told(words: Says, passage: Passage) -> str:

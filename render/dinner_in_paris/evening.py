@@ -3,14 +3,16 @@
 Cells are drawn from the back to the front, so that what is in front hides what is behind it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied
-from games.dinner_in_paris.square import WIDTH, cells_in
+from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.fresh import fresh_on
@@ -31,6 +33,10 @@ SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
 STROLLERS: Final = (3, 6, 10)
 """How many people walk about in each light."""
 PEOPLE: Final = 4
+SIDEWAYS: Final = 1
+ABOVE: Final = 6
+BELOW: Final = 3
+"""How far what stands on a cell reaches beyond its upper corner, in halves of a cell."""
 
 
 class IsoView(NamedTuple):
@@ -54,6 +60,22 @@ class IsoView(NamedTuple):
         """The view on a part of the picture that begins at this point."""
         return self._replace(x=self.x - left, y=self.y - top)
 
+    def cells_on(self, width: int, height: int) -> Cells:
+        """The cells of which something can be seen on a picture of this size."""
+        across, down = HALF[0] * self.scale, HALF[1] * self.scale
+        first, last = floor(-self.x / across) - SIDEWAYS, ceil((width - self.x) / across) + SIDEWAYS
+        top, bottom = floor(-self.y / down) - BELOW, ceil((height - self.y) / down) + ABOVE
+        return cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
+
+
+@lru_cache(512)
+def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
+    """The cells between two lines from the back to the front, and between two across."""
+    places = ((cell, *divmod(cell, WIDTH)) for cell in range(SIZE))
+    return as_set(
+        cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom
+    )
+
 
 class SquareSprite(NamedTuple):
     """Something that stands on a cell: how far in front it is, the drawing, where its foot is, and the cell."""
@@ -63,31 +85,32 @@ class SquareSprite(NamedTuple):
     foot: str
     cell: SquareCell
 
+    def at(self, view: IsoView) -> tuple[float, float]:
+        """The left top corner of the drawing."""
+        (x, y), (across, down) = view.at(self.cell), FOOT[self.foot]
+        return x - across * view.scale, y - down * view.scale
+
 
 def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
     """All that stands on the square, as far as it is on the picture; new terraces lie on sun."""
-    for standing in sorted(all_standing(scene, view.scale), key=lambda one: (one.depth, one.cell)):
-        _put(canvas, view, standing.piece, standing.foot, standing.cell)
-    draw_signs(canvas, scene.view, view)
-
-
-def _put(canvas: Canvas, view: IsoView, piece: Piece, foot: str, cell: SquareCell) -> None:
-    """A drawing on its cell, if any of it is on the picture."""
-    x, y = view.at(cell)
-    left, top = x - FOOT[foot][0] * view.scale, y - FOOT[foot][1] * view.scale
     width, height = canvas.image.size
-    if -piece.width < left < width and -piece.height < top < height:
-        canvas.put(piece, (left, top))
+    shown = view.cells_on(width, height)
+    for standing in sorted(all_standing(scene, view.scale, shown), key=lambda one: (one.depth, one.cell)):
+        left, top = standing.at(view)
+        if -standing.piece.width < left < width and -standing.piece.height < top < height:
+            canvas.put(standing.piece, (left, top))
+    draw_signs(canvas, scene.view, view, shown)
 
 
-def all_standing(scene: DinnerScene, scale: float) -> Iterator[SquareSprite]:
-    """Everything that stands on the square and around it."""
+def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
+    """Everything that stands on these cells, and the decor."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
     fresh = () if view.over else fresh_on(view).terraces
     for seat, board in enumerate(view.owners):
         for restaurant in board.restaurants:
-            yield from houses(view, seat, restaurant.site, restaurant.printed.size, scale)
-            for cell in restaurant.terraces:
+            if view.building(restaurant) & shown:
+                yield from houses(view, seat, restaurant.site, restaurant.printed.size, scale)
+            for cell in cells_in(restaurant.laid & shown):
                 new = owned("iso-new", seat, scale) if cell in fresh else None
                 yield SquareSprite(depth(cell), new or table_of(seat, cell, stage, scale), "table", cell)
     for kind, found in DECOR.items():
@@ -97,7 +120,7 @@ def all_standing(scene: DinnerScene, scale: float) -> Iterator[SquareSprite]:
             near = last if kind == "fountain" else depth(cell)
             yield SquareSprite(near, drawing(f"iso-{DRAWN[kind]}", scale), DRAWN[kind], cell)
     yield from _bushes(view, scale)
-    yield from _strollers(view, stage, scale)
+    yield from _strollers(view, stage, scale, shown)
 
 
 def depth(cell: SquareCell) -> int:
@@ -120,9 +143,11 @@ def houses(view: DinnerState, seat: Seat, site: SquareCell, size: int, scale: fl
         yield SquareSprite(depth(cell), owned("iso-house", seat, scale, f"-{side}-{part}"), foot, cell)
 
 
-def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView) -> None:
-    """The sign of each restaurant over its front."""
+def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) -> None:
+    """The sign of each restaurant on these cells over its front."""
     for restaurant in state.restaurants:
+        if not state.building(restaurant) & shown:
+            continue
         side = state.frame.side_of(restaurant.site)
         sites = state.frame.building(restaurant.site, restaurant.printed.size)
         (left, top), (right, bottom) = view.at(sites[0]), view.at(sites[-1])
@@ -141,12 +166,17 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
             yield SquareSprite(depth(cell), drawing("iso-bush", scale), "bush", cell)
 
 
-def _strollers(view: DinnerState, stage: int, scale: float) -> Iterator[SquareSprite]:
+def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     """People and pigeons on cells without a terrace: they follow from the state, never from chance."""
-    free = list(cells_in(view.frame.inside & ~occupied(view)))
-    walking = sorted((cell for cell in free if not PIGEON_SPOTS >> cell & 1), key=lambda cell: cell * 7919 % 401)
-    for number, cell in enumerate(walking[: STROLLERS[stage]]):
-        yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE + 1}", scale), "person", cell)
-    for cell in free:
-        if PIGEON_SPOTS >> cell & 1:
-            yield SquareSprite(depth(cell), drawing("iso-pigeon", scale), "pigeon", cell)
+    free = view.frame.inside & ~occupied(view)
+    for number, cell in enumerate(walked_on(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
+        if shown >> cell & 1:
+            yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE + 1}", scale), "person", cell)
+    for cell in cells_in(free & PIGEON_SPOTS & shown):
+        yield SquareSprite(depth(cell), drawing("iso-pigeon", scale), "pigeon", cell)
+
+
+@lru_cache(16)
+def walked_on(free: Cells) -> Sequence[SquareCell]:
+    """Where people walk if these cells are free, as many as ever do."""
+    return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]

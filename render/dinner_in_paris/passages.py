@@ -127,13 +127,11 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 def majorities_passage(scene: DinnerScene) -> Passage:
     """The three majorities, and how many everybody has as far as everybody knows."""
     words, view = scene.words, scene.view
-    told = []
+    told, players = [], [scene.called(player, SHORT, within=True) for player in range(view.players)]
     for name, majority in majorities(view).items():
-        counts = [
-            (scene.called(seat, SHORT, within=True), public_count(view, seat, majority)) for seat in range(view.seats)
-        ]
-        if view.neighbour:
-            counts.append((words.say("neighbour"), public_count(view, view.seats, majority)))
-        said = words.joined(words.say("text.count", name=called, count=count) for called, count in counts)
-        told.append(words.say("text.majority", majority=words.majority(name), counts=said))
+        counts = words.joined(
+            words.say("text.count", name=called, count=public_count(view, player, majority))
+            for player, called in enumerate(players)
+        )
+        told.append(words.say("text.majority", majority=words.majority(name), counts=counts))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

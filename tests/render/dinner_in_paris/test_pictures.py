@@ -13,6 +13,7 @@ from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import has_shape, turns_of
 from render.atlas import art
 from render.canvas import Canvas
+from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.course import evening_of
 from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
@@ -28,6 +29,7 @@ from render.dinner_in_paris.progress import most_of_shape, progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.scenery import READABLE, scenery_of
 from render.kit.badges import SITE_DISC
+from render.kit.poster import CITY
 from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
 from tests.render.colour_vision import SEEN, distance
 from tests.render.dinner_in_paris.positions import (
@@ -236,3 +238,17 @@ def test_a_plan_knows_its_cells() -> None:
     plan = SquarePlan(2, 3, 4, 5, 100, 200, 60)
     assert plan.at(3 * 20 + 2) == (100, 200) and plan.centre(4 * 20 + 3) == (190, 290)
     assert plan.shows(7 * 20 + 5) and not plan.shows(8 * 20 + 5) and not plan.shows(3 * 20 + 6)
+
+
+@pytest.mark.parametrize("left", range(0, WIDE, 250))
+@pytest.mark.parametrize("top", range(0, 400, 130))
+def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
+    scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)
+    view = iso_view(3, CITY).moved(left, top)
+    found = all_standing(scene, view.scale)
+    reaching = {
+        one
+        for one, (x, y) in ((one, one.at(view)) for one in found)
+        if -one.piece.width < x < width and -one.piece.height < y < height
+    }
+    assert reaching <= set(all_standing(scene, view.scale, view.cells_on(width, height)))
