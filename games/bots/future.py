@@ -29,7 +29,7 @@ class Future:
             by_chance(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
-        return self.game.worth(state, self.seat)
+        return self.game.judged(state, self.seat)
 
     def _begin(self, run: Run, turn: Turn, rng: Rng) -> None:
         attempt = Attempt(run, self.seat, rng)

@@ -63,7 +63,7 @@ class Search:
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
-        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng)
+        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.judged)
         effort = position.game.effort
         left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
         values = dict.fromkeys(left, 0.0)

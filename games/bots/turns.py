@@ -1,9 +1,12 @@
 """The ways in which a seat may play the rest of its turn, tried out on copies of a state."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias
 
 from games.core import Ask, Choice, Game, Lane, Position, Rng, Run, Seat
+
+Worth: TypeAlias = Callable[[Any, Seat], float]
+"""How good things look for a seat."""
 
 
 class Turn(NamedTuple):
@@ -19,11 +22,13 @@ class Turn(NamedTuple):
 class TurnTrials:
     """Tries turns of one seat from an open question of its own; `looked_at` counts them.
 
-    `lane` is the lane in which the seat is asked, with the choices made so far.
+    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges them, that of the
+    game unless told otherwise.
     """
 
-    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng) -> None:
+    def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng, worth: Worth | None = None) -> None:
         self.game, self.seat, self.lane, self.rng = game, seat, lane, rng
+        self.worth = worth or game.worth
         self.looked_at = 0
 
     def start(self) -> "Attempt":
@@ -76,7 +81,7 @@ class TurnTrials:
     def _leaf(self, attempt: "Attempt") -> Turn:
         attempt.finish()
         self.looked_at += 1
-        return Turn(self.game.worth(attempt.run.state, self.seat), attempt.choices)
+        return Turn(self.worth(attempt.run.state, self.seat), attempt.choices)
 
 
 class Attempt:

@@ -136,7 +136,8 @@ class Game(Generic[S]):
 
     `standings(state)` ranks all seats as if the game ended now, best first. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
-    `suggestions` are the settings that the game recommends.
+    `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
+    bot player that searches judges its turns.
 
     What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
     and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
@@ -164,8 +165,13 @@ class Game(Generic[S]):
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
     suggestions: tuple[Suggestion, ...] = ()
+    foresight: Callable[[S, Seat], float] | None = None
     drawing: Drawing | None = None
     news_details: NewsDetails = field(default_factory=dict)
+
+    def judged(self, state: S, seat: Seat) -> float:
+        """How good things look for a seat at a second look: by the foresight of the game, if it has one."""
+        return (self.foresight or self.worth)(state, seat)
 
     def faults(self, state: S) -> list[str]:
         """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""

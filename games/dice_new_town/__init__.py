@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Game
+from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, ways
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES, problems
@@ -11,6 +11,7 @@ from games.dice_new_town.faults import SUPPLIES, obstacles
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.houses import House
+from games.dice_new_town.players.foresight import foresight
 from games.dice_new_town.players.worth import worth
 from games.dice_new_town.printed import HouseFormat, LandCard
 from games.dice_new_town.score import score_parts, standings
@@ -34,6 +35,8 @@ GAME: Final = Game[DiceNewTownState](
     obstacles=obstacles,
     doubts=lambda _: (),
     settings_type=DiceNewTownSettings,
+    foresight=foresight,
+    effort=Effort(leaves=60, candidates=1),
 )
 
 __all__ = [

@@ -40,6 +40,11 @@ class Build(NamedTuple):
         return (self.kind, *(() if self.is_new else (self.number,)), *shape)
 
     @property
+    def cubes(self) -> int:
+        """How many cubes are new."""
+        return self.after.cubes - (self.before.cubes if self.before else 0)
+
+    @property
     def part(self) -> tuple[CubeBox, CubeBox | None]:
         """The box that is filled, and the one in it that is there already."""
         if self.kind == "penthouse":
@@ -55,7 +60,7 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     by_shape = state.settings.fill_rule == "polycube"
     return [
         build
-        for build in _thinkable(state, seat)
+        for build in thinkable(state, seat)
         if is_allowed(state, seat, build)
         and can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
     ]
@@ -85,7 +90,7 @@ def white_difference(builder: Builder) -> int:
     return abs(sum(builder.white) - builder.figure)
 
 
-def _thinkable(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
+def thinkable(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
     """Every new house, extension, takeover and penthouse on the land, within limits or not."""
     houses = state.houses[state.builders[seat].figure]
     for form in FORMATS:

@@ -16,6 +16,8 @@ CubeBox: TypeAlias = tuple[int, int, int]
 Cubes: TypeAlias = frozenset[tuple[int, int, int]]
 PieceSizes: TypeAlias = tuple[int, ...]
 """Sizes of pieces, the largest first."""
+PieceCounts: TypeAlias = tuple[int, ...]
+"""How many pieces there are of each size, beginning with the largest."""
 KEPT: Final = 1 << 14
 """So many answers are remembered."""
 
@@ -40,24 +42,38 @@ def fillings(
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
     """Whether there are any such pieces."""
-    return any(fillings(part, old, owned, most, by_shape=by_shape))
+    return can_fill_from(part, old, counted(owned, most), most, by_shape)
+
+
+def counted(owned: Sequence[int], most: int) -> PieceCounts:
+    """How many pieces of each size there are, at most so many; the largest first."""
+    return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
+
+
+@lru_cache(KEPT)
+def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
+    """As `can_fill`, for pieces that are counted."""
+    found = _sums(_volume_of_part(part, old), counts, most)
+    return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
 
 
 def _candidates(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int) -> Sequence[PieceSizes]:
     """The pieces that have as many cubes as the new part, the fewest first."""
-    volume = _volume(part) - (_volume(old) if old else 0)
-    counts = tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
-    return _fewest_first(volume, counts, most)
+    return _fewest_first(_volume_of_part(part, old), counted(owned, most), most)
+
+
+def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:
+    return _volume(part) - (_volume(old) if old else 0)
 
 
 @lru_cache(KEPT)
-def _fewest_first(volume: int, counts: tuple[int, ...], most: int) -> Sequence[PieceSizes]:
+def _fewest_first(volume: int, counts: PieceCounts, most: int) -> Sequence[PieceSizes]:
     """The pieces, at most so many of each size and in all, with so many cubes; of as many pieces the largest first."""
     return sorted(_sums(volume, counts, most), key=lambda pieces: (len(pieces), [-size for size in pieces]))
 
 
 @lru_cache(KEPT)
-def _sums(volume: int, counts: tuple[int, ...], most: int) -> tuple[PieceSizes, ...]:
+def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]:
     """The pieces, at most so many of each size and in all, with so many cubes; `counts` begins with the largest."""
     if not volume:
         return ((),)
@@ -73,7 +89,7 @@ def _sums(volume: int, counts: tuple[int, ...], most: int) -> tuple[PieceSizes, 
 @lru_cache(KEPT)
 def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     """Whether some arrangement of the pieces fills the box exactly, the old box lying anywhere on its ground."""
-    if sum(pieces) != _volume(part) - (_volume(old) if old else 0):
+    if sum(pieces) != _volume_of_part(part, old):
         return False
     return any(_fits(part, free, tuple(sorted(pieces, reverse=True))) for free in _free_parts(part, old))
 

@@ -95,6 +95,13 @@ def test_without_a_look_into_the_future_it_takes_what_it_can_get() -> None:
     assert Search(depth=0).decide(shop(), 0, Rng(1)) == "fruit"
 
 
+def test_by_the_foresight_of_the_game_it_sees_what_is_better_in_the_same_turn() -> None:
+    position = shop(alone=True)
+    position.game = replace(position.game, foresight=lambda s, seat: 10.0 * s.gardens[seat].hand[0])
+    assert Search(depth=0).decide(position.clone(), 0, Rng(1)) == "spade"
+    assert Greedy().decide(position, 0, Rng(1)) == "fruit"
+
+
 def test_the_same_seed_makes_the_same_game() -> None:
     game = find_game("welcome_to")
     moves = [play_match(game, game.settings_type(), [quick(), Greedy(5)], seed=3).moves for _ in range(2)]

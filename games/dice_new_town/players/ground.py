@@ -1,0 +1,94 @@
+"""What a seat can build on a land, if it comes to stand there with certain pieces and pips."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.core import Seat
+from games.dice_new_town.builds import Build, is_allowed, thinkable
+from games.dice_new_town.data import CARDS
+from games.dice_new_town.filling import CubeBox, can_fill_from, counted
+from games.dice_new_town.gains import gains
+from games.dice_new_town.state import DiceNewTownState
+
+CUBE: Final = 0.45
+"""What a cube of material is worth while there are rounds to come."""
+SUPPLY: Final = 0.5
+"""What a house brings in each round to come, by the supply."""
+KEPT: Final = 512
+"""So many lands are remembered with what can be built there."""
+POWER: Final = 0.45
+"""What the power of a card is worth in each round to come."""
+
+
+def rounds_left(state: DiceNewTownState) -> int:
+    """How many rounds there are after this one."""
+    return max(0, state.last_round - state.round)
+
+
+def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
+    """What material is worth after this round."""
+    return CUBE * cubes if rounds_left(state) else 0.0
+
+
+def value_of_card(state: DiceNewTownState, card: int) -> float:
+    """What a land card is worth to its holder."""
+    has_power = state.settings.land_powers and CARDS[card].phases
+    return CARDS[card].value + (POWER * rounds_left(state) if has_power else 0.0)
+
+
+class GroundSeen:
+    """A land, with all of the state that decides what a seat could build there if it had the material."""
+
+    def __init__(self, state: DiceNewTownState, seat: Seat, land: int) -> None:
+        self.state, self.seat, self.land = state, seat, land
+        builder, houses = state.builders[seat], tuple(map(tuple, state.houses.values()))
+        self._key = (seat, land, state.last_round - state.round, state.settings, state.grid, houses, builder.has_fifth,
+                     tuple(state.trees), tuple(builder.cards), tuple(state.used))  # fmt: skip
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GroundSeen) and self._key == other._key
+
+
+class PossibleBuild(NamedTuple):
+    """A build that may be made: what it brings beside the price of its cubes, how many these are, what is filled."""
+
+    value: float
+    cubes: int
+    part: tuple[CubeBox, CubeBox | None]
+
+
+@lru_cache(KEPT)
+def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
+    """All that a seat could build on a land, the most valuable first."""
+    state, seat = seen.state.copy(), seen.seat
+    state.builders[seat].figure, state.step = seen.land, "build"
+    allowed = (build for build in thinkable(state, seat) if is_allowed(state, seat, build))
+    found = [PossibleBuild(value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
+    return tuple(sorted(found, key=lambda possible: -possible.value))
+
+
+def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
+    """What the build brings, now and later, without the price of its cubes."""
+    builder, value = state.builders[seat], float(sum(gains(state, seat, build).values()))
+    if build.before is None or build.before.owner != seat:
+        value += SUPPLY * rounds_left(state)
+    if builder.figure in CARDS and builder.figure not in builder.cards:
+        value += value_of_card(state, builder.figure)
+    return value
+
+
+def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
+    """The most that a build on a land brings with these pieces and pips, less what its material is worth."""
+    most, price, counts = 0.0, value_of_cubes(state, 1), counted(pieces, pips)
+    by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
+    for possible in possible_builds(GroundSeen(state, seat, land)):
+        if possible.value <= most:
+            break
+        net = possible.value - price * possible.cubes
+        if net > most and possible.cubes <= cubes and can_fill_from(*possible.part, counts, pips, by_shape):
+            most = net
+    return most

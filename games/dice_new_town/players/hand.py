@@ -1,0 +1,117 @@
+"""What a seat may still build in this round, by its dice, those that it may draft, and where it can go."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import accumulate
+from operator import mul
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town.board import prices
+from games.dice_new_town.data import DICE, FACTS, KING, LANDS
+from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.players.chances import FACES, White, chance_by_reroll, names, rolls_of, ways_to_complete
+from games.dice_new_town.players.ground import best_build, value_of_cubes
+from games.dice_new_town.players.hopes import PIPS, is_done
+from games.dice_new_town.state import DiceNewTownState, Reroll
+
+DRAFTED: Final = (0.4, 0.16, 0.02)
+"""How likely one, two, three certain white dice of the pool can still be drafted."""
+REROLLS_MOST: Final = 3
+"""So many rerolls are thought of at most."""
+
+
+class Hand:
+    """The dice and pieces of a seat in a round in which it has still to build.
+
+    In the draft `red`, `green` and `black` are what the seat may get where it has no die yet; `missing` is how many
+    white dice it has still to draft.
+    """
+
+    def __init__(self, state: DiceNewTownState, seat: Seat) -> None:
+        self.state, self.seat, self.builder = state, seat, state.builders[seat]
+        wanted = dice_wanted(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
+        self.missing = wanted["white"]
+        pips = {
+            colour: expected(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))
+            for colour in ("red", "green", "black")
+        }
+        self.red = pips["red"]
+        self.green = pips["green"] + self.builder.more_green
+        self.black = pips["black"] + self.builder.more_black
+        self._known: dict[tuple[int, int, int], float] = {}
+
+    def hope(self) -> float:
+        """The points that a build in this round may bring; on the average, where dice are to be rolled again."""
+        if self.state.step in ("tree", "dice"):
+            return 0.0
+        if self.state.reroll and self.seat == self.state.on_turn:
+            return self._after(self.state.reroll)
+        return self._with(tuple(self.builder.white), self.green, self.black)
+
+    def _after(self, reroll: Reroll) -> float:
+        white, green, black = tuple(self.builder.white), self.green, self.black
+        if reroll.colour == "white":
+            kept = tuple((Counter(white) - Counter(reroll.dice)).elements())
+            rolls = rolls_of(kept, len(reroll.dice))
+            return sum(chance * self._with(dice, green, black) for dice, chance in rolls)
+        more = [face - reroll.dice[0] for face in FACES]
+        if reroll.colour == "green":
+            return sum(self._with(white, green + pips, black) for pips in more) / len(FACES)
+        return sum(self._with(white, green, black + pips) for pips in more) / len(FACES)
+
+    def _with(self, white: White, green: int, black: int) -> float:
+        """What the seat may build with these dice on the land that suits it best."""
+        if self.missing:
+            return self._with_some(white, green, black)
+        return max((self._on(land, white, black) for land in self._lands(green)), default=0.0)
+
+    def _with_some(self, white: White, green: int, black: int) -> float:
+        """What it may build while it has still to draft white dice, by what the pool has."""
+        pool, found = tuple(self.state.pool["white"]), []
+        for land in self._lands(green):
+            if ways := ways_to_complete(white, pool, self.missing, land):
+                chance = 1 - (1 - DRAFTED[self.missing - 1]) ** ways
+                found.append((self._built(land, self.red, black), chance))
+        return expected_best(found)
+
+    def _lands(self, green: int) -> Iterable[int]:
+        """Where the seat may stand when it builds."""
+        here, state = self.builder.figure, self.state
+        if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, self.seat)):
+            return (here,)
+        occupied, price = {builder.figure for builder in state.builders} - {KING, here}, prices(state.grid, here)
+        return [land for land in (*LANDS, KING) if land not in occupied and price[land] <= green]
+
+    def _on(self, land: int, white: White, black: int) -> float:
+        """What it may build on this land with all its white dice, also after rerolls."""
+        if names(white, land):
+            return self._built(land, self.red, black)
+        if not (chance := chance_by_reroll(white, land)):
+            return 0.0
+        rolls = range(1, min(REROLLS_MOST, self.red) + 1)
+        return sum((1 - chance) ** (roll - 1) * chance * self._built(land, self.red - roll, black) for roll in rolls)
+
+    def _built(self, land: int, red: int, black: int) -> float:
+        """The best build on a land after a piece was collected for the red pips, and one at a tree on arrival."""
+        if (land, red, black) not in self._known:
+            state, pieces = self.state, [*self.builder.pieces, *([red] if red else [])]
+            tree = 0
+            if land != self.builder.figure and state.has_tree(land):
+                tree = FACTS.supply.tree_by_round[state.round - 1]
+                pieces.append(tree)
+            built = best_build(state, self.seat, land, pieces, black)
+            self._known[land, red, black] = built + value_of_cubes(state, tree)
+        return self._known[land, red, black]
+
+
+def expected(dice: list[int]) -> int:
+    """The die that a seat may get of those in the pool: one in the middle."""
+    return sorted(dice)[(len(dice) - 1) // 2] if dice else PIPS
+
+
+def expected_best(found: list[tuple[float, float]]) -> float:
+    """What the best of several things brings of which each comes with a chance of its own."""
+    ordered = sorted(found, reverse=True)
+    missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
+    return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))
