@@ -5,9 +5,10 @@ from games.dice_new_town import GAME, DiceNewTownState
 from render.canvas import Canvas
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
+from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
-from render.dice_new_town.passages import brief_passages, seat_passages, table_passages
+from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dice_new_town.poster import draw_film, draw_poster_city, draw_strip
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
@@ -18,8 +19,6 @@ from render.dice_new_town.tones import palette_of
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion
 from render.kit.signs import art_with_signs
-
-PARTS = ("houses", "bonuses", "lands", "stones")
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
@@ -39,6 +38,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     draw_cell, titles = staticmethod(draw_film), staticmethod(titles)
+    draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)

@@ -12,9 +12,7 @@ from render.passages import Passage
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet: what it has, the pool while dice are drafted, and the map."""
-    yield from _builder(scene, seat, scene.round)
-    if scene.view.builders[seat].cards:
-        yield cards_passage(scene, seat)
+    yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
         yield pool_passage(scene)
     yield order_passage(scene)
@@ -25,6 +23,13 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
 def brief_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
     """What a seat has, as everybody sees it after a round."""
     yield from _builder(scene, seat, scene.round_shown)
+
+
+def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat has, and what its cards can do."""
+    yield from _builder(scene, seat, scene.round)
+    if scene.view.builders[seat].cards:
+        yield cards_passage(scene, seat)
 
 
 def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:

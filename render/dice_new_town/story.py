@@ -123,7 +123,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE - LINE) / 2
-    _draw_dice(canvas, scene, seat, left + (width - len(DICE) * STEP - 2 * STEP) / 2 + 3, y)
+    draw_dice(canvas, scene, seat, left + (width - len(DICE) * STEP - 2 * STEP) / 2 + 3, y)
     middle = y + DIE + 10 + LINE / 2
     said = words.say("draft.sums", sums=sums_of(scene, seat))
     style = Style(26, canvas.theme.ink, False, "lm")
@@ -132,7 +132,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     draw_squeezed(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
 
 
-def _draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, top: float) -> None:
+def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, top: float) -> None:
     """A place for each die that a seat drafts."""
     builder, fresh = scene.view.builders[seat], fresh_dice(scene.view, seat)
     single = {"red": builder.red, "green": builder.green, "black": builder.black}

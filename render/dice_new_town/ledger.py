@@ -1,0 +1,128 @@
+"""A seat's ledger: the score, dice and material, the roofs left with what houses bring, and what its cards do."""
+
+from typing import Final
+
+from games.core import Ask, Seat
+from games.dice_new_town import CARDS, FORMATS, score_parts
+from render.canvas import Box, Canvas
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.own import PLATE, draw_land_card, roof_sign
+from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from render.dice_new_town.story import DIE, draw_dice
+from render.kit.banner import BAND, draw_heading
+from render.kit.grounds import draw_card
+from render.kit.panes import draw_pane_grounds, draw_panes, height_of
+from render.kit.paragraphs import first_lines, wrapped
+from render.kit.scene import band_base
+from render.theme import HIGHEST, MARGIN, WIDE, Style
+
+PARTS: Final = ("houses", "bonuses", "lands", "stones")
+GAP: Final = 10
+TOP: Final = BAND + GAP
+HEAD: Final = 40
+PAD: Final = 16
+LEFT: Final = 470
+"""How wide the panel with dice and material is."""
+UNIT: Final = 15
+"""How large a cube is on a roof."""
+COLUMNS: Final = 2
+ROOFS: Final = 72
+"""How high a line of roofs is."""
+WORDS: Final = 24
+LINE: Final = 30
+NAMED: Final = 46
+"""How high a card is with its name alone."""
+IN_LINE: Final = {3: 2, 2: 2, 1: 3, 0: 16}
+"""How many cards lie in a line, by how many lines each has for its name and what it does: as many as there is room."""
+
+
+def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """The ledger of a seat, as high as its material and its cards need."""
+    builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
+    middle = TOP + height_of(scene.look, PARTS) + GAP
+    material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
+    lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
+    lines = next(lines for lines in IN_LINE if _end(lower, len(builder.cards), lines) <= HIGHEST or not lines)
+    height = _end(lower, len(builder.cards), lines)
+    canvas = Canvas(band_base(scene.look, round(height)))
+    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_pane_grounds(canvas, scene.look, TOP, PARTS)
+    draw_panes(canvas, scene.look, TOP, PARTS, points)
+    high = lower - middle - GAP
+    _draw_things(canvas, scene, seat, (MARGIN, middle, LEFT, high))
+    _draw_roofs(canvas, scene, seat, (MARGIN + LEFT + GAP, middle, WIDE - 2 * MARGIN - LEFT - GAP, high))
+    if builder.cards:
+        box = (MARGIN, lower, WIDE - 2 * MARGIN, height - lower - GAP)
+        _draw_cards(canvas, scene, seat, box, lines)
+    return canvas
+
+
+def _end(lower: float, cards: int, lines: int) -> float:
+    """Where the ledger ends with so many cards of so many lines each."""
+    return lower + HEAD + -(-cards // IN_LINE[lines]) * _high(lines) + PAD / 2 + GAP if cards else lower
+
+
+def _high(lines: int) -> int:
+    """How high a card of so many lines is."""
+    return NAMED + max(0, lines - 1) * LINE
+
+
+def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
+    """The ground of a panel with its heading."""
+    left, top, width, _ = box
+    draw_card(canvas, box)
+    style = Style(WORDS, canvas.theme.muted, True, "lm", True)
+    canvas.text((left + PAD, top + HEAD / 2 + 2), said, style, width - 2 * PAD)
+
+
+def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """The dice with what is left on them and what was added, and the material."""
+    (left, top, _, _), words, builder = box, scene.words, scene.view.builders[seat]
+    more = {"green": builder.more_green, "black": builder.more_black}
+    added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
+    said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
+    _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
+    draw_dice(canvas, scene, seat, left + PAD, top + HEAD)
+    at = left + PAD, top + HEAD + DIE + 14
+    for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
+        draw_cell(canvas, cell)
+    if not builder.pieces:
+        style = Style(WORDS, canvas.theme.muted, False, "lm")
+        canvas.text((at[0], at[1] + HIGH / 2), words.say("ledger.bare"), style, LEFT - 2 * PAD)
+
+
+def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """For each format the roofs that are left, and the points for one storey, two and three."""
+    left, top, width, height = box
+    _draw_panel(canvas, scene.words.say("ledger.roofs"), box)
+    ink, step = canvas.theme.ink, (height - HEAD - PAD / 2) / COLUMNS
+    for place, printed in enumerate(FORMATS.values()):
+        row, column = divmod(place, COLUMNS)
+        deep, wide = sorted(printed.footprint)
+        x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD + (row + 0.5) * step
+        roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, seat)
+        canvas.put(roof, (x, y - roof.height / 2))
+        count = scene.view.roofs_left(seat, printed.id)
+        canvas.text((x + 4 * UNIT + 12, y), f"×{count}", Style(30, ink, True, "lm", True))
+        points = "/".join(map(str, printed.points))
+        canvas.text((x + 4 * UNIT + 74, y), points, Style(27, ink, False, "lm"))
+
+
+def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:
+    """The land cards, struck out where they are used, with their points and, where there is room, what they do."""
+    left, top, width, _ = box
+    words, theme = scene.words, canvas.theme
+    _draw_panel(canvas, words.say("text.own_cards"), box)
+    columns = IN_LINE[most]
+    wide = (width - PAD) / columns
+    for place, number in enumerate(scene.view.builders[seat].cards):
+        row, column = divmod(place, columns)
+        x, y, card = left + PAD + column * wide, top + HEAD + row * _high(most), CARDS[number]
+        draw_land_card(canvas, scene, number, (x, y + 4))
+        ink = theme.muted if number in scene.view.used else theme.ink
+        room = wide - PLATE - 10 - PAD
+        said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
+        rule = first_lines(wrapped(words.printed(card.rule), WORDS, round(room)), most - 1)
+        for line, text in enumerate([said, *rule][:most]):
+            style = Style(WORDS, theme.muted if line else ink, not line, "lm")
+            canvas.text((x + PLATE + 10, y + 22 + line * LINE), text, style, room)

@@ -1,0 +1,65 @@
+"""What the ledger of Dice New Town shows: all that a seat has, as high as its cards need."""
+
+from typing import Any, Final
+
+import pytest
+
+from games.core import Position
+from games.dice_new_town import CARDS, GAME, DiceNewTownSettings, DiceNewTownState, House
+from render.dice_new_town import DiceNewTownFace
+from render.texts import LANGUAGES, texts_in
+from render.theme import HIGHEST, LIGHT
+from tests.render.played import opened
+
+NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
+
+
+def ledger_of(view: DiceNewTownState, language: str = "ja") -> bytes:
+    """The ledger of the first seat."""
+    shown = DiceNewTownFace(texts_in(language), LIGHT).ledger(view, 0, NAMES)
+    assert shown
+    return shown.draw()
+
+
+def at_start() -> DiceNewTownState:
+    """A table that has just begun."""
+    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
+    view.builders[0].pieces = [1]
+    return view
+
+
+CHANGES: Final[tuple[dict[str, Any], ...]] = (
+    {"red": 3}, {"green": 3}, {"black": 3}, {"white": [2]}, {"more_green": 1}, {"more_black": 1}, {"stones": 1},
+    {"pieces": []}, {"pieces": [1, 1]}, {"pieces": [1, 4]}, {"cards": [4]}, {"cards": [5]}, {"houses": 2},
+    {"bonuses": 2},
+)  # fmt: skip
+
+
+def test_all_that_a_seat_has_is_seen() -> None:
+    seen = {ledger_of(at_start())}
+    for number, change in enumerate(CHANGES, 2):
+        view = at_start()
+        for name, value in change.items():
+            setattr(view.builders[0], name, value)
+        seen.add(ledger_of(view))
+        assert len(seen) == number, change
+
+
+def test_roofs_that_are_left_and_used_cards_are_seen() -> None:
+    plain, built, used = at_start(), at_start(), at_start()
+    for view in (plain, built, used):
+        view.builders[0].cards = [7]
+    built.houses[9] = [House(0, 2)]
+    used.used = [7]
+    assert len({ledger_of(view) for view in (plain, built, used)}) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_cards_and_much_material_have_room(language: str) -> None:
+    heights = set[int]()
+    for count in range(len(CARDS) + 1):
+        view = at_start()
+        view.builders[0].cards = sorted(CARDS)[:count]
+        view.builders[0].pieces = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
+        heights.add(opened(ledger_of(view, language)).height)
+    assert max(heights) <= HIGHEST and len(heights) > 4
