@@ -5,7 +5,7 @@ from typing import Final
 from games.barrage import nations, officers, technology
 from games.barrage.data import FACTS, problems
 from games.barrage.deal import setup
-from games.barrage.faults import SUPPLIES, obstacles
+from games.barrage.faults import SUPPLIES, doubts, obstacles
 from games.barrage.players.worth import worth
 from games.barrage.rounds import STEPS
 from games.barrage.scoring import standings
@@ -26,7 +26,7 @@ GAME: Final = Game[BarrageState](
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,
-    doubts=lambda _: (),
+    doubts=doubts,
     settings_type=BarrageSettings,
 )
 

@@ -91,10 +91,10 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
     used = yield from choose(seat, "copied", copied)
-    pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
+    pieces = [tuple(piece) for tool, piece in found if (tool.name, tool.used) == (name, used)]
     piece = PlannedPiece(*(yield from choose(seat, "site", pieces, tile=used)))
     company.using = used
-    ways = list(dict.fromkeys(affordable(state, seat, piece, company.credits)))
+    ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, company.credits))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))
     loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
     company.credits -= price.credits

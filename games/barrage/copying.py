@@ -65,4 +65,4 @@ def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
     company.credits -= copy_price(space)
     company.spaces.append(space)
     company.copies = officer
-    state.tell("copied", seat, officer=officer, space=space)
+    state.tell("copied", seat, officer=officer, space=space, credits=copy_price(space))

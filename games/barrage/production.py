@@ -79,7 +79,7 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
 def produce(state: BarrageState, seat: Seat, modifier: int) -> Rule[None]:
     """A whole production, with what follows from it."""
     ways = productions(state, seat, state.companies[seat].credits, modifier + bonus(state, seat))
-    system = yield from choose(seat, "production", list(ways), energy=most_of(ways))
+    system = yield from choose(seat, "production", [*map(tuple, ways)], energy=most_of(ways))
     basin = yield from run_water(state, seat, WaterSystem(*system), ways[system])
     yield from after_production(state, seat, basin)
 
@@ -88,7 +88,7 @@ def produce_or_not(
     state: BarrageState, seat: Seat, ways: dict[WaterSystem, dict[int, int]], kind: str
 ) -> Rule[int | None]:
     """A production that may be declined; returns the basin of its powerhouse (DP12, DP13)."""
-    system = yield from maybe(seat, kind, list(ways), energy=most_of(ways))
+    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=most_of(ways))
     return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system]))
 
 

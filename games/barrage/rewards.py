@@ -86,7 +86,9 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     site = yield from maybe(seat, "reward_site", options, piece=kind)
     if site is not None:
         piece = PlannedPiece(kind, site)
-        state.companies[seat].credits -= site_price(state, seat, piece)
+        if price := site_price(state, seat, piece):
+            state.companies[seat].credits -= price
+            state.tell("paid", seat, credits=price)
         yield from put_piece(state, seat, piece)
 
 

@@ -99,7 +99,8 @@ def renew_patents(state: BarrageState) -> None:
     if not state.is_standard:
         return
     state.gone.extend(state.patents.values())
-    state.patents = {slot: state.technology.pop() for slot in range(1, FACTS.setup.patents + 1)}
+    slots = range(1, 1 + min(FACTS.setup.patents, len(state.technology)))
+    state.patents = {slot: state.technology.pop() for slot in slots}
     state.tell("patents", tiles=tuple(state.patents.values()))
 
 

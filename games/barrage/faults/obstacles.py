@@ -1,14 +1,18 @@
 """What the rules of Barrage cannot go on from, in a state or in a view of it."""
 
 from collections.abc import Container, Iterator
+from typing import Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
-from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, LIMITS, OBJECTIVES
+from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, KRYLOV, LIMITS, OBJECTIVES
 from games.barrage.faults.companies import company_obstacles, draft_obstacles
 from games.barrage.faults.pieces import piece_obstacles
 from games.barrage.river import HEADS
 from games.barrage.state import BarrageState
 from games.core import OVER, Obstacle
+
+COPYING: Final = next(officer.id for officer in FACTS.officers if officer.tile)
+"""The officer who has the tile that copies others."""
 
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
@@ -69,8 +73,17 @@ def _offers(state: BarrageState) -> Iterator[Obstacle]:
         yield "offers", f"there are contracts of the colours {', '.join(COLOURS)}"
     elif max(map(len, state.offers.values())) > FACTS.setup.contracts:
         yield "offers", f"of each colour {FACTS.setup.contracts} contracts lie face up at most"
-    rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
-    if state.step != OVER and len(state.technology) != FACTS.setup.patents * rounds_left:
-        yield "technology", f"{FACTS.setup.patents * rounds_left} tiles are to come, not {len(state.technology)}"
     if not set(state.patents) <= set(range(1, FACTS.setup.patents + 1)):
         yield "patents", f"patents lie in the slots 1 to {FACTS.setup.patents}"
+
+
+def doubts(state: BarrageState) -> Iterator[str]:
+    """What no play leads to: other numbers of patents to come than the round says, a tile without its officer."""
+    rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
+    to_come = FACTS.setup.patents * rounds_left
+    if state.step != OVER and len(state.technology) != to_come:
+        yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
+    for seat, company in enumerate(state.companies):
+        own = {*company.tiles, *company.on_wheel} & {KRYLOV}
+        if company.name and bool(own) != (company.officer == COPYING):
+            yield f"seat {seat}: the tile {KRYLOV} belongs to {COPYING}"

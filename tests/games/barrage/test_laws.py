@@ -1,0 +1,124 @@
+"""What holds in all games: nobody is stuck, nothing is lost, only piles are hidden, texts say everything."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from games.barrage import GAME, BarrageSettings, BarrageState
+from games.barrage.data import FACTS
+from games.barrage.state import HIDDEN
+from games.core import Position, Rng, decode, encode
+from tests.games.barrage.table import NOTATION, told
+
+WAYS = [("introductory", 2, 1), ("introductory", 4, 2), ("standard", 2, 3), ("standard", 3, 4), ("standard", 4, 5)]
+each_way = pytest.mark.parametrize(("mode", "seats", "seed"), WAYS)
+OFTEN: Final = 29
+"""What takes long is looked at in one of so many positions."""
+PAID: Final = ("visited", "constructed", "copied", "paid")
+"""The news that tell of credits given to the supply."""
+
+
+def random_game(mode: str, seats: int, seed: int) -> Iterator[Position]:
+    """All positions of a game in which everybody chooses by chance, each to be looked at before the next one."""
+    position, rng = Position.start(GAME, BarrageSettings(mode=mode), seats, seed), Rng(seed)
+    while not position.over:
+        yield position
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.sample(rng))
+    yield position
+
+
+@each_way
+def test_a_game_comes_to_its_end_and_is_sound_all_the_way(mode: str, seats: int, seed: int) -> None:
+    for position in random_game(mode, seats, seed):
+        for lane in position.lanes.values():
+            assert not [*GAME.obstacles(lane.state)]
+        assert GAME.faults(position.base) == []
+    assert position.over and position.base.round == FACTS.limits.rounds
+    assert sorted(one.seat for one in GAME.standings(position.base)) == list(range(seats))
+
+
+@each_way
+def test_machines_credits_and_drops_are_neither_made_nor_lost(mode: str, seats: int, seed: int) -> None:
+    before = None
+    for position in random_game(mode, seats, seed):
+        if before is not None and before is not position.base and before.step == "turn" == position.base.step:
+            assert_conserved(before, position.base)
+        before = position.base
+
+
+def assert_conserved(before: BarrageState, after: BarrageState) -> None:
+    """Machines, credits and drops change by what the news say, and by nothing else."""
+    for seat in range(after.seats):
+        gained = of_seat(after, seat, "gained")
+        machines = sum(facts["count"] for facts in gained if facts["what"] in ("excavator", "mixer"))
+        machines += sum(facts["excavators"] + facts["mixers"] for facts in of_seat(after, seat, "machines"))
+        assert machines_of(after, seat) == machines_of(before, seat) + machines
+    paid = sum(facts["credits"] for kind in PAID for facts in of_all(after, kind))
+    came = sum(facts["count"] for facts in of_all(after, "gained") if facts["what"] == "credit")
+    came += sum(facts["credits"] for facts in of_all(after, "scored"))
+    assert credits_of(after) == credits_of(before) + came - paid
+    drops = sum(len(facts["heads"]) for facts in of_all(after, "placed"))
+    drops += sum(facts["drops"] for facts in of_all(after, "filled"))
+    drops += sum(count for facts in of_all(after, "streams") for _, count in facts["drops"])
+    drops -= sum(end.startswith("OUT") for facts in of_all(after, "flowed") for end in facts["ends"])
+    assert drops_of(after) == drops_of(before) + drops
+
+
+def of_all(state: BarrageState, kind: str) -> list[dict[str, Any]]:
+    """What the news of a kind tell."""
+    return [facts for _, facts in told(state, kind)]
+
+
+def of_seat(state: BarrageState, seat: int, kind: str) -> list[dict[str, Any]]:
+    """What the news of a kind tell about a seat."""
+    return [facts for about, facts in told(state, kind) if about == seat]
+
+
+def credits_of(state: BarrageState) -> int:
+    """All credits that companies have."""
+    return sum(company.credits for company in state.companies)
+
+
+def machines_of(state: BarrageState, seat: int) -> int:
+    """All machines of a company, on the wheel or not."""
+    company = state.companies[seat]
+    on_wheel = sum(load.excavators + load.mixers for load in company.wheel)
+    return company.excavators + company.mixers + on_wheel
+
+
+def drops_of(state: BarrageState) -> int:
+    """All drops on the map."""
+    return sum(state.waiting.values()) + sum(dam.water for dam in state.dams.values())
+
+
+@each_way
+def test_a_text_says_the_whole_position(mode: str, seats: int, seed: int) -> None:
+    for number, position in enumerate(random_game(mode, seats, seed)):
+        if number % OFTEN == 0:
+            assert NOTATION.parse(NOTATION.show(position.base)) == position.base
+            assert decode(encode(position.base), BarrageState) == position.base
+            seen = position.view(0)
+            assert NOTATION.parse(NOTATION.show(seen)) == seen
+
+
+@each_way
+def test_a_guess_fits_the_view_and_piles_are_all_that_is_hidden(mode: str, seats: int, seed: int) -> None:
+    for number, position in enumerate(random_game(mode, seats, seed)):
+        if number % OFTEN == 0:
+            seen = position.view(0)
+            guessed = GAME.guess(seen, 0, Rng(number))
+            assert GAME.view(guessed, 0) == seen and GAME.faults(guessed) == []
+            assert {HIDDEN} >= {thing for pile in (*seen.piles.values(), seen.technology) for thing in pile}
+            levels = [tile[:2] for tile in guessed.technology]
+            assert levels == sorted(levels, reverse=True)
+
+
+def test_undoing_a_turn_leads_back_to_its_first_question() -> None:
+    position = Position.start(GAME, BarrageSettings(mode="introductory"), 2, 7)
+    seat, ask = next(iter(position.asks().items()))
+    position.apply(seat, ("construction", "construct_1"))
+    position.apply(seat, position.asks()[seat].options[0])
+    position.restart(seat)
+    assert position.asks()[seat] == ask

@@ -1,0 +1,205 @@
+"""The fifteen advanced technology tiles, and the patent office (rules page, section 9)."""
+
+import pytest
+
+from games.barrage import FACTS, GAME, BarrageSettings
+from games.barrage.data import TILES
+from games.barrage.rounds import renew_patents
+from games.barrage.state import Dam
+from games.core import COMMIT, DECLINE, Position
+from tests.games.barrage.table import finish, offered, play, question, seen, table, told
+
+TABLE = """
+    mode        standard
+    dams        D3L=-@1 D6L=-@2 D10L=-@3,1 {dams}
+    conduits    {conduits}
+    powerhouses {powerhouses}
+    patents     {patents}
+    seat 0
+      name {name}  officer {officer}  excavators 10  mixers 10  credits {credits}  workers {workers}
+      tiles {tile} base conduit elevation powerhouse {more}  contracts {contracts}  wheel {wheel}
+    seat 1
+      name germany  officer viktor  tiles base conduit elevation powerhouse  contracts S2
+"""
+FIRST = ("construction", "construct_1")
+
+
+def company(tile: str, **more: object) -> str:
+    """France, or another company, with an advanced tile and enough of everything."""
+    usual: dict[str, object] = {"dams": "", "conduits": "-", "powerhouses": "-", "patents": "-", "name": "france"}
+    usual |= {"officer": "wilhelm", "credits": 9, "workers": 12, "more": "", "contracts": "S1", "wheel": "- - - - - -"}
+    return TABLE.format(tile=tile, **(usual | more))
+
+
+def using(tile: str, *choices: object, **more: object) -> Position:
+    """The position after a construction with the tile, as far as these choices lead."""
+    return play(table(company(tile, **more)), FIRST, tile, *choices)
+
+
+def test_each_tile_builds_its_kind_like_a_basic_one() -> None:
+    for tile in TILES.values():
+        if tile.level:
+            position = using(tile.id, dams="D8L=0@1 D9L=0@1")
+            kinds = {kind for kind, _ in question(position, "site")}
+            assert kinds == {"base", "elevation", "conduit", "powerhouse"} if tile.builds == "wild" else {tile.builds}
+
+
+def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water() -> None:
+    state = finish(using("L1_base", ("base", "D5L"), dams="D8L=0@1 D9L=0@2,1 D7L=1@1"))
+    assert {site: dam.water for site, dam in state.dams.items()} == {
+        "D3L": 0, "D6L": 0, "D10L": 1, "D8L": 1, "D9L": 1, "D7L": 0, "D5L": 1,
+    }  # fmt: skip
+
+
+def test_l1_elevation_rotates_once_for_each_own_elevation() -> None:
+    state = finish(using("L1_elevation", ("elevation", "D8L"), dams="D8L=0@1 D9L=0@2 D5L=0@2"))
+    assert [facts["count"] for _, facts in told(state, "rotated")] == [1, 3]
+    assert state.companies[0].wheel[4].tile == "L1_elevation"
+
+
+def test_l1_conduit_brings_credits_that_cannot_pay_for_it() -> None:
+    assert finish(using("L1_conduit", ("conduit", "C1A"))).companies[0].credits == 9 + 10
+
+
+def test_q13_q14_l1_powerhouse_needs_no_workers_and_no_space() -> None:
+    position = table(company("L1_powerhouse", workers=0))
+    assert question(position, "act") == [("tile", "L1_powerhouse"), ("pass",)]
+    state = finish(position, ("tile", "L1_powerhouse"), ("powerhouse", "P5a"))
+    usa = state.companies[0]
+    assert (usa.mixers, usa.spaces, state.powerhouses) == (8, [], {"P5a": 0})
+    assert offered(table(company("L1_powerhouse")), "tile") == ["L1_powerhouse"]
+
+
+def test_l1_powerhouse_may_be_used_with_workers_too() -> None:
+    assert finish(using("L1_powerhouse", ("powerhouse", "P5a"))).companies[0].workers == 11
+
+
+def test_l1_wild_makes_red_sites_free_but_not_red_spaces() -> None:
+    position = play(table(company("L1_wild", credits=3)), ("construction", "construct_4"), "L1_wild", ("base", "D8U"))
+    assert finish(position).companies[0].credits == 0
+
+
+def test_e8_with_l1_wild_four_credits_are_kept() -> None:
+    position = play(
+        table(company("L1_wild", credits=7)), ("construction", "construct_4"), "L1_wild", ("powerhouse", "P6b")
+    )
+    assert finish(position).companies[0].credits == 4
+
+
+def test_l2_base_brings_energy_for_each_own_base_which_fulfils_a_contract() -> None:
+    dams = "D8L=0@1 D9L=0@1"
+    position = using("L2_base", ("base", "D5L"), dams=dams, contracts="S1 S4")
+    assert question(position, "contract") == ["S1"]
+    assert finish(position, DECLINE).companies[0].energy == 3
+    assert finish(using("L2_base", ("base", "D5L"), dams=dams), "S1").companies[0].energy == 3 + 2
+
+
+def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> None:
+    houses = "P5a=0 P6a=0 P7a=0"
+    position = using("L2_base", ("base", "D5L"), powerhouses=houses)
+    assert position.asks()[0].kind == COMMIT and seen(position).companies[0].energy == 1
+
+
+def test_l2_elevation_fills_the_dam() -> None:
+    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1"))
+    assert state.dams["D8L"] == Dam(0, 3, 3) and state.dams["D9L"].water == 0
+
+
+def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
+    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1", officer="graziano"))
+    assert state.dams["D8L"] == Dam(0, 3, 4)
+
+
+@pytest.mark.parametrize(("site", "excavators"), [("C1A", 5), ("C3B", 5), ("C6B", 4), ("C9A", 2)])
+def test_l2_conduit_waives_excavators_above_five(site: str, excavators: int) -> None:
+    assert finish(using("L2_conduit", ("conduit", site))).companies[0].wheel[1].excavators == excavators
+
+
+def test_l2_powerhouse_produces_with_two_more() -> None:
+    position = using("L2_powerhouse", ("powerhouse", "P12a"), conduits="C10B=0")
+    assert question(position, "extra_production") == [("D10L", "C10B")]
+    play(position, ("D10L", "C10B"))
+    assert question(position, "contract") == ["S1"]
+    state = finish(position, DECLINE)
+    assert state.companies[0].energy == 1 + 2 and state.dams["D10L"].water == 0
+
+
+def test_l2_powerhouse_counts_the_new_powerhouse_for_board_and_power() -> None:
+    """K12: the third powerhouse is there when Italy produces with it."""
+    position = using(
+        "L2_powerhouse",
+        ("powerhouse", "P12a"),
+        name="italy",
+        conduits="C10B=1",
+        powerhouses="P5a=0 P6a=0",
+        contracts="R01",
+    )
+    state = finish(position, ("D10L", "C10B"))
+    assert state.companies[0].energy == 1 + 2 + 1 + 3 and state.companies[1].credits == 7
+    assert state.companies[0].credits == 8
+
+
+def test_l2_powerhouse_may_do_without_the_production() -> None:
+    position = using("L2_powerhouse", ("powerhouse", "P12a"), conduits="C10B=0")
+    assert finish(position, DECLINE).companies[0].energy == 0
+    assert using("L2_powerhouse", ("powerhouse", "P12a")).asks()[0].kind == COMMIT
+
+
+def test_l2_wild_takes_machines_in_any_mix() -> None:
+    position = using("L2_wild", ("base", "D8L"))
+    assert question(position, "payment") == [(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0)]
+    assert finish(position, (1, 2, 0)).companies[0].wheel[1].mixers == 2
+    position = using("L2_wild", ("base", "D1L"))
+    assert (0, 3, 0) in question(position, "payment")
+
+
+def test_l3_base_needs_neither_workers_nor_machines_but_pays_red_sites() -> None:
+    position = table(company("L3_base", workers=0))
+    state = finish(position, ("tile", "L3_base"), ("base", "D8U"))
+    usa = state.companies[0]
+    assert (usa.excavators, usa.credits, usa.wheel[1].tile) == (10, 6, "L3_base")
+
+
+def test_l3_elevation_brings_points_for_raised_dams() -> None:
+    state = finish(using("L3_elevation", ("elevation", "D8L"), dams="D8L=0@1 D9L=0@3 D5L=0@1 D7L=1@3"))
+    assert state.companies[0].points["tile"] == 2 * 3
+
+
+def test_l3_conduit_brings_energy_by_its_value_which_fulfils_an_own_contract() -> None:
+    position = using("L3_conduit", ("conduit", "C1A"), contracts="S1 R11")
+    assert question(position, "contract") == ["S1", "R11"]
+    assert finish(position, DECLINE).companies[0].energy == 10
+
+
+def test_l3_powerhouse_brings_points_for_powerhouses() -> None:
+    state = finish(using("L3_powerhouse", ("powerhouse", "P7a"), powerhouses="P5a=0 P6a=0 P8a=1"))
+    assert state.companies[0].points["tile"] == 3 * 3
+
+
+def test_l3_wild_brings_points_for_advanced_tiles_on_the_wheel_too() -> None:
+    state = finish(using("L3_wild", ("base", "D8L"), more="L1_base", wheel="- - L1_conduit@4 - - -"))
+    assert state.companies[0].points["tile"] == 3 * 3
+
+
+OFFICE = {"patents": "1=L1_elevation 3=L1_conduit"}
+
+
+def test_a_patent_is_taken_and_its_slot_stays_empty() -> None:
+    position = table(company("L1_base", **OFFICE))
+    assert offered(position, "patent") == ["patent_1", "patent_3"]
+    state = finish(position, ("patent", "patent_3"))
+    assert state.patents == {1: "L1_elevation"} and "L1_conduit" in state.companies[0].tiles
+    assert (state.companies[0].credits, state.companies[0].workers) == (4, 10)
+
+
+def test_in_the_introductory_mode_there_is_no_patent_office() -> None:
+    assert offered(table("    seat 0\n      credits 9\n    seat 1\n      energy 0\n"), "patent") == []
+
+
+def test_patents_are_renewed_after_each_round_from_the_lowest_level_up() -> None:
+    state, levels = Position.start(GAME, BarrageSettings(), 2, seed=3).base, []
+    for _ in range(FACTS.limits.rounds):
+        levels.append(sorted(TILES[tile].level for tile in state.patents.values()))
+        renew_patents(state)
+    assert levels == [[1, 1, 1], [1, 1, 2], [2, 2, 2], [2, 3, 3], [3, 3, 3]]
+    assert len(state.gone) == 15
