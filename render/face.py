@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from games.core import Ask, Position, Seat, Settings, Standing
+from games.core import Ask, Plain, Position, Seat, Settings, Standing
 from games.registry import find_game
 from render.kit.game_words import GameWords
 from render.kit.poster import NO_OCCASION, Occasion
@@ -49,6 +49,12 @@ class Face(Protocol):
         """What the seat reckons with, to be read under its sheet; None for a game without.
 
         Its text form is empty: that of the sheet says the same.
+        """
+
+    def wishes(self, view: Any, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
+        """What can be wished for in a turn to come, whose question `ask` is, and what is; None for a game without.
+
+        Its text form is empty: the list is told in words beside it.
         """
 
     def is_lettered(self, view: Any, ask: Ask) -> bool:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
@@ -164,6 +166,10 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     yield Exhibit(name, face.sheet(view, asked, NAMES, asks[asked]).picture)
     if ledger := face.ledger(view, asked, NAMES, asks[asked]):
         yield Exhibit(f"{name}-ledger", ledger.picture)
+    for coming in islice(position.coming(asked).values(), 1):
+        first_gone = replace(coming, options=coming.options[1:])
+        if wishes := face.wishes(view, NAMES, first_gone, coming.options[::3]):
+            yield Exhibit(f"{name}-wishes", wishes.picture)
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:

@@ -65,7 +65,7 @@ class Router:
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
             **TablesDesk(tables).acts,
-            **WishesDesk(tables).acts,
+            **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,

@@ -10,15 +10,25 @@ from bot import limits
 from bot.table.panel import CarriedOut
 from bot.table.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
-from render.face import Face, face_of
+from bot.ui.layout import Component, Message, button, galleries, row, text
+from bot.ui.names import seat_names
+from render.face import Face, Picture, face_of
 from render.texts import Texts, texts_in
 
 MENUS: Final = 3
 """So many menus at most offer what can be wished for."""
 
 
-def wishes_card(panel: WishPanel, language: str) -> Message:
+def wishes_pictures(panel: WishPanel, language: str, theme: str) -> list[Picture]:
+    """The picture of the list that is shown, where the game draws one."""
+    if (current := panel.current) is None:
+        return []
+    names = seat_names(panel.seats, texts_in(language))
+    shown = face_of(panel.row.game, language, theme).wishes(panel.view, names, current.ask, current.listed)
+    return [shown.picture()] if shown else []
+
+
+def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:
     """The list for one turn, the menus that add to it, and a menu of all turns to come."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [f"### {texts('bot', 'wishes.heading')}"]
@@ -28,10 +38,15 @@ def wishes_card(panel: WishPanel, language: str) -> Message:
     if (current := panel.current) is None:
         return Message([text("\n".join([*lines, texts("bot", "wishes.none_to_come")]))])
     lines += [f"**{face.words.turn_to_come(current.ask)}**", *_listed(current, face, texts)]
-    pieces = [text("\n".join(lines)), *_menus(panel, current, face, texts), *_buttons(panel, current, texts)]
+    pieces = [
+        text("\n".join(lines)),
+        *galleries(pictures),
+        *_menus(panel, current, face, texts),
+        *_buttons(panel, current, texts),
+    ]
     if len(panel.lists) > 1:
         pieces.append(row(_turns(panel, face, texts)))
-    return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")])
+    return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")], pictures)
 
 
 def carried_out_lines(done: Sequence[CarriedOut], face: Face, texts: Texts) -> list[str]:

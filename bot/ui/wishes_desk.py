@@ -7,14 +7,16 @@ from bot.table.wishes import WishPanel, WishPress, clear, repeat_later, unwish, 
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper
-from bot.ui.wishes_card import wishes_card
+from bot.ui.showing import Panels
+from bot.ui.wishes_card import wishes_card, wishes_pictures
+from render.face import Picture
 
 
 class WishesDesk:
     """Shows what somebody wishes for and takes down what is wished for now."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables, self._panels = tables, panels
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.WISHES: self._open,
             Verb.FORESEE: self._turn,
@@ -44,7 +46,14 @@ class WishesDesk:
         return act
 
     async def _show(self, interaction: Interaction, panel: WishPanel, send: Send = edit) -> None:
-        await send(interaction, wishes_card(panel, reader_of(interaction).language))
+        """Answer with the card, and with its picture where the game draws one and the person sees pictures."""
+        reader = reader_of(interaction)
+        pictures: list[Picture] = []
+        if not reader.in_words:
+            key = ("wishes", panel.row.id, panel.seat, reader.language, reader.theme)
+            pictures = await self._panels.in_time(key, wishes_pictures, panel, reader.language, reader.theme)
+        self._panels.forget(interaction)
+        await send(interaction, wishes_card(panel, reader.language, pictures))
 
 
 def _press(interaction: Interaction, click: Click) -> WishPress:

@@ -16,8 +16,9 @@ from render.dice_new_town.table import draw_table
 from render.dice_new_town.telling import DiceNewTownWords
 from render.dice_new_town.titles import titles
 from render.dice_new_town.tones import palette_of
+from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
-from render.kit.given import DrawnQuestion
+from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.signs import art_with_signs
 
 
@@ -32,6 +33,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }
+    drawn_wishes = DrawnWishes(draw_wish_list)
     draw_letter = staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, palette_of)
     story_height, has_one_city = 190, True

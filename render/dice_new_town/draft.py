@@ -14,8 +14,9 @@ from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 
 _WHITE: Final = row_box("white")
-_UNDER: Final = _WHITE[1] + _WHITE[3] + GAP
-TABLEAU: Final[Box] = (16, _UNDER, WIDE - 32, HIGHEST - 10 - _UNDER)
+UNDER: Final = _WHITE[1] + _WHITE[3] + GAP
+"""Where what lies under the pool begins."""
+TABLEAU: Final[Box] = (16, UNDER, WIDE - 32, HIGHEST - 10 - UNDER)
 
 
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
@@ -23,7 +24,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, scene.words.question(ask), scene.round)
     draw_pool(canvas, scene, ask)
-    draw_taken(canvas, scene, (0, TOP, 0, _UNDER - GAP - TOP))
+    draw_taken(canvas, scene, (0, TOP, 0, UNDER - GAP - TOP))
     draw_tableau(canvas, scene, seat, TABLEAU)
     return canvas
 

@@ -22,8 +22,6 @@ BETWEEN: Final = 14
 """The room between two storeys."""
 RISE: Final = 1.3
 """How high a roof is, in heights of cubes."""
-LIFT: Final = 0.85
-"""How far a roof is lifted, in depths of a storey."""
 EAVES: Final = 0.2
 """By how much a roof is wider than its house on each side, in cubes."""
 Level: TypeAlias = Mapping[tuple[int, int], int]
@@ -61,13 +59,13 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, bo
     wide, deep, high = (1 + max(cube[axis] for cube in cubes) for axis in range(3))
     one = Measures(SMALLER if high >= MANY else 1)
     ground = (wide + deep) * one.deep
-    storey, lift, rise = ground + one.high + BETWEEN, ground * LIFT, one.high * RISE
+    storey, rise = ground + one.high + BETWEEN, one.high * RISE
     left, top, width, height = box
     x = left + width / 2 - (wide - deep) * one.across / 2
-    y = top + (height - high * storey + BETWEEN - lift - rise) / 2 + rise
+    y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
     for number in range(high):
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
-        _draw_storey(canvas, placed, level, one, (x, y + lift + (high - 1 - number) * storey))
+        _draw_storey(canvas, placed, level, one, (x, y + ground + (high - 1 - number) * storey))
     size = (wide + deep + 2 * EAVES) * one.across, ground + 2 * EAVES * one.deep + rise
     piece = house_roof(round(size[0]), round(size[1]), (wide, deep), owner)
     canvas.put(piece, (x - (deep + EAVES) * one.across, y - rise - one.deep * EAVES))

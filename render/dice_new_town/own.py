@@ -190,17 +190,18 @@ class OwnThings:
         """The white dice and the lands that they name."""
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(WHITES):
-            at = (LEFT + PAD + place * (SIDE + 4), top)
+            at = (LEFT + PAD + place * (SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], SMALL), at)
             else:
                 draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + PAD + WHITES * (SIDE + 4) + 2, top + SIDE / 2
+        x, y = LEFT + PAD + WHITES * (SIDE + 1) + 2, top + SIDE / 2
         for place, land in enumerate(lands_named(white)):
-            sign = "/" if place else "="
-            canvas.text((x, y), sign, Style(27, canvas.theme.ink, True, "lm", True))
-            draw_land(canvas, self.scene, (x + 18, y - 20), land, PLATE)
-            x += PLATE + 20
+            if not place:
+                canvas.text((x, y), "=", Style(27, canvas.theme.ink, True, "lm", True))
+                x += 19
+            draw_land(canvas, self.scene, (x, y - 20), land, PLATE)
+            x += PLATE + 3
 
     def _draw_roofs(self, canvas: Canvas) -> None:
         """How many roofs of each format are left."""

@@ -48,6 +48,7 @@ class Capsule(NamedTuple):
     is_offered: bool
     left: float
     top: float
+    is_lettered: bool = True
 
     @property
     def shown(self) -> int:
@@ -62,7 +63,7 @@ class Capsule(NamedTuple):
     @property
     def width(self) -> float:
         """How wide it is: a letter, the dice, and what else there is to say."""
-        letter = DISC + PAD if self.is_offered else 0
+        letter = DISC + PAD if self.is_offered and self.is_lettered else 0
         more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
         return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
 
@@ -83,8 +84,10 @@ def _height(colour: str) -> int:
     return ROW + (ROWS[colour] - 1) * (CAPSULE + GAP)
 
 
-def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
-    """All different dice of the pool; those among the options have room for a letter."""
+def capsules(
+    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True
+) -> Iterator[Capsule]:
+    """All different dice of the pool; those among the options have room for a letter, if they have letters."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, _ = row_box(colour)
@@ -92,17 +95,18 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
         for place, value in enumerate(sorted(set(pool[colour]))):
             if place == IN_LINE and ROWS[colour] > 1:
                 left, top = row + NAMES, top + CAPSULE + GAP
-            capsule = Capsule(colour, value, pool[colour].count(value), (colour, value) in offered, left, top)
+            times, is_offered = pool[colour].count(value), (colour, value) in offered
+            capsule = Capsule(colour, value, times, is_offered, left, top, are_lettered)
             yield capsule
             left += capsule.width + GAP
 
 
-def draw_pool(canvas: Canvas, scene: DiceNewTownScene, ask: Ask) -> None:
+def draw_pool(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True) -> None:
     """The whole pool; dice of colours of which the seat has enough are pale."""
     offered = {colour for colour, _ in ask.options}
     for colour in DICE:
         _draw_row(canvas, scene, colour, colour in offered)
-    for capsule in capsules(scene.view.pool, ask.options):
+    for capsule in capsules(scene.view.pool, ask.options, are_lettered):
         _draw_capsule(canvas, capsule)
 
 
@@ -128,7 +132,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     piece = die(capsule.colour, capsule.value)
     if capsule.is_offered:
         draw_card(canvas, (left, top, capsule.width, CAPSULE), 20)
-        x += DISC + PAD
+        x += DISC + PAD if capsule.is_lettered else 0
     shown = piece if capsule.is_offered else piece.stamp(theme).derived(faded)
     for place in range(capsule.shown):
         canvas.put(shown, (x + place * (DIE + 2), y))

@@ -23,8 +23,6 @@ class DiceTones(Colours):
     under_green: Colour
     under_black: Colour
     under_white: Colour
-    cube: Colour
-    cube_edge: Colour
     grass: Colour
     kerb: Colour
     paving: Colour
@@ -60,8 +58,6 @@ DAY: Final = DiceTones(
     under_green="#dbeddd",
     under_black="#dde1ea",
     under_white="#f1e6d0",
-    cube="#d9b27c",
-    cube_edge="#8a6236",
     grass="#b7d893",
     kerb="#8fb56c",
     paving="#e9dcc0",
@@ -92,7 +88,6 @@ NIGHT: Final = replace(
     under_green="#1f4440",
     under_black="#2b3a66",
     under_white="#48465a",
-    cube_edge="#4c3620",
     grass="#2f5046",
     kerb="#46705d",
     paving="#4d4a66",
@@ -156,7 +151,6 @@ TONES: Final = {
 """The colours in each light of each theme."""
 READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {
-    "card": "cube cube_edge",
     "grass": "kerb wall outline leaves trunk plate on_plate roofs",
     "paving": "sun plate wall outline leaves roofs",
     "roofs": "pattern outline",

@@ -5,7 +5,7 @@ from copy import copy
 from itertools import islice
 from typing import Any, Generic, Self
 
-from games.core import Ask, Seat, Standing
+from games.core import Ask, Plain, Seat, Standing
 from render.film import FRAMES_MOST, Frame, paced
 from render.kit.emojis import emoji
 from render.kit.film import film_rounds, frames, rounds_of, small_film
@@ -50,6 +50,18 @@ class BaseFace(Given[V, W], Generic[V, W]):
             self.words,
             lambda: self._sheet(scene, seat, asked),
             lambda are_escaped: self._sheet_in_words(scene.told(are_escaped), seat, asked),
+        )
+
+    def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
+        """What can be wished for in a turn to come, and what is; some games have only words for it."""
+        if (drawn := self.drawn_wishes) is None:
+            return None
+        scene = self.scene(view, names)
+        return Shown(
+            "wishes.png",
+            self.words,
+            lambda: drawn.draw(scene.drawable, ask, listed).png(),
+            lambda are_escaped: () if are_escaped else self.describe_wishes(scene, ask, listed),
         )
 
     def is_lettered(self, view: V, ask: Ask) -> bool:

@@ -30,6 +30,12 @@ class DrawnQuestion(NamedTuple):
     places: Callable[[Any, Ask, Plain], Iterable[Point]]
 
 
+class DrawnWishes(NamedTuple):
+    """What draws a list of wishes for a question to come, beside all that can be wished for there."""
+
+    draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
+
+
 class Given(ABC, Generic[V, W]):
     """The few things that every game must bring, and defaults that a game may replace.
 
@@ -52,6 +58,8 @@ class Given(ABC, Generic[V, W]):
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
     """The kinds of questions that have a sheet of their own, where a game does not draw a seat otherwise."""
+    drawn_wishes: ClassVar[DrawnWishes | None] = None
+    """How a list of wishes is drawn; None where words are enough."""
     words: W
     look: Look[W]
 
@@ -72,6 +80,11 @@ class Given(ABC, Generic[V, W]):
         if ask and ask.kind in self.drawn_questions:
             return self.drawn_questions[ask.kind].draw(scene.drawable, seat, ask)
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
+
+    def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
+        """A list of wishes in words, for those who cannot see it."""
+        told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
+        return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
     def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """What a seat reckons with: its score now, the next step of each track, what it is to achieve.

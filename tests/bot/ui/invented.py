@@ -116,6 +116,10 @@ class InventedFace:
         """A ledger of one line."""
         return self.shown("ledger.png", f"ledger of {names[seat]}", "points")
 
+    def wishes(self, view: Any, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
+        """No picture of wishes."""
+        return None
+
     def reveal(
         self,
         view: Any,

@@ -1,0 +1,83 @@
+"""The picture of somebody who wishes for dice: the pool, what everybody has taken, and the list so far."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core import Ask, Plain
+from games.dice_new_town import HIGHEST as HIGHEST_DIE
+from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.dice_new_town.draft import TABLEAU, UNDER
+from render.dice_new_town.drawings import die
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.pool import DIE, GAP, TOP, draw_pool
+from render.dice_new_town.taken import draw_taken, sums_of
+from render.dice_new_town.tones import tones_of
+from render.kit.banner import draw_heading
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.scene import band_base
+from render.stamps import faded
+from render.theme import HIGHEST, Style
+
+HEAD: Final = 26
+STEP: Final = 104
+"""How far apart wishes are."""
+NUMBER: Final = 32
+"""The room for the number of a wish."""
+MOST: Final = 9
+"""So many wishes are drawn; of more it is said how many there are."""
+
+
+@sized_sprite
+def strike(brush: Brush, width: int, height: int) -> None:
+    """The mark over a wish that is gone."""
+    brush.line([(4, height - 4), (width - 4, 4)], brush.theme.tomato, 6)
+
+
+def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
+    """The whole picture; the first wish that is still there lies on sunny ground, and what is gone is struck out."""
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_heading(canvas, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
+    draw_pool(canvas, scene, ask, are_lettered=False)
+    draw_taken(canvas, scene, (0, TOP, 0, UNDER - GAP - TOP))
+    draw_card(canvas, TABLEAU)
+    left, top, width, _ = TABLEAU
+    style = Style(24, canvas.theme.muted, True, "lm")
+    canvas.text((left + 20, top + HEAD), scene.words.say("wishes.listed" if listed else "wishes.empty"), style)
+    sums = scene.words.say("draft.sums", sums=sums_of(scene, ask.seat))
+    canvas.text((left + width - 20, top + HEAD), sums, Style(26, canvas.theme.ink, True, "rm"))
+    first = next((wish for wish in listed if wish in ask.options), None)
+    for place, wish in enumerate(listed[:MOST]):
+        at = left + 16 + place * STEP, top + HEAD + 22
+        _draw_wish(canvas, scene, 1 + place, wish, at, is_first=wish == first, is_gone=wish not in ask.options)
+    if len(listed) > MOST:
+        at = left + 16 + MOST * STEP + 10, top + HEAD + 22 + DIE / 2
+        canvas.text(at, f"+{len(listed) - MOST}", Style(34, canvas.theme.ink, True, "lm", True))
+    return canvas
+
+
+def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
+    canvas: Canvas, scene: DiceNewTownScene, number: int, wish: Plain, at: Point, *, is_first: bool, is_gone: bool
+) -> None:
+    """A die with its number in the list."""
+    (left, top), theme = at, canvas.theme
+    if is_first:
+        draw_ground(canvas, (left - 2, top - 8, STEP - 4, DIE + 18), theme.fresh, theme.sun, 4)
+    ink = theme.on_fresh if is_first else theme.muted if is_gone else theme.ink
+    canvas.text((left + NUMBER / 2 + 2, top + DIE / 2), str(number), Style(27, ink, True, "mm", True))
+    _draw_die(canvas, scene, wish, (left + NUMBER, top), is_gone=is_gone)
+    if is_gone:
+        canvas.put(strike(DIE, DIE), (left + NUMBER, top))
+
+
+def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:
+    """The die that is wished for; for the highest of a colour a place in that colour."""
+    colour, value = wish
+    if value != HIGHEST_DIE:
+        piece = die(colour, value)
+        canvas.put(piece.stamp(canvas.theme).derived(faded) if is_gone else piece, at)
+        return
+    theme, words = canvas.theme, scene.words
+    draw_ground(canvas, (*at, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
+    for line, said in enumerate((words.say(f"draft.{colour}"), words.say("wishes.highest"))):
+        style = Style(24, theme.ink, True, "mm")
+        canvas.text((at[0] + DIE / 2, at[1] + 18 + 26 * line), said, style, DIE - 4)
