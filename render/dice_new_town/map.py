@@ -48,12 +48,6 @@ def king_box() -> Box:
     return left + width + GAP, top + height + GAP / 2 - KING_HIGH / 2, MIDDLE, KING_HIGH
 
 
-def beside_king() -> tuple[Point, Point]:
-    """Where the room over the king's land and that under it begin."""
-    left, top, _, height = king_box()
-    return (left, TOP + GAP), (left, top + height + GAP)
-
-
 def standing(houses: Iterable[House]) -> Iterator[tuple[House, Point]]:
     """The houses of a land and where the left lower corner of each is."""
     for line, foot in zip(lines_of(houses), reversed(FEET), strict=False):

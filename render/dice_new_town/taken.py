@@ -1,15 +1,15 @@
 """What everybody has drafted, in turn order, and whose pick it is."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import DICE
+from games.dice_new_town import DICE, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, figure
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style
 
@@ -26,6 +26,11 @@ SIDE: Final = 42
 STEP: Final = 48
 PLATE: Final = (54, 40)
 TICK: Final = 26
+COUNTS: Final = 106
+"""Where the counts of what somebody has begin beside the points, from their left."""
+COUNT: Final = 64
+"""How far apart they are."""
+SIGN: Final = 30
 VOTE: Final = "vote"
 """The step in which it is nobody's turn."""
 
@@ -36,17 +41,17 @@ def ready_sign(brush: Brush, width: int, height: int) -> None:
     tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
 
-def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, said: Sequence[str] = ()) -> None:
-    """A card for every seat, the first of the order on top; `said` is what is told first of each seat, if anything."""
+def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
+    """A card for every seat, the first of the order on top; with its points, houses, cards and stones if wanted."""
     _, top, _, height = box
     view = scene.view
     high = (height - (view.seats - 1) * GAP) / view.seats
     for place, seat in enumerate(view.order):
         card = (LEFT, round(top + place * (high + GAP)), WIDTH, round(high))
-        _draw_seat(canvas, scene, seat, card, said[seat : seat + 1])
+        _draw_seat(canvas, scene, seat, card, with_points)
 
 
-def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, said: Sequence[str]) -> None:
+def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, with_points: bool) -> None:
     left, top, width, height = box
     theme, view = canvas.theme, scene.view
     if seat == view.on_turn and view.step != VOTE:
@@ -64,17 +69,35 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, sa
         canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
     canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), room)
     draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
-    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD), said)
+    room = height - CARD
+    if with_points:
+        _draw_points(canvas, scene, seat, (left + 16, top + HEAD - 4 + LINE / 2))
+        top, room = top + LINE, room - LINE
+    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, room))
+    top -= LINE if with_points else 0
     _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
 
 
-def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, said: Sequence[str]) -> None:
+def _draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    """The points of a seat, and how many houses, cards and stones it has."""
+    (x, y), view, ink = at, scene.view, canvas.theme.ink
+    points = points_text(sum(score_parts(view, seat).values()))
+    canvas.text((x, y), points, Style(34, ink, True, "lm", True))
+    builder = view.builders[seat]
+    counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
+    for place, (part, count) in enumerate(counts.items()):
+        left = x + COUNTS + place * COUNT
+        canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
+        canvas.text((left + SIGN + 5, y), str(count), Style(27, ink, True, "lm", True))
+
+
+def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """What there is room for: the sum of the white dice, material and stones."""
     left, top, width, height = box
     words, builder = scene.words, scene.view.builders[seat]
     sums = words.say("draft.sums", sums=sums_of(scene, seat))
     goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
-    lines = (*said, sums, goods)[: max(0, int(height // LINE))]
+    lines = (sums, goods)[: max(0, int(height // LINE))]
     for place, line in enumerate(lines):
         y = top - 4 + height * (place + 0.5) / len(lines)
         canvas.text((left, y), line, Style(26, canvas.theme.ink, False, "lm"), width)

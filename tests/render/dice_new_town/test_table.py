@@ -1,6 +1,7 @@
 """What the table of Dice New Town shows: every house where it stands, with its storeys and its owner."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -80,3 +81,29 @@ def test_each_house_is_seen() -> None:
 def test_who_has_chosen_is_marked() -> None:
     drawn = {FACE.table(at_start(), NAMES, ready).draw() for ready in ((), {0}, {1}, {0, 1})}
     assert len(drawn) == 4
+
+
+def test_while_dice_are_drafted_the_pool_is_large_and_every_land_is_there() -> None:
+    view = at_start()
+    view.pool = {"red": [1], "green": [2], "black": [], "white": [6, 6]}
+    seen = {FACE.table(view, NAMES, ()).draw()}
+    for number, land in enumerate((*LANDS, KING), 2):
+        more = view.copy()
+        more.houses[land] = [House(owner=1, format=2)]
+        seen.add(FACE.table(more, NAMES, ()).draw())
+        assert len(seen) == number
+    fewer = view.copy()
+    fewer.pool["white"] = [6]
+    seen.add(FACE.table(fewer, NAMES, ()).draw())
+    assert len(seen) == len(LANDS) + 3
+
+
+def test_points_houses_cards_and_stones_of_everybody_are_seen() -> None:
+    seen = {FACE.table(at_start(), NAMES, ()).draw()}
+    changes: tuple[dict[str, Any], ...] = ({"bonuses": 4}, {"stones": 1}, {"cards": [4]})
+    for number, change in enumerate(changes, 2):
+        view = at_start()
+        for name, value in change.items():
+            setattr(view.builders[2], name, value)
+        seen.add(FACE.table(view, NAMES, ()).draw())
+        assert len(seen) == number
