@@ -39,9 +39,17 @@ class Face(Protocol):
     def in_light(self, progress: float) -> "Face":
         """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
+    def sheet(
+        self,
+        view: Any,
+        seat: Seat,
+        names: Sequence[str],
+        ask: Ask | None = None,
+        page: Sequence[int] | None = None,
+    ) -> Shown:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
 
+        `page`: the numbers of those on the page of a menu that is open; they have the letters from A on, others none.
         Its text form has at most 3,000 characters, so that it goes with a question.
         """
 

@@ -19,6 +19,7 @@ from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, galleries, room_beside, row, text
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
+from bot.ui.paging import on_page
 from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker
 from bot.ui.wishes_card import carried_out_lines
@@ -35,10 +36,15 @@ GONE_ON: Final = frozenset({"revealed", "on_turn"})
 
 
 def panel_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
-    """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with."""
+    """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with.
+
+    Where the options stand on several pages, those of the page that is open have letters.
+    """
     names, face = seat_names(panel.seats, texts_in(language)), face_of(panel.row.game, language, theme)
     about = (panel.view, panel.seat, names, panel.ask)
-    return pictures_of(shown for shown in (face.sheet(*about), face.ledger(*about)) if shown is not None)
+    lettered = on_page(panel.ask, panel.page) if panel.ask else None
+    pictures = (face.sheet(*about, lettered), face.ledger(*about))
+    return pictures_of(shown for shown in pictures if shown is not None)
 
 
 def panel_words(panel: Panel, language: str) -> Component:

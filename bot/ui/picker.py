@@ -3,12 +3,12 @@
 Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Up to 25 are a grid of
 buttons with nothing but their letters, where all of them have these on the picture above, and otherwise a menu. More
 are split into one menu for each first part of the option (street by street) where that gives at most 3 menus, and
-otherwise into pages. To decline, or to choose none of several, is always a button of its own. What letters stand for,
-and what buttons do to the score, is said in a line above them (`option_lines`); entries of menus say it themselves.
+otherwise into pages, each with letters from A on. To decline, or to choose none of several, is always a button of its
+own. What letters stand for, and what buttons do to the score, is said in a line above them (`option_lines`); entries of
+menus say it themselves.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from math import ceil
 from typing import Any, Final, Literal, TypeAlias
 
@@ -20,19 +20,17 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.option_lines import first_part, gained_by, option_lines
+from bot.ui.paging import Numbered, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
 from render.texts import Texts
 
-MENUS: Final = 3
-"""More menus below each other are harder to use than pages."""
 WORDED: Final = 8
 """So many buttons with words are read at a glance."""
 GRID: Final = 5 * limits.BUTTONS
 """So many letters are found at a glance."""
 
 Row = ui.ActionRow[Any]
-Numbered = tuple[int, Plain]
 PickerStyle: TypeAlias = Literal["words", "letters", "menus"]
 """How options are offered: by buttons with words, by buttons with letters, or in menus."""
 Beside: TypeAlias = Literal["picture", "words", "nothing"]
@@ -60,7 +58,9 @@ class Picker:
         self.panel, self.face, self.texts = panel, face, texts
         self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
-        self.chosen: list[Numbered] = [one for one in enumerate(self.ask.options) if one[1] is not DECLINE]
+        self.chosen = numbered(self.ask)
+        page = on_page(self.ask, panel.page)
+        self.letters = {index: letter(place) for place, index in enumerate(page or range(len(self.ask.options)))}
         self.room, self.emojis = room, emojis
         self.style = self._style(beside)
 
@@ -97,31 +97,29 @@ class Picker:
             return "words"
         return "letters" if beside == "picture" and self.face.is_lettered(self.panel.view, self.ask) else "menus"
 
-    def _grid(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
+    def _grid(self, options: Sequence[Numbered]) -> Iterator[Row]:
         """Rows of buttons, each about as long as the others."""
-        width = ceil(len(numbered) / rows_of_grid(len(numbered)))
-        for first in range(0, len(numbered), width):
-            yield Row(*(self._grid_button(*one) for one in numbered[first : first + width]))
+        width = ceil(len(options) / rows_of_grid(len(options)))
+        for first in range(0, len(options), width):
+            yield Row(*(self._grid_button(*one) for one in options[first : first + width]))
 
     def _grid_button(self, index: int, option: Plain) -> ui.Button[Any]:
         return self._button(index, option) if self.style == "words" else self._letter_button(index, option)
 
-    def _menus(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
-        groups = [list(group) for _, group in groupby(numbered, key=_first_part)]
-        if len(numbered) <= limits.OPTIONS:
-            yield Row(self._menu(numbered, 0, self.texts("bot", "picker.choose")))
-        elif len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups):
+    def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
+        if len(options) <= limits.OPTIONS:
+            yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
+        elif groups := menus_of(options):
             for number, group in enumerate(groups):
-                yield Row(self._menu(group, number, self.face.words.group(self.ask, _first_part(group[0]))))
+                yield Row(self._menu(group, number, self.face.words.group(self.ask, first_part(group[0][1]))))
         else:
-            yield from self._pages(numbered)
+            yield from self._pages(pages_of(options))
 
-    def _pages(self, numbered: Sequence[Numbered]) -> Iterator[Row]:
-        last = (len(numbered) - 1) // limits.OPTIONS
+    def _pages(self, pages: Sequence[Sequence[Numbered]]) -> Iterator[Row]:
+        last = len(pages) - 1
         page = min(self.panel.page, last)
         title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
-        shown = numbered[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
-        yield Row(self._menu(shown, page, title))
+        yield Row(self._menu(pages[page], page, title))
         turners = [self._plain_button("picker.back", Verb.PAGE, page - 1)] if page else []
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
         yield Row(*turners)
@@ -133,12 +131,12 @@ class Picker:
 
     def _letter_button(self, index: int, option: Plain) -> ui.Button[Any]:
         primary, click = discord.ButtonStyle.primary, self._click(Verb.CHOOSE, index)
-        return ui.Button(style=primary, label=letter(index), emoji=self._emoji(option), custom_id=click.custom_id)
+        return ui.Button(style=primary, label=self.letters[index], emoji=self._emoji(option), custom_id=click.custom_id)
 
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
-    def _menu(self, numbered: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
+    def _menu(self, shown: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
                 label=self._label(index, option)[: limits.OPTION_LABEL],
@@ -146,7 +144,7 @@ class Picker:
                 value=str(index),
                 emoji=self._emoji(option),
             )
-            for index, option in numbered
+            for index, option in shown
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
@@ -162,7 +160,7 @@ class Picker:
 
     def _label(self, index: int, option: Plain) -> str:
         words = self.face.words.label(self.ask, option, self.view)
-        return words if option is DECLINE else f"{letter(index)} · {words}"
+        return words if option is DECLINE else f"{self.letters[index]} · {words}"
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
@@ -176,7 +174,3 @@ def components_of_grid(count: int, can_decline: bool) -> int:
 def rows_of_grid(count: int) -> int:
     """In how few rows so many letters stand, each about as long as the others."""
     return ceil(count / limits.BUTTONS)
-
-
-def _first_part(numbered: Numbered) -> Plain:
-    return first_part(numbered[1])

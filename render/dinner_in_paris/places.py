@@ -1,7 +1,7 @@
 """Where the options of a question have their letters on a sheet."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from games.core import Ask, Plain
 from games.dinner_in_paris import DinnerState, SquareCell
@@ -51,8 +51,14 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
     draw_letter(canvas, spot, side)
-    if ask.kind in LAYING and is_spot(scene.view, ask.options[spot.option]):
-        canvas.put(pigeon_sign(), (spot.x + 2, spot.y - 36))
+
+
+def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
+    """A pigeon on each cell that brings a pigeon card; letters come to lie over them."""
+    for option in ask.options:
+        if is_spot(scene.view, option):
+            x, y = plan.centre(option)
+            canvas.put(pigeon_sign(), (x + 4, y - 38))
 
 
 @sprite(*PIGEON)
@@ -63,7 +69,7 @@ def pigeon_sign(brush: Brush) -> None:
     brush.put(drawing("pigeon", 0.75), (3, 3))
 
 
-def is_spot(view: DinnerState, option: Plain) -> bool:
+def is_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
     """Whether a terrace on a cell brings a pigeon card; one that covers another does not."""
     return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied(view)) >> option & 1)
 

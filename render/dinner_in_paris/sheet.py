@@ -12,7 +12,7 @@ from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WH
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_large_goal, goal_card, goals_of
-from render.dinner_in_paris.places import LAYING, asked_of, plan_for
+from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
@@ -33,6 +33,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         plan = plan_for(scene.view, ask)
         draw_square(canvas, scene, plan, asked_of(scene.view, ask))
         draw_chosen(canvas, scene, seat, ask, plan)
+        draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
     sites = ask.options if ask and ask.kind == "site" else ()

@@ -1,6 +1,6 @@
 """The base of every game's face: all pictures and text forms, made of the few things that a game says for itself."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice
 from typing import Any, Generic, Self
@@ -14,7 +14,7 @@ from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
-from render.kit.spots import Spot, are_all_placed, lettered, spots_of
+from render.kit.spots import Spot, are_all_placed, lettered, on_page, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
 from render.passages import Passage
@@ -42,14 +42,31 @@ class BaseFace(Given[V, W], Generic[V, W]):
         light = self.progress(view) if self._light is None else self._light
         return Scene(self.look.at(light), view, names, ready)
 
-    def sheet(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
-        """A seat's own sheet or district; the options of `ask` that have a place on it are lettered."""
+    def sheet(
+        self,
+        view: V,
+        seat: Seat,
+        names: Sequence[str],
+        ask: Ask | None = None,
+        page: Sequence[int] | None = None,
+    ) -> Shown:
+        """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
+
+        `page`: the numbers of those on the page of a menu that is open; they have the letters from A on, others none.
+        """
         scene, asked = self.scene(view, names), lettered(ask)
+
+        def spots() -> list[Spot]:
+            found = self.spots(scene, asked) if asked else []
+            return found if page is None else on_page(found, page)
+
         return Shown(
             "sheet.png",
             self.words,
-            lambda: self._sheet(scene, seat, asked),
-            lambda are_escaped: self._sheet_in_words(scene.told(are_escaped), seat, asked),
+            lambda: self._sheet(scene, seat, asked, spots()),
+            lambda are_escaped: self._sheet_in_words(
+                scene.told(are_escaped), seat, asked, [] if are_escaped else spots()
+            ),
         )
 
     def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
@@ -175,17 +192,18 @@ class BaseFace(Given[V, W], Generic[V, W]):
         """Where the options of a question have their letters on the sheet of the seat that is asked."""
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
-    def _sheet(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> bytes:
+    def _sheet(self, scene: Scene[V, W], seat: Seat, ask: Ask | None, spots: Iterable[Spot]) -> bytes:
         canvas = self.draw_seat(scene, seat, ask)
         if ask:
-            for spot in self.spots(scene, ask):
+            for spot in spots:
                 self.draw_letter(canvas, scene, ask, spot)
         return canvas.png()
 
-    def _sheet_in_words(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    def _sheet_in_words(
+        self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
+    ) -> Iterator[Passage]:
         """A sheet in words; where these stand for a picture they say which letters are on it."""
         first, *others = self.describe_seat(scene, seat, ask)
-        marked = self.spots(scene, ask) if ask and not scene.are_escaped else ()
         yield first.after(self._marked(marked)) if marked else first
         yield from others
 

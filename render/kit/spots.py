@@ -1,6 +1,6 @@
 """Where the options of a question have their letters on a sheet."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from games.core import COMMIT, DECLINE, Ask, Plain
@@ -34,6 +34,12 @@ def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
     for index, option in enumerate(ask.options):
         if option is not DECLINE:
             yield from (Spot(index, letter(index), round(x), round(y)) for x, y in places(option))
+
+
+def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:
+    """The places of the options with these numbers, with the letters that they have on their page of a menu."""
+    letters = {option: letter(place) for place, option in enumerate(page)}
+    return [spot._replace(letters=letters[spot.option]) for spot in spots if spot.option in letters]
 
 
 def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:

@@ -34,9 +34,16 @@ class TellingFace(InventedFace):
         super().__init__()
         self.words = TellingWords(str)
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
-        """The view and the question."""
-        return self.telling("sheet.png", view, seat, names, ask)
+    def sheet(
+        self,
+        view: Any,
+        seat: Seat,
+        names: Sequence[str],
+        ask: Ask | None = None,
+        page: Sequence[int] | None = None,
+    ) -> Shown:
+        """The view, the question, and the open page of it."""
+        return self.telling("sheet.png", view, seat, names, ask, page)
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """The view, and who is ready."""

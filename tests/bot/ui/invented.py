@@ -96,7 +96,14 @@ class InventedFace:
     def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
         self.words, self.has_letters = InventedWords(words), has_letters
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown:
+    def sheet(
+        self,
+        view: Any,
+        seat: Seat,
+        names: Sequence[str],
+        ask: Ask | None = None,
+        page: Sequence[int] | None = None,
+    ) -> Shown:
         """A sheet of two lines."""
         return self.shown("sheet.png", f"sheet of {names[seat]}", "a house", "a tree")
 

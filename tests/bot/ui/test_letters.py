@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.panel import Alone, Panel
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card
+from bot.ui.panel_card import panel_card, panel_pictures
 from bot.ui.picker import GRID
 from bot.ui.solo_card import solo_card
 from games.core import DECLINE, SOLO, Ask
@@ -18,6 +18,7 @@ from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, panels_with_many_options
 from tests.games.ways import DRAWN
+from tests.render.dinner_in_paris.positions import asked_on_pages
 
 GAPS = tuple((street, gap) for street in range(3) for gap in range(STREETS[street].lots - 1))
 each_drawn_game = pytest.mark.parametrize("game", DRAWN)
@@ -49,6 +50,18 @@ def asking(game: str, count: int, mode: str, seats: int) -> Panel:
     settings = find_game(game).settings_type(mode=mode)
     panel = new_table(seats, 2, "en", game, settings).panel(0)
     return replace(panel, ask=Ask(0, "fence", (*GAPS[:count], DECLINE)), undoable=2)
+
+
+async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
+    view, ask = asked_on_pages()
+    panel = replace(new_table(2, 2, "en", "dinner_in_paris").panel(0), view=view, ask=ask)
+    for page in (0, 1):
+        open_page = replace(panel, page=page)
+        [menu] = parts_of(panel_card(open_page, "en", [ONE_PIXEL]), Kind.SELECT)
+        letters = [option["label"].split()[0] for option in menu["options"]]
+        assert (letters[0], letters[-1]) == (("A", "Y"), ("A", "U"))[page]
+        sheet, _ = panel_pictures(open_page, "en")
+        assert f"Marked: {letters[0]}–{letters[-1]}." in sheet.alt
 
 
 @pytest.mark.parametrize("can_reopen", [False, True])

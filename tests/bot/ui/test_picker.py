@@ -160,6 +160,13 @@ def test_pages_turn_both_ways_and_hold_every_option_once() -> None:
     assert seen == list(range(60))
 
 
+def test_each_page_has_letters_from_a_on() -> None:
+    ask = Ask(1, "lot", numbers(60))
+    for page, count in enumerate((25, 25, 10)):
+        labels = [option["label"] for option in parts(picker_rows(ask, page), MENU)[0]["options"]]
+        assert labels == [f"{letter(place)} · {100 + 25 * page + place}" for place in range(count)]
+
+
 def test_a_page_beyond_the_last_is_the_last() -> None:
     ask = Ask(1, "lot", numbers(60))
     assert picker_rows(ask, 999) == picker_rows(ask, 2)

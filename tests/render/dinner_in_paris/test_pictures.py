@@ -30,6 +30,7 @@ from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.scenery import READABLE, scenery_of
 from render.kit.badges import SITE_DISC
 from render.kit.poster import CITY
+from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
 from tests.render.colour_vision import SEEN, distance
 from tests.render.dinner_in_paris.positions import (
@@ -38,6 +39,7 @@ from tests.render.dinner_in_paris.positions import (
     NAMES,
     RECORDED,
     all_asked,
+    asked_on_pages,
     kinds_asked,
     late,
     moments,
@@ -75,6 +77,18 @@ def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
             assert plan.box[0] >= WINDOW[0] and plan.box[1] >= WINDOW[1]
             assert plan.box[2] <= WINDOW[2] and plan.box[3] <= WINDOW[3]
     assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC
+
+
+def test_of_many_cells_only_those_of_the_open_page_have_letters() -> None:
+    view, ask = asked_on_pages()
+    scene = ENGLISH.scene(view, NAMES)
+    spots = ENGLISH.spots(scene, ask)
+    page = range(25, len(spots))
+    assert len(spots) == 46
+    shown = on_page(spots, page)
+    assert [(spot.option, spot.letters) for spot in shown] == [(option, letter(option - 25)) for option in page]
+    assert {(spot.x, spot.y) for spot in shown} <= {(spot.x, spot.y) for spot in spots}
+    assert ENGLISH.sheet(view, 0, NAMES, ask, page).draw() != ENGLISH.sheet(view, 0, NAMES, ask, []).draw()
 
 
 def test_cells_that_are_blocked_lie_beside_the_restaurant_and_have_no_letter() -> None:

@@ -1,0 +1,38 @@
+"""Which options stand in one menu, and which on which page where they are too many to be offered at once."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from bot import limits
+from bot.ui.option_lines import first_part
+from games.core import DECLINE, Ask, Plain
+
+MENUS: Final = 3
+"""More menus below each other are harder to use than pages."""
+Numbered: TypeAlias = tuple[int, Plain]
+"""An option with its number among all of them."""
+
+
+def numbered(ask: Ask) -> list[Numbered]:
+    """The options of a question besides to decline."""
+    return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
+
+
+def menus_of(options: Sequence[Numbered]) -> list[list[Numbered]]:
+    """The options of each menu, where they fit into few menus, one for each first part; otherwise none."""
+    groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
+    return groups if len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups) else []
+
+
+def pages_of(options: Sequence[Numbered]) -> list[Sequence[Numbered]]:
+    """The options of each page; a single page where all are offered at once."""
+    if len(options) <= limits.OPTIONS or menus_of(options):
+        return [options]
+    return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
+
+
+def on_page(ask: Ask, page: int) -> list[int] | None:
+    """The numbers of the options on a page, or on the last one if there are fewer; None where there are no pages."""
+    pages = pages_of(numbered(ask))
+    return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None
