@@ -61,6 +61,13 @@ def film_of(frames: Iterable[Frame]) -> bytes:
     return data.getvalue()
 
 
+def smaller_frame(frame: Frame, share: float) -> Frame:
+    """A frame of which each side is that share as long, in the colours of the same palette."""
+    image, palette = frame.image.convert("RGB"), frame.palette
+    size = round(image.width * share), round(image.height * share)
+    return frame._replace(image=palette.indexed(image.resize(size, Image.Resampling.BOX)))
+
+
 def paced(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
     """The frames, each drawn by `in_turn`."""
     while (frame := in_turn(lambda: next(frames, None))) is not None:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
-from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, spread
+from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, smaller_frame, spread
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.lines import change_text, points_text
@@ -34,7 +34,9 @@ ALL_CITIES: Final = HIGHEST - BAND - FOOT
 CORNER: Final = (250, 54)
 """The size of the sign with somebody's points in a corner of it."""
 BYTES_MOST: Final = 600_000
-"""How large a film may be; of longer games some rounds are left out."""
+"""How large a film may be; larger ones are made smaller, and at last some rounds are left out."""
+SHARES: Final = (1, 0.8, 0.6)
+"""How large the pictures of a film are made at first, and then; the smallest are still wider than a desktop shows."""
 FEWEST: Final = 2
 LEADERS_NAMED: Final = 2
 """How many leaders are named; if there are more, they are counted."""
@@ -63,13 +65,14 @@ class FilmRound(NamedTuple):
 
 
 def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
-    """The film, drawn of at most so many rounds; of ever fewer while it is larger than it may be."""
+    """The film, drawn of at most so many rounds; as long as it is too large, smaller, and then of fewer rounds."""
     most = FRAMES_MOST
     while True:
         frames = list(draw(most))
-        data = film_of(frames)
-        if len(data) <= BYTES_MOST or len(frames) <= FEWEST:
-            return data
+        for share in SHARES:
+            data = film_of(frames if share == 1 else [smaller_frame(frame, share) for frame in frames])
+            if len(data) <= BYTES_MOST or (share == SHARES[-1] and len(frames) <= FEWEST):
+                return data
         most = min(len(frames) - FEWEST, len(frames) * BYTES_MOST // len(data) - 1)
 
 
@@ -112,7 +115,14 @@ def frames(
         canvas = draw_frame(moment, draw_cell, has_one_city)
         yield Frame(canvas.image, moment.scene.look.palette, PAUSE if is_last else FRAME + LINGER * moment.most // most)
     if poster:
-        yield Frame(poster.image, moments[-1].scene.look.palette, LAST)
+        yield Frame(_as_high(poster), moments[-1].scene.look.palette, LAST)
+
+
+def _as_high(poster: Canvas) -> Image.Image:
+    """A poster as high as all other frames."""
+    whole = Image.new("P", (WIDE, HIGHEST), poster.palette.index_of(poster.theme.band))
+    whole.paste(poster.image, (0, 0))
+    return whole
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageSequence
 from games.core import Rng
 from render.canvas import Base, Canvas, Palette, ground
 from render.film import CELLS_MOST, FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
-from render.kit.film import BYTES_MOST, small_film
+from render.kit.film import BYTES_MOST, SHARES, small_film
 from render.theme import LIGHT, WIDE, rgb
 from tests.render.test_canvas import PALETTE, dot
 
@@ -91,8 +91,18 @@ def test_a_film_is_never_larger_than_it_may_be_and_loses_as_few_rounds_as_need_b
             yield Frame(noise[place % len(noise)].copy(), palette)
 
     film = small_film(draw)
+    kept = shown(film)
     assert len(film) <= BYTES_MOST
-    assert len(shown(film)) == rounds or len(film) > 0.7 * BYTES_MOST
+    assert len(kept) == rounds or (len(film) > 0.7 * BYTES_MOST and kept[0][0].width == 300 * SHARES[-1])
+
+
+def test_a_film_that_is_a_little_too_large_is_made_smaller_and_keeps_all_rounds() -> None:
+    palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(200)], [])
+    noise = [bytes(rng.below(200) for _ in range(60_000)) for rng in (Rng(seed) for seed in range(12))]
+    frames = [Frame(Image.frombytes("P", (300, 200), dots), palette) for dots in noise]
+    assert len(film_of(frames)) > BYTES_MOST
+    kept = shown(small_film(lambda most: iter(frames)))
+    assert len(kept) == len(frames) and kept[0][0].size == (240, 160)
 
 
 def test_a_film_of_one_frame_is_a_picture() -> None:
