@@ -34,6 +34,11 @@ SIGN: Final = 44
 OTHERS: Final = PANES + PANE + 12
 OTHERS_HEIGHT: Final = HIGHEST - OTHERS - 12
 ROOM: Final = WIDE - 2 * MARGIN
+GRADES: Final = 64
+"""The height of the grades of a challenge."""
+ALONE: Final = OTHERS + 8
+"""The height of a poster of somebody who played alone, of which nothing is said."""
+ALONE_LINE: Final = 34
 STRIPS_MOST: Final = 3
 """So many cities stand in a row under the winner's; for more of them there are two rows, and that one is smaller."""
 STRIP: Final = 400
@@ -83,12 +88,12 @@ class DrawPoster(NamedTuple):
 
 
 @kept_in(BASES)
-def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces) -> Base:
+def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces, height: int) -> Base:
     """The band under the city and beside it, and the panes on it with the signs of the parts."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
-        brush.box((0, 0, WIDE, HIGHEST), theme.band)
+        brush.box((0, 0, WIDE, height), theme.band)
         brush.box((0, places.city, WIDE, 4), theme.sun)
         for index, part in enumerate(parts):
             left, width = _pane(index, len(parts))
@@ -96,7 +101,7 @@ def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces) -
             brush.put(look.art.sign(part, SIGN), (left + 8, places.panes + (PANE - SIGN) / 2))
         brush.box((WIDE - MARGIN - TOTAL_WIDTH, places.panes - 2, TOTAL_WIDTH, PANE + 4), theme.sun, 18)
 
-    return ground(WIDE, HIGHEST, look.palette, paint)
+    return ground(WIDE, height, look.palette, paint)
 
 
 def _pane(index: int, count: int) -> tuple[float, float]:
@@ -106,15 +111,17 @@ def _pane(index: int, count: int) -> tuple[float, float]:
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """The whole poster."""
+    """The whole poster; of somebody who played alone only as high as there is something to say."""
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD
-    canvas = Canvas(poster_base(scene.look, result.parts, places))
+    told = _told_alone(result, occasion) if result.is_alone else []
+    height = _bottom(result, told) if result.is_alone else HIGHEST
+    canvas = Canvas(poster_base(scene.look, result.parts, places, height))
     canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
     _draw_names(canvas, scene, result, occasion)
     _draw_points(canvas, result, first, places.panes + PANE / 2)
     if result.is_alone:
-        _draw_alone(canvas, result, occasion)
+        _draw_alone(canvas, result, told)
     elif places is CROWD:
         _draw_crowd(canvas, scene, others, draw)
     else:
@@ -168,19 +175,31 @@ def _draw_points(canvas: Canvas, result: Result, standing: Standing, middle: flo
     canvas.text(at, points_text(standing.points), Style(60, theme.on_sun, True, "mm", True))
 
 
-def _draw_alone(canvas: Canvas, result: Result, occasion: Occasion) -> None:
-    """What the score is worth: the grades that there are, or the verdict, and how it compares with earlier games."""
-    theme, top = canvas.theme, float(OTHERS)
-    if result.grades:
-        draw_grades(canvas, (MARGIN, top, ROOM, 64), result.grades)
-        top += 72
+def _told_alone(result: Result, occasion: Occasion) -> list[str]:
+    """What is said of the score of somebody who played alone: the verdict, and how it compares with earlier games."""
     said = [*result.verdict[: 0 if result.grades else None], *([occasion.compared] if occasion.compared else [])]
     lines = said if result.grades else [line for words in said for line in wrapped(words, 27, ROOM)]
-    shown = first_lines(lines, int((HIGHEST - 6 - top) // 33))
-    first = top + (HIGHEST - 6 - top - 33 * (len(shown) - 1)) / 2
-    for index, line in enumerate(shown):
+    return first_lines(lines, (HIGHEST - ALONE - _grades_height(result)) // ALONE_LINE)
+
+
+def _grades_height(result: Result) -> int:
+    return GRADES + GAP if result.grades else 0
+
+
+def _bottom(result: Result, told: Sequence[str]) -> int:
+    """How high the poster of somebody who played alone is."""
+    return min(HIGHEST, ALONE + _grades_height(result) + ALONE_LINE * len(told))
+
+
+def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str]) -> None:
+    """What the score is worth: the grades that there are, and what is said of it."""
+    theme = canvas.theme
+    if result.grades:
+        draw_grades(canvas, (MARGIN, OTHERS, ROOM, GRADES), result.grades)
+    first = OTHERS + _grades_height(result) + ALONE_LINE / 2
+    for index, line in enumerate(told):
         style = Style(27, theme.band_text, True, "lm")
-        draw_line(canvas, (MARGIN, first + 33 * index), line, style, (27, 26, 25, 24), ROOM)
+        draw_line(canvas, (MARGIN, first + ALONE_LINE * index), line, style, (27, 26, 25, 24), ROOM)
 
 
 def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
