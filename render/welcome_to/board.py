@@ -5,7 +5,7 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, Piece, Point, ground, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Piece, Point, ground, sized_sprite
 from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.lines import points_text
@@ -26,6 +26,12 @@ GAP: Final = 10
 TOP: Final = BAND + GAP
 PAIR: Final = 230
 """The height of a pair, and of an open card."""
+LOW_PAIR: Final = 198
+"""The height of a pair that does not say what its action does."""
+COMING: Final = 76
+"""The height of what comes next on the stack, below a pair."""
+MANY: Final = 9
+"""Where more seats than that have lines, pairs are low."""
 FEW: Final = 4
 """So many seats have lines of half the width, more have shorter ones."""
 SEAT_MOST: Final = 62
@@ -40,10 +46,15 @@ def column_at(index: int) -> int:
     return EDGE + index * (CARD_WIDTH + GAP)
 
 
-def plans_top(mode: str) -> int:
+def pair_height(seats: int) -> int:
+    """How high a pair is at a table with so many seats."""
+    return PAIR if seats <= MANY else LOW_PAIR
+
+
+def plans_top(mode: str, seats: int) -> int:
     """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
     if mode == "standard":
-        return TOP + PAIR + GAP
+        return TOP + pair_height(seats) + GAP
     return TOP + FACT_TALL + GAP + (PAIR + GAP if mode == SOLO else 0)
 
 
@@ -55,7 +66,7 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
     """The whole table."""
-    view, plans = scene.view, plans_top(scene.view.mode)
+    view, plans = scene.view, plans_top(scene.view.mode, scene.view.seats)
     notes = [note_on(scene, index) for index in range(len(view.plans))]
     seats = plans + PLAN_HEIGHT + 6 + STEP * max(len(note.lines) for note in notes) + GAP
     columns = 2 if view.seats <= FEW else 3
@@ -78,7 +89,7 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     """The pairs; or facts about the deck, and the open cards of solo mode."""
     view, words = scene.view, scene.words
     for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
-        draw_pair(canvas, (column_at(index), TOP), words, pair, left)
+        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, pair_height(view.seats)), words, pair, left)
     if view.mode == "standard":
         return
     top = TOP
@@ -99,11 +110,11 @@ def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[i
     points = points_text(sum(score_parts(view, seat).values()))
     size = largest(points, (34, 30, 27, 24) if height > LOW else (30, 27, 24), 54, True, True)
     canvas.text((left + width - 12, middle), points, Style(size, theme.ink, True, "rm", True))
-    wide = 120 if width < CARD_WIDTH + 1 else 150
+    wide = 126 if width < CARD_WIDTH + 1 else 150
     at = (left + width - wide - 66, middle)
     draw_facts(canvas, at, wide, lots_built(view, seat), view.sheets[seat].refusals)
     style = Style(NAME[0], theme.ink, True, "lm")
-    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, width - wide - 120)
+    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, width - wide - 114)
 
 
 @sized_sprite
@@ -121,38 +132,40 @@ def seat_ground(brush: Brush, width: int, height: int, is_ready: bool) -> None:
 
 def draw_facts(canvas: Canvas, at: Point, width: int, built: int, refusals: int) -> None:
     """How many lots are built, and how many refusals there are; `at` is the left end of their middle line."""
-    (left, middle), style = at, Style(24, canvas.theme.ink, False, "lm")
+    (left, middle), style = at, Style(NEEDED, canvas.theme.ink, True, "lm", True)
     canvas.put(icon("estates", 30), (left, middle - 15))
     canvas.text((left + 33, middle), str(built), style)
     canvas.put(icon("refusals", 30), (left + width - 52, middle - 15))
     canvas.text((left + width - 18, middle), str(refusals), style)
 
 
-def draw_pair(canvas: Canvas, at: Point, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:
+def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:
     """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
-    theme, (x, y), name, room = canvas.theme, at, words.action(pair.action), CARD_WIDTH - 222
-    canvas.put(pair_ground(CARD_WIDTH, PAIR), at)
+    theme, (x, y, width, height), name, room = canvas.theme, box, words.action(pair.action), CARD_WIDTH - 222
+    canvas.put(pair_ground(int(width), int(height)), (x, y))
     draw_number(canvas, (x + 16, y + 12), pair.number, 98)
     canvas.put(icon(pair.action, 84), (x + 122, y + 19))
     style = Style(largest(name, (34, 32, 30, 28, NEEDED), room, True, True), theme.ink, True, "lm", True)
     canvas.text((x + 214, y + 61), name, style, room)
     effect = words.say(f"effect.{pair.action}")
-    canvas.text((x + 18, y + 127), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
-    canvas.put(icon(pair.coming, 36), (x + 40, y + 156))
+    if height >= PAIR:
+        canvas.text((x + 18, y + 127), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
+    lower = y + height - COMING
+    canvas.put(icon(pair.coming, 36), (x + 40, lower + 2))
     style = Style(28, theme.ink, True, "lm", True)
-    canvas.text((x + 86, y + 174), words.action(pair.coming), style, CARD_WIDTH - 96)
+    canvas.text((x + 86, lower + 20), words.action(pair.coming), style, CARD_WIDTH - 96)
     cards = words.say("deck.left", left=left)
-    canvas.text((x + 18, y + 208), cards, Style(24, theme.muted, False, "lm"), CARD_WIDTH - 36)
+    canvas.text((x + 18, lower + 54), cards, Style(24, theme.muted, False, "lm"), CARD_WIDTH - 36)
 
 
 @sized_sprite
 def pair_ground(brush: Brush, width: int, height: int) -> None:
     """The ground of a pair, and below it that of what comes next."""
-    theme = brush.theme
+    theme, lower = brush.theme, height - COMING
     card_on(brush, (0, 0, width, height), radius=14)
-    brush.box((2, 154, width - 4, height - 156), theme.paper, 12)
-    brush.box((2, 152, width - 4, 2), theme.edge)
-    brush.put(onward(), (18, 166))
+    brush.box((2, lower, width - 4, COMING - 2), theme.paper, 12)
+    brush.box((2, lower - 2, width - 4, 2), theme.edge)
+    brush.put(onward(), (18, lower + 12))
 
 
 def samples_of() -> list[tuple[str, Piece]]:

@@ -104,7 +104,7 @@ def hand_notes() -> list[Box]:
 
 def seat_lines() -> Iterator[Box]:
     """The names under the public table."""
-    top = plans_top("standard") + PLAN_HEIGHT + 6 + STEP * plan_lines() + 10
+    top = plans_top("standard", SEATS) + PLAN_HEIGHT + 6 + STEP * plan_lines() + 10
     width = (WIDE - 2 * EDGE + 10) // 2 - 10
     each = min(SEAT_MOST, (HIGHEST - 10 - top) // 2)
     for seat in range(SEATS):
@@ -120,7 +120,7 @@ def plan_lines() -> int:
 
 def achievers() -> Iterator[Box]:
     """The names below the City Plans on the public table."""
-    top = plans_top("standard") + PLAN_HEIGHT + 4
+    top = plans_top("standard", SEATS) + PLAN_HEIGHT + 4
     for index in range(3):
         if achievements(over(), index):
             yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * STEP + 2
