@@ -12,7 +12,7 @@ from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.contact import contact_sheet
-from render.face import Face, Picture, face_of, moments_of
+from render.face import Face, Picture, Shown, face_of, moments_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from render.variants import fewest_seats, variants
@@ -172,6 +172,13 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
             yield Exhibit(f"{name}-wishes", wishes.picture)
 
 
+def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Shown]:
+    """What the step that led to a checkpoint has brought those who moved in it."""
+    before, after = checkpoints[max(0, place - 1)], checkpoints[place]
+    moved = sorted(before.asks())
+    return face.reveal(after.view(None), NAMES[: after.base.seats], after.game.gained(before.base, after.base), moved)
+
+
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
     end = checkpoints[-1]
     seats = end.base.seats
@@ -183,8 +190,7 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
         if ledger := face.ledger(position.view(0), 0, names):
             yield Exhibit(f"{name}-{stage}-ledger", ledger.picture)
         yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture)
-        gained = position.game.gained(checkpoints[max(0, place - 1)].base, position.base)
-        for shown in (*face.reveal(position.view(None), names, gained), *face.sheets(position.view(None), names)[:1]):
+        for shown in (*_revealed(face, checkpoints, place), *face.sheets(position.view(None), names)[:1]):
             yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture)
     yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture)
     yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture)

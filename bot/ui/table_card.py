@@ -48,9 +48,9 @@ def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> l
 
 
 def revealed_pictures(public: Public) -> list[Picture]:
-    """What a round has brought everybody, or a turn the seat that had it, with the names of those who moved."""
+    """What a round has brought all who moved, and at the end of the game everybody, with the names from then."""
     names = seat_names(public.before, texts_in(public.row.language))
-    seats = public.actors if is_turn(public) and not public.over else None
+    seats = None if public.over else public.actors or None
     face = face_of(public.row.game, public.row.language)
     return pictures_of(face.reveal(public.view, names, public.gained, seats))
 

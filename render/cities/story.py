@@ -1,14 +1,14 @@
 """A round as a story: what a seat took, and the part of its city that has changed."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
-from render.canvas import Box, Canvas
-from render.cities.city import draw_in
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Canvas, Palette, ground
 from render.cities.fresh import fresh_for
-from render.cities.isometric import HALF, cells_of, draw_city, fresh_cells, view_of
+from render.cities.isometric import HALF, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
@@ -16,16 +16,25 @@ from render.cities.town import town_of
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_ground
 
-SMALL: Final = (0.5, 0.28)
+LARGE: Final = (0.88, 0.74, 0.5)
 NEAR: Final = (0.88, 0.74, 0.5, 0.28)
-CARD: Final = (130, 74)
-SMALL_CARD: Final = (112, 56)
-MEASURES: Final = {"tiles": 44, "features": 0.8, "pieces": 0.72}
-"""How large the things are that were taken."""
-LOW: Final = 80
-SMALLER: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-"""The same where there is less room."""
+
+
+class TakenSizes(NamedTuple):
+    """How large things are that were taken, in rows that leave them so much height: tiles by the side of a space."""
+
+    height: int
+    card: tuple[int, int]
+    others: dict[str, float]
+
+
+SIZES: Final = (
+    TakenSizes(170, (176, 100), {"tiles": 61, "features": 1, "pieces": 0.72}),
+    TakenSizes(80, (130, 74), {"tiles": 44, "features": 0.8, "pieces": 0.72}),
+    TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
+)
 GAP: Final = 8
+MARGIN: Final = 6
 KINDS: Final = ("took", "turned_up", "drawn")
 """The news that tell of things that a seat has taken."""
 
@@ -34,7 +43,7 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """What a seat took from the board, side by side; smaller, and at last one over the other, where it is much."""
     x, y, width, height = box
     things = things_of(scene.view, seat)
-    sizes = next((sizes for sizes in _sizes(things, height) if _length(sizes) <= width), _smallest(things))
+    sizes = next((sizes for sizes in _sizes(things, height) if _length(sizes) <= width), _sized(things, SIZES[-1]))
     squeeze = min(0.0, (width - _length(sizes)) / max(1, len(sizes) - 1))
     for (row, item), size in zip(things, sizes, strict=True):
         top = y + (height - size.height) / 2
@@ -47,13 +56,11 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
 
 def _sizes(things: Sequence[tuple[str, str]], height: float) -> Iterator[list[ItemSize]]:
     """The sizes in which things may be drawn in a row so high, the largest first."""
-    if height >= LOW:
-        yield [ItemSize(*CARD, 1) if row == "cards" else size_of(row, MEASURES[row]) for row, _ in things]
-    yield _smallest(things)
+    return (_sized(things, measures) for measures in SIZES if height >= measures.height)
 
 
-def _smallest(things: Sequence[tuple[str, str]]) -> list[ItemSize]:
-    return [ItemSize(*SMALL_CARD, 1) if row == "cards" else size_of(row, SMALLER[row]) for row, _ in things]
+def _sized(things: Sequence[tuple[str, str]], measures: TakenSizes) -> list[ItemSize]:
+    return [ItemSize(*measures.card, 1) if row == "cards" else size_of(row, measures.others[row]) for row, _ in things]
 
 
 def _length(sizes: Sequence[ItemSize]) -> int:
@@ -107,7 +114,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
     draw_meadow(canvas, box)
     inside = (box[0] + 10, box[1] + 6, box[2] - 20, box[3] - 12)
     if not fresh:
-        draw_in(canvas, scene.view, seat, inside, SMALL)
+        _draw_glimpse(canvas, scene, seat, box)
         return
     flag = pennant(scene.words.say("new"), FLAG + 30)
     room = (inside[0], inside[1], inside[2] - flag.width, inside[3])
@@ -118,6 +125,23 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
     x, y = max(view.at(site) for site in shown)
     foot = (x + 2 * HALF[0] * view.scale - 8, y + HALF[1] * view.scale)
     canvas.put(flag, (foot[0], max(box[1] + 4, foot[1] - flag.height)))
+
+
+def _draw_glimpse(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """A seat's city, large enough to see who lives there; where it is higher than its place, without its front."""
+    left, top, width, height = (round(value) for value in box)
+    glimpse, land = Canvas(meadow_base(scene.look.palette, width, height)), scene.view.districts[seat].land
+    if land.spaces:
+        view = view_of(land, land.spaces, (0, 0, width, height), LARGE)
+        above = view.y + extent_of(land, land.spaces).top * view.scale
+        draw_city(glimpse, land, view._replace(y=view.y + max(0, round(MARGIN - above))), land.spaces)
+    canvas.image.paste(glimpse.image, (left, top))
+
+
+@kept_in(BASES)
+def meadow_base(palette: Palette, width: int, height: int) -> Base:
+    """The ground of a glimpse of a city."""
+    return ground(width, height, palette, lambda brush: brush.box((0, 0, width, height), town_of(brush.theme).meadow))
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:

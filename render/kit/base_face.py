@@ -214,11 +214,13 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
         """Some seats in a picture."""
-        draw = DrawRow(self.draw_took, self.draw_change)
+        draw = DrawRow(self.draw_took, self.draw_change, self.gained_part)
+        alone, among_others = self.story_heights
+        most = alone if len(rows) == 1 else among_others
         return Shown(
             name,
             self.words,
-            lambda: draw_story(scene.drawable, rows, self.story_height, draw).png(),
+            lambda: draw_story(scene.drawable, rows, most, draw).png(),
             lambda are_escaped: story_passages(scene.told(are_escaped), rows),
         )
 

@@ -52,8 +52,8 @@ class Given(ABC, Generic[V, W]):
     """What the pictures of everybody's sheets are called, before the numbers of the seats."""
     smallest_sign: ClassVar[int] = NEEDED
     """How small the numbers, letters and signs are by which people choose; a game with very much to see needs less."""
-    story_height: ClassVar[int] = 152
-    """How high a row of a reveal is where there are few; where there are more, each is lower."""
+    story_heights: ClassVar[tuple[int, int]] = (152, 152)
+    """How high a row of a reveal is that is alone, and where there are a few; where there are more, each is lower."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
@@ -147,6 +147,10 @@ class Given(ABC, Generic[V, W]):
         What is new stands out by the signs of `render.kit.fresh`.
         """
         draw_news(canvas, scene, seat, box)
+
+    def gained_part(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
+        """What a part of the score is called that the round has brought a seat; a game may say which of several."""
+        return scene.words.part(part).replace("\n", "")
 
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
         """A seat's whole city at the end, 1100 wide and 490 high, in the colours of the palette.

@@ -16,7 +16,7 @@ from render.kit.paragraphs import LEADING, first_lines, wrapped
 from render.kit.scene import AnyScene, band_base
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style
-from render.typeface import largest
+from render.typeface import largest, width_of
 
 ROWS_MOST: Final = 6
 """So many rows have room in a picture."""
@@ -26,8 +26,8 @@ NAME: Final = (30, 27, 24)
 NAME_HEIGHT: Final = 42
 TOOK: Final = (28, 186)
 CHANGE: Final = (224, 416)
-GAINS: Final = (652, 244)
-TOTAL: Final = (898, 178)
+GAINS: Final = (648, 258)
+TOTAL: Final = (908, 168)
 """The left edge and the width of each column."""
 HIGH: Final = 140
 """From this height on a row has room for larger gains."""
@@ -35,7 +35,9 @@ LOW: Final = 104
 """Below this height the total stands beside what was gained, not under it."""
 ROUND: Final = 12
 """The radius of the corners of the part of a city that has changed."""
-PART: Final = 24
+PART: Final = (27, 24)
+LARGEST: Final = 141
+"""So much room do a large sign and what was gained take beside the name of a part."""
 WORDS: Final = 27
 """The size in which news are written where a game draws no part of a city."""
 Gains: TypeAlias = Mapping[str, int]
@@ -50,10 +52,12 @@ class StoryRow(NamedTuple):
 
 
 class DrawRow(NamedTuple):
-    """How a game draws what a seat took, and the part of its city that has changed."""
+    """How a game draws what a seat took, and the part of its city that has changed, and names what it gained."""
 
     took: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
+    part: Callable[[AnyScene, Seat, str], str]
+    """What a part of the score is called that a seat has gained."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
@@ -77,7 +81,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     """A picture of some rows, each at most so high."""
     high, best = height_of(len(rows), most), _best(rows)
     canvas = Canvas(band_base(scene.look, _top(len(rows), high)))
-    draw_heading(canvas, scene.round_shown, scene.words.say("story.title"))
+    draw_heading(canvas, scene.round_shown, scene.words.say("story.title") if len(rows) > 1 else scene.words.title())
     for index, row in enumerate(rows):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
@@ -93,7 +97,8 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, CHANGE[1], high - 4))
         corners, card = corners_of(CHANGE[1], high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE[0], top + 2), corners)
-        _draw_gains(canvas, scene, row.gains or {}, (GAINS[0], top, GAINS[1], high))
+        gains = {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()}
+        _draw_gains(canvas, scene, gains, (GAINS[0], top, GAINS[1], high))
         _draw_total(canvas, row, (TOTAL[0], top + 10, TOTAL[1], high - 20), row.seat == best)
     return canvas
 
@@ -112,20 +117,26 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
     return gained[0][1] if len(gained) > 1 and gained[0][0] > max(0, gained[1][0]) else None
 
 
-def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Gains, box: Box) -> None:
-    """What parts of the score have gained or lost, the most first; as many as there is room for."""
+def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box) -> None:
+    """What parts of the score have gained or lost, by their names, the most first; as many as there is room for."""
     left, top, width, high = box
-    side, size, step = (52, 36, 60) if high >= HIGH else (38, 30, 44)
-    parts = sorted(gains, key=lambda part: -abs(gains[part]))
-    names = first_lines([scene.words.part(part).replace("\n", "") for part in parts], int(high // step))
+    side, size, step = (52, 36, 60) if high >= HIGH and _longest(gains) + LARGEST <= width else (36, 30, 44)
+    parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
+    names = first_lines([gains[part][0] for part in parts], int(high // step))
     first = top + (high - step * (len(names) - 1)) / 2
     for index, (part, name) in enumerate(zip(parts, names, strict=False)):
-        y, said = first + index * step, change_text(gains[part])
+        y, said = first + index * step, change_text(gains[part][1])
         canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
         style = Style(size, canvas.theme.ink, True, "lm", True)
-        x = left + side + 8
-        x += draw_line(canvas, (x, y), said, style, (size,), round(width)) + 8
-        canvas.text((x, y + 2), name, Style(PART, canvas.theme.muted, True, "lm"), left + width - x)
+        x = left + side + 6
+        x += draw_line(canvas, (x, y), said, style, (size,), round(width)) + 7
+        style = Style(PART[0], canvas.theme.muted, True, "lm", True)
+        draw_line(canvas, (x, y + 2), name, style, PART, round(left + width - x))
+
+
+def _longest(gains: Mapping[str, tuple[str, int]]) -> float:
+    """How long the longest name of a part is that was gained."""
+    return max((width_of(name, PART[0], True, True) for name, _ in gains.values()), default=0)
 
 
 def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:

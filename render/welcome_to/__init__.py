@@ -22,7 +22,7 @@ from render.welcome_to.scores import parts_of
 from render.welcome_to.sheet import draw_briefly, draw_own
 from render.welcome_to.signs import icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
-from render.welcome_to.story import draw_change, draw_took
+from render.welcome_to.story import draw_change, draw_took, gained_part
 from render.welcome_to.suburb import palette_of
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.words import WelcomeToTerms
@@ -39,7 +39,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
-    titles = staticmethod(titles)
+    titles, gained_part = staticmethod(titles), staticmethod(gained_part)
     draw_cell = staticmethod(draw_cell)
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)

@@ -63,6 +63,14 @@ def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> No
         canvas.put(piece, (left, middle - piece.height / 2))
 
 
+def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
+    """What a part of the score is called that the round has brought a seat: of City Plans, which ones."""
+    stacks = [news.facts["stack"] for news in scene.view.news if news.kind == "plan" and news.seat == seat]
+    if part != "plans" or not stacks:
+        return scene.words.part(part).replace("\n", "")
+    return scene.words.say("plan", plan=scene.words.joined(str(stack + 1) for stack in sorted(stacks)))
+
+
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
     """The street and the lot around which something has changed: the new house, or else what is nearest to it."""
     fresh = fresh_for(scene.view.news, seat)

@@ -6,7 +6,7 @@ from games.core import News
 from games.welcome_to import WelcomeToState, estates
 from render.gallery import course
 from render.welcome_to.poster import titles
-from render.welcome_to.story import place_of, took
+from render.welcome_to.story import gained_part, place_of, took
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
 
 
@@ -33,6 +33,14 @@ BUILT = News("built", 0, {"street": 2, "lot": 4, "number": 8})
 )
 def test_a_row_shows_the_pair_that_was_taken(news: list[News], pair: tuple[int | None, str | None]) -> None:
     assert took(told(*news), 0) == pair
+
+
+def test_a_row_says_which_city_plans_were_achieved() -> None:
+    first, third = (News("plan", 0, {"stack": stack, "points": 8}) for stack in (0, 2))
+    assert gained_part(scene_of(told(BUILT, third)), 0, "plans") == "Plan 3"
+    assert gained_part(scene_of(told(BUILT, third, first)), 0, "plans") == "Plan 1, 3"
+    assert gained_part(scene_of(told(BUILT, third)), 1, "plans") == "Plans"
+    assert gained_part(scene_of(told(BUILT, third)), 0, "pools") == "Pools"
 
 
 def test_a_row_shows_the_new_house_rather_than_its_copy() -> None:
