@@ -1,11 +1,15 @@
 """Dice New Town as pictures and words."""
 
+from collections.abc import Mapping
+
 from games.core import Ask, Seat
 from games.dice_new_town import GAME, DiceNewTownState
-from render.canvas import Canvas
+from render.canvas import Canvas, Piece
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
+from render.dice_new_town.emojis import items
 from render.dice_new_town.ledger import PARTS, draw_ledger
+from render.dice_new_town.legend import legends
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
@@ -44,7 +48,11 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
-    describe_briefly = staticmethod(brief_passages)
+    describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
+
+    def emojis(self) -> Mapping[str, Piece]:
+        """What is done, the colours of dice, and the parts of the score."""
+        return {**super().emojis(), **items()}
 
     def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The sheet of the question; while nothing is asked, the map with what the seat has."""

@@ -71,7 +71,7 @@ def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
     """The ground of a panel with its heading."""
     left, top, width, _ = box
     draw_card(canvas, box)
-    style = Style(WORDS, canvas.theme.muted, True, "lm", True)
+    style = Style(27, canvas.theme.muted, True, "lm", True)
     canvas.text((left + PAD, top + HEAD / 2 + 2), said, style, width - 2 * PAD)
 
 

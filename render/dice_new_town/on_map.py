@@ -19,8 +19,8 @@ ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 """The kinds of questions that are asked on the map."""
 PRICE: Final = (36, 36)
 """How large the price of a move is."""
-CASTLE: Final = 178
-"""How far under the upper edge of the king's land its letter is, under the castle."""
+CASTLE: Final = 108
+"""How far under the upper edge of the king's land its letter is, on the castle."""
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
@@ -33,6 +34,10 @@ FEW: Final = 5
 """So many builds are shown at length, each with its house."""
 IN_COLUMN: Final = 10
 """So many stand in one column."""
+IN_TWO: Final = 26
+"""So many stand in two columns."""
+MOST: Final = 39
+"""No more are drawn: they would be too small. There are menus for so many, which say what they are."""
 ENDS: Final = 54
 """How high what ends the turn is."""
 PARTS: Final = 62
@@ -53,9 +58,12 @@ class BuildSheet:
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
-        self.options = ask.options[: len(ask.facts.get("points", ask.options))]
+        self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MOST]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
-        self.is_short, self.is_narrow = len(self.options) <= FEW, len(self.options) <= IN_COLUMN
+        self.low = HIGHEST - 10 - (ENDS + GAP if self.ends else 0)
+        count = len(self.options)
+        self.is_short, self.is_narrow = count <= FEW, count <= IN_COLUMN
+        self.columns = 1 if self.is_narrow else 2 if count <= IN_TWO else 3
 
     @cached_property
     def own(self) -> OwnThings:
@@ -64,9 +72,11 @@ class BuildSheet:
 
     def box(self, place: int) -> Box:
         """Where a build is listed."""
-        column, row = divmod(place, len(self.options) if self.is_narrow else -(-len(self.options) // 2))
-        width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP) / 2
-        height = ROW if self.is_short else LOW
+        rows = -(-len(self.options) // self.columns)
+        column, row = divmod(place, rows)
+        width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
+        low = self.low - (PARTS + GAP if self.is_narrow else 0)
+        height = min(ROW if self.is_short else LOW, (low - TOP + GAP) // rows - GAP)
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
     def end_box(self, place: int) -> Box:
@@ -89,7 +99,7 @@ class BuildSheet:
         """The whole sheet."""
         canvas = Canvas(band_base(self.scene.look, HIGHEST))
         draw_heading(canvas, self.scene.words.question(self.ask), self.scene.round)
-        listed = list(_listed(self.scene, self.ask))
+        listed = list(islice(_listed(self.scene, self.ask), MOST))
         for place, one in enumerate(listed):
             draw = self._draw_listed if self.is_short else self._draw_briefly
             draw(canvas, one, self.box(place), is_first=place == 0)
@@ -125,17 +135,16 @@ class BuildSheet:
         else:
             draw_card(canvas, box)
         middle, end = top + height / 2, left + width - 12
-        canvas.text((end - 47, middle), str(len(one.pieces)), Style(27, theme.ink, True, "rm", True))
-        canvas.put(die("black", 1, TINY), (end - 96, middle - 14))
-        room = width - 58 - 108
         if self.ask.kind == "pieces":
-            _draw_chips(canvas, one.pieces, (left + 58, top + 7), int(room))
-        else:
-            canvas.text((left + 58, middle), self._kind(one), Style(24, theme.ink, True, "lm"), room)
+            _draw_chips(canvas, one.pieces, (left + 58, middle - 17), int(width - 68))
+            return
+        canvas.text((end - 50, middle), str(len(one.pieces)), Style(27, theme.ink, True, "rm", True))
+        canvas.put(die("black", 1, TINY), (end - 98, middle - 14))
+        canvas.text((left + 58, middle), self._kind(one), Style(24, theme.ink, False, "lm"), width - 169)
         self._draw_points(canvas, one, (end, middle))
 
     def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
-        style = Style(40 if self.is_short else 34, canvas.theme.brick, True, "rm", True)
+        style = Style(40 if self.is_short else 30, canvas.theme.brick, True, "rm", True)
         canvas.text(at, str(one.points), style)
 
     def _kind(self, one: Listed) -> str:
@@ -155,7 +164,7 @@ class BuildSheet:
 
     def _draw_first(self, canvas: Canvas, one: Listed) -> None:
         """How the pieces of the first build fill the house, and what its points are made of."""
-        left, low = EDGE + LIST + GAP, HIGHEST - 10 - (ENDS + GAP if self.ends else 0)
+        left, low = EDGE + LIST + GAP, self.low
         box = (left, TOP, LEFT - 10 - left, low - PARTS - GAP - TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
@@ -190,8 +199,8 @@ def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
         yield from (Listed(option, build, option, points) for option in ask.options)
         return
     for option, points in zip(ask.options, ask.facts["points"], strict=False):
-        build = known[option if ask.kind == "house" else option[:-1]]
-        pieces = ways(scene.view, ask.seat, build, 1)[0] if ask.kind == "house" else option[-1]
+        build = known[option] if option in known else known[option[:-1]]
+        pieces = ways(scene.view, ask.seat, build, 1)[0] if option in known else option[-1]
         yield Listed(option, build, pieces, points)
 
 

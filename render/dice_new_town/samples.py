@@ -8,6 +8,7 @@ from render.atlas import art
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.exploded import house_roof
 from render.dice_new_town.house import house_piece, tree
+from render.dice_new_town.legend import fresh_sign, owners_sign, places_sign, roofs_sign, used_sign
 from render.dice_new_town.own import roof_sign, strike
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import TICK, ready_sign
@@ -32,5 +33,7 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from (Sample(f"roof {owner}", roof_sign(40, 30, owner)) for owner in range(4))
     yield from (Sample(f"pulled roof {owner}", house_roof(160, 100, (2, 4), owner)) for owner in range(4))
     yield Sample("strike", strike(44, 40))
+    yield from (Sample("owners", owners_sign()), Sample("roofs", roofs_sign()), Sample("used", used_sign()))
+    yield from (Sample("fresh", fresh_sign(110, 78, texts("kit", "new"))), Sample("block", places_sign(34, 34)))
     yield Sample("tree", tree(32, 44))
     yield Sample("ready", ready_sign(TICK, TICK))

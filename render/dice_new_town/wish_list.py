@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, Plain
+from games.dice_new_town import FACTS
 from games.dice_new_town import HIGHEST as HIGHEST_DIE
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.draft import TABLEAU, UNDER
-from render.dice_new_town.drawings import die
+from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.pool import DIE, GAP, TOP, draw_pool
 from render.dice_new_town.taken import draw_taken, sums_of
@@ -70,14 +71,15 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
 
 
 def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:
-    """The die that is wished for; for the highest of a colour a place in that colour."""
+    """The die that is wished for; for the highest of a colour a small one on a ground that says so."""
     colour, value = wish
     if value != HIGHEST_DIE:
         piece = die(colour, value)
         canvas.put(piece.stamp(canvas.theme).derived(faded) if is_gone else piece, at)
         return
-    theme, words = canvas.theme, scene.words
-    draw_ground(canvas, (*at, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
-    for line, said in enumerate((words.say(f"draft.{colour}"), words.say("wishes.highest"))):
-        style = Style(24, theme.ink, True, "mm")
-        canvas.text((at[0] + DIE / 2, at[1] + 18 + 26 * line), said, style, DIE - 4)
+    theme, (left, top) = canvas.theme, at
+    draw_ground(canvas, (left, top, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
+    style = Style(24, theme.ink, True, "mm")
+    canvas.text((left + DIE / 2, top + 16), scene.words.say("wishes.highest"), style, DIE - 4)
+    piece = die(colour, FACTS.dice.faces, TINY)
+    canvas.put(piece, (left + (DIE - piece.width) / 2, top + 29))

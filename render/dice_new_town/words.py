@@ -4,13 +4,19 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core import DECLINE, Ask, Plain
-from games.dice_new_town import CARDS, FORMATS, HIGHEST, KING, DiceNewTownState, House
+from games.dice_new_town import CARDS, DICE, FORMATS, HIGHEST, KING, DiceNewTownState, House
 from render.kit.game_words import GameWords
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of options that build something."""
 TURNS: Final = ("move1", "move2", "manage", "build", "house")
 """The kinds of questions whose options begin with what is done."""
+
+
+WITH_ICONS: Final = frozenset((
+    *DICE, *BUILDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
+))  # fmt: skip
+"""What has an icon: the colours of dice, and what is done in a turn."""
 
 
 class DiceNewTownTerms(GameWords):
@@ -81,6 +87,12 @@ class DiceNewTownTerms(GameWords):
         if verb == "power":
             return self.say("deed.power", card=self.card(about[0]))
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
+
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The colour of a die, or what is done in a turn."""
+        if option is DECLINE or ask.kind not in (*TURNS, "die"):
+            return None
+        return str(option[0]) if option[0] in WITH_ICONS else None
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What options with the same first part have in common: what is done, a colour, a size."""

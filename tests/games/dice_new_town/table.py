@@ -24,6 +24,13 @@ def state_of(text: str) -> DiceNewTownState:
     return NOTATION.parse(f"{header}\n{text}")
 
 
+def by_version_1(text: str) -> Position:
+    """The table as it was played by the first rules."""
+    state = state_of(text)
+    state.version = 1
+    return Position(GAME, state)
+
+
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
     """The position after this seat has made these choices; a house without pieces is built as it is proposed."""
     for choice in choices:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.core import COMMIT, DECLINE, Position
-from games.dice_new_town import GAME, KING, House
+from games.core import COMMIT, DECLINE
+from games.dice_new_town import KING, House
 from tests.games.dice_new_town.table import (
+    by_version_1,
     finish,
     houses_on,
     offered,
@@ -12,7 +13,6 @@ from tests.games.dice_new_town.table import (
     points_of,
     question,
     seen,
-    state_of,
     table,
     told,
 )
@@ -250,13 +250,6 @@ def test_all_other_houses_and_pieces_are_offered_after_one_more_choice() -> None
 def test_nothing_more_is_offered_where_all_is_proposed() -> None:
     options = table(building(13, "3 4 6", "4", 1)).asks()[0].options
     assert ("new", 1, 1, (4,)) in options and ("more",) not in options
-
-
-def by_version_1(text: str) -> Position:
-    """The table as it was played by the first rules."""
-    state = state_of(text)
-    state.version = 1
-    return Position(GAME, state)
 
 
 def test_in_games_of_version_1_every_house_is_offered_without_its_pieces() -> None:

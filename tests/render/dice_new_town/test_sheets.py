@@ -1,8 +1,9 @@
 """What the sheets of all questions but those of the draft show in Dice New Town."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from games.core import COMMIT, DECLINE, Ask, Position
 from games.dice_new_town import DiceNewTownState, arrangement
@@ -16,7 +17,7 @@ from render.kit.scene import band_base
 from render.kit.spots import Spot
 from render.theme import HIGHEST, WIDE
 from tests.bot.ui.test_taps_for_houses import RICH
-from tests.games.dice_new_town.table import play, table
+from tests.games.dice_new_town.table import by_version_1, play, table
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -94,6 +95,27 @@ def test_each_question_of_a_build_is_drawn_and_all_has_letters(choices: tuple[ob
     position = play(rich(), *choices)
     ask = position.asks()[0]
     assert len(spots(position.view(0), ask)) == len(ask.options)
+
+
+def test_in_games_of_version_1_all_houses_of_a_turn_have_letters_over_what_ends_it() -> None:
+    position = by_version_1(RICH)
+    view, ask = position.view(0), position.asks()[0]
+    assert len(spots(view, ask)) == len(ask.options) > 20
+    scene = FACE.scene(view, NAMES)
+    sheet = BuildSheet(scene, ask)
+    lowest = max(top + height for _, top, _, height in map(sheet.box, range(len(sheet.options))))
+    assert lowest < sheet.end_box(0)[1]
+    assert FACE.draw_seat(scene, 0, ask).image.size == (WIDE, HIGHEST)
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 10, 11, 23, 26, 27, 39])
+def test_however_many_ways_there_are_to_fill_a_house_they_find_room(count: int) -> None:
+    position = play(rich(), ("more",), ("new", 2, 2))
+    ask = replace(position.asks()[0], options=tuple((6, 4, 1, 1) for _ in range(count)))
+    sheet = BuildSheet(FACE.scene(position.view(0), NAMES), ask)
+    boxes = [sheet.box(place) for place in range(count)]
+    assert all(left + width <= 760 and top + height <= HIGHEST - 8 for left, top, width, height in boxes)
+    assert all(two[1] - one[1] >= DISC for one, two in pairwise(boxes) if one[0] == two[0])
 
 
 def test_a_house_pulled_apart_is_within_its_box_however_high() -> None:

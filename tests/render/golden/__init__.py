@@ -22,6 +22,7 @@ from render.texts import LANGUAGES
 from render.theme import THEMES
 from tests.games.cities.test_score import table_of_57
 from tests.render.cities.positions import kinds_asked
+from tests.render.dice_new_town import positions as dice
 from tests.render.dinner_in_paris import positions as dinner
 from tests.render.welcome_to.positions import busy_state
 
@@ -64,6 +65,8 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             yield f"cities-{kind}-{language}-{theme}.png", picture
         for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme)).items():
             yield f"dinner-{kind}-{language}-{theme}.png", picture
+        for kind, picture in asked_of_dice(face_of("dice_new_town", language, theme)).items():
+            yield f"dice-{kind}-{language}-{theme}.png", picture
 
 
 def drawn(face: Face) -> Mapping[str, Picture]:
@@ -118,6 +121,19 @@ def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
         "board": face.sheets(view, NAMES)[0].picture(),
         "final": face.final(end, DINNER.standings(end), NAMES).picture(),
     }
+
+
+def asked_of_dice(face: Face) -> Mapping[str, Picture]:
+    """Sheets of Dice New Town: of questions about the map, houses, material and dice, and what is wished for."""
+    asked = {"move": dice.moving(), "build": dice.building(), "exchange": dice.exchanging(), "die": dice.drafting()}
+    pictures = {}
+    for kind, position in asked.items():
+        seat, ask = next(iter(position.asks().items()))
+        pictures[kind] = face.sheet(position.view(seat), seat, NAMES[: position.base.seats], ask).picture()
+    coming = next(iter(position.coming(seat).values()))
+    wishes = face.wishes(position.view(seat), NAMES[: position.base.seats], coming, coming.options[::2])
+    assert wishes
+    return {**pictures, "wishes": wishes.picture()}
 
 
 def example(number: int) -> WelcomeToState:
