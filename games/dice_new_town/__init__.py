@@ -1,4 +1,4 @@
-"""King's New Town: Dice New Town by Iopy Games: build rounds without the move-in round."""
+"""King's New Town: Dice New Town by Iopy Games: build rounds without the move-in round, and a solo challenge."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from games.dice_new_town.houses import House
 from games.dice_new_town.players.foresight import foresight
 from games.dice_new_town.players.worth import worth
 from games.dice_new_town.printed import HouseFormat, LandCard
-from games.dice_new_town.score import score_parts, standings
+from games.dice_new_town.score import grade, met_from, score_parts, standings
 from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.turn import STEPS
 from games.dice_new_town.view import guess, view
@@ -36,7 +36,7 @@ GAME: Final = Game[DiceNewTownState](
     doubts=lambda _: (),
     settings_type=DiceNewTownSettings,
     foresight=foresight,
-    effort=Effort(leaves=60, candidates=1),
+    effort=Effort(leaves=32, candidates=1),
 )
 
 __all__ = [
@@ -64,8 +64,10 @@ __all__ = [
     "fillings",
     "fills",
     "gains",
+    "grade",
     "is_triple_or_run",
     "lines_and_blocks",
+    "met_from",
     "neighbours",
     "problems",
     "score_parts",

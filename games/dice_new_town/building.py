@@ -125,7 +125,7 @@ def share(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat
     """Give all others their points for lines and blocks."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):
-            if other != seat:
+            if other != seat and other < state.seats:
                 state.builders[other].bonuses += gained
                 state.tell("shared", other, what=kind, points=gained)
 

@@ -112,8 +112,9 @@ def plant_tree(state: DiceNewTownState) -> str:
 
 
 def roll_pool(state: DiceNewTownState) -> str:
-    """Roll the dice of all players together (C.2)."""
-    state.pool = {colour: rolled(state, each * state.seats) for colour, each in DICE.items()}
+    """Roll the dice of all players together (C.2); alone also those of the crew."""
+    players = FACTS.solo.dice_for if state.is_alone else state.seats
+    state.pool = {colour: rolled(state, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
     state.tell("rolled", state.order[-1], **facts)
     return "draft"

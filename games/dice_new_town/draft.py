@@ -12,14 +12,14 @@ def dice_wanted(builder: Builder) -> dict[str, int]:
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Take one die of a colour of which fewer than the full number was taken (D2)."""
-    if state.acted:
-        return
-    wanted = dice_wanted(state.builders[seat])
-    options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
-    colour, value = yield from choose(seat, "die", options, lap=1 + state.turn // state.seats, laps=LAPS)
-    take_die(state, seat, colour, value, unasked=int(len(options) == 1))
-    state.acted = True
+    """Take one die of a colour of which fewer than the full number was taken (D2); alone all of them."""
+    while not state.acted:
+        wanted = dice_wanted(state.builders[seat])
+        left = sum(wanted.values())
+        options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
+        colour, value = yield from choose(seat, "die", options, lap=1 + LAPS - left, laps=LAPS)
+        take_die(state, seat, colour, value, unasked=int(len(options) == 1))
+        state.acted = left == 1 or not state.is_alone
 
 
 def take_die(state: DiceNewTownState, seat: Seat, colour: str, value: int, unasked: int) -> None:

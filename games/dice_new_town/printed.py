@@ -99,6 +99,21 @@ class Stones(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     points_each: Natural
 
 
+class CrewChallenge(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The solo challenge (SOLO.md): what the crew builds with its dice, and how a total is judged.
+
+    Dice are rolled as for `dice_for` players. `formats` and `storeys` are those of the crew's house for each face of
+    its red and its black die. `grades`: the points from which each grade is reached, the first being 1. The challenge
+    is met from the grade `met_from` on.
+    """
+
+    dice_for: Positive
+    formats: tuple[Positive, ...]
+    storeys: tuple[Positive, ...]
+    grades: tuple[Positive, ...]
+    met_from: Positive
+
+
 class PrintedMap(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The numbers of the lands row by row, and how many lands are in a row."""
 
@@ -155,6 +170,7 @@ class DiceNewTownFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     build: PrintedBuild
     penthouse: Penthouse
     stones: Stones
+    solo: CrewChallenge
     map: PrintedMap
     bonuses: Bonuses
     pieces: dict[str, tuple[tuple[int, int], ...]]

@@ -16,6 +16,16 @@ def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     }
 
 
+def grade(points: int) -> int:
+    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
+    return sum(points >= least for least in FACTS.solo.grades)
+
+
+def met_from() -> int:
+    """From how many points on the solo challenge is met."""
+    return FACTS.solo.grades[FACTS.solo.met_from - 1]
+
+
 def standings(state: DiceNewTownState) -> list[Standing]:
     """All seats, best first; houses on the map, then stones decide between equal totals, else a rank is shared."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]

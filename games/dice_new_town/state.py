@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
-from games.core import FrozenRecord, NumberNames, Record, Seat, Settings, State
+from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, State
 from games.dice_new_town.data import FACTS, FORMATS, KING
 from games.dice_new_town.houses import House
 
@@ -116,6 +116,16 @@ class DiceNewTownState(State, kw_only=True):
     builders: list[Builder]
 
     @property
+    def is_alone(self) -> bool:
+        """Whether this is the solo challenge, in which a crew builds beside the only seat (SOLO.md)."""
+        return self.settings.mode == SOLO
+
+    @property
+    def players(self) -> int:
+        """The seats, and the crew in the solo challenge, which owns houses under the number after theirs."""
+        return self.seats + self.is_alone
+
+    @property
     def on_turn(self) -> Seat:
         """Whose turn it is in a step in which there are turns."""
         return self.order[self.turn % len(self.order)]
@@ -134,8 +144,9 @@ class DiceNewTownState(State, kw_only=True):
     @property
     def last_round(self) -> int:
         """The number of the last round, as far as that is known."""
-        always = self.settings.extension == "always" or self.round > FACTS.rounds.normal
-        return FACTS.rounds.normal + (FACTS.rounds.extension if always else 0)
+        wanted = self.settings.extension
+        is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
+        return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)
 
     def has_tree(self, land: int) -> bool:
         """Whether a tree stands there; on the king's land one always does."""

@@ -5,12 +5,14 @@ from typing import Final, TypeAlias
 
 from games.core import OVER, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody
 from games.dice_new_town.building import build_turn
+from games.dice_new_town.crew import let_crew_build
 from games.dice_new_town.data import FACTS, LAPS
 from games.dice_new_town.deal import choose_tree_dice, plant_tree, prepare_round, roll_pool
 from games.dice_new_town.draft import draft
 from games.dice_new_town.effects import roll_again
 from games.dice_new_town.managing import manage
 from games.dice_new_town.moving import first_move, second_move
+from games.dice_new_town.score import grade, met_from, standings
 from games.dice_new_town.state import DiceNewTownState
 from games.dice_new_town.wishes import WISHES
 
@@ -20,6 +22,11 @@ Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 def asks_anything(rule: SeatRule[DiceNewTownState], state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the seat has anything to choose in this turn."""
     return next(rule(state.for_turn(), seat), None) is not None
+
+
+def turns_in(state: DiceNewTownState, laps: int) -> int:
+    """How many turns there are in a step with so many laps: who is alone has one turn for all of them."""
+    return 1 if state.is_alone else laps * state.seats
 
 
 def in_order(
@@ -47,7 +54,7 @@ def in_order(
                 raise AssertionError("a turn was carried out unasked that has something to ask")
         state.acted = False
         state.turn += 1
-        if state.turn < laps * state.seats:
+        if state.turn < turns_in(state, laps):
             return name
         state.turn = 0
         return following(state)
@@ -63,17 +70,27 @@ def seat_to_plant(state: DiceNewTownState) -> Acting:
     return {} if state.tree_dice else {state.order[0]: choose_tree_dice}
 
 
+def finish_draft(state: DiceNewTownState) -> str:
+    """Go on with the first movement; alone, the crew builds before that, with the dice that were left."""
+    if state.is_alone:
+        let_crew_build(state)
+    return "move1"
+
+
 def finish_round(state: DiceNewTownState) -> str:
     """Go on with the next round, let all vote on the extension, or end the game (section E)."""
-    extension = state.settings.extension
-    if state.round < FACTS.rounds.normal or (state.round < state.last_round and extension != "vote"):
+    if state.round < state.last_round:
         return "prepare"
-    return "vote" if state.round == FACTS.rounds.normal and extension == "vote" else end(state)
+    may_vote = state.settings.extension == "vote" and not state.is_alone
+    return "vote" if may_vote and state.round == FACTS.rounds.normal else end(state)
 
 
 def end(state: DiceNewTownState) -> str:
-    """The game is over."""
+    """Say that the game is over, and how well the solo challenge went."""
     state.tell("ended", reason="rounds", rounds=state.round)
+    if state.is_alone:
+        points = standings(state)[0].points
+        state.tell("graded", 0, points=points, grade=grade(points), met=int(points >= met_from()))
     return OVER
 
 
@@ -99,7 +116,7 @@ STEPS: Final = {
     "prepare": Step[DiceNewTownState](open=nobody, close=prepare_round),
     "tree": Step[DiceNewTownState](open=seat_to_plant, close=plant_tree),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
-    "draft": in_order("draft", draft, lambda _: "move1", LAPS, WISHES),
+    "draft": in_order("draft", draft, finish_draft, LAPS, WISHES),
     "move1": in_order("move1", first_move, lambda _: "manage"),
     "manage": in_order("manage", manage, lambda _: "build"),
     "build": in_order("build", build_turn, lambda _: "move2"),

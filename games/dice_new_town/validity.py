@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.core import misfits_of
+from games.core import SOLO, misfits_of
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
 SEATS_MOST: Final = 4
@@ -26,16 +26,18 @@ def problems(table: dict[str, Any]) -> list[str]:
         *_piece_problems(facts),
         *_format_problems(facts),
         *_card_problems(facts),
+        *_solo_problems(facts),
     ]
 
 
 def _mode_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """There is one mode, for two to four."""
-    if list(facts.modes) != ["standard"]:
-        yield "modes: there is one mode, standard"
+    """There is a mode for two to four, and one for a single seat."""
+    if list(facts.modes) != ["standard", SOLO]:
+        yield f"modes: there are two, standard and {SOLO}"
     for name, mode in facts.modes.items():
-        if not 2 <= mode.least_seats <= mode.most_seats <= SEATS_MOST:
-            yield f"modes {name}: seats go from 2 to {SEATS_MOST} at most, the least first"
+        least, most = (1, 1) if name == SOLO else (2, SEATS_MOST)
+        if not least <= mode.least_seats <= mode.most_seats <= most:
+            yield f"modes {name}: seats go from {least} to {most} at most, the least first"
 
 
 def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
@@ -111,3 +113,18 @@ def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     for effect in BENDING:
         if effects[effect] > 1:
             yield f"land_cards: a card with the effect {effect} may be there once"
+
+
+def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    """What the crew builds for each face, and grades that rise, of which one meets the challenge."""
+    solo = facts.solo
+    known = {"formats": {printed.id for printed in facts.formats}, "storeys": {*range(1, facts.build.most_storeys + 1)}}
+    for name, there_are in known.items():
+        if len(getattr(solo, name)) != facts.dice.faces or not set(getattr(solo, name)) <= there_are:
+            yield f"solo {name}: one of {sorted(there_are)} for each face from 1 to {facts.dice.faces}"
+    if solo.dice_for < 2:
+        yield "solo dice_for: dice are left for the crew where they are rolled for 2 players at least"
+    if list(solo.grades) != sorted(set(solo.grades)):
+        yield f"solo grades: they rise, unlike {list(solo.grades)}"
+    if solo.met_from > len(solo.grades):
+        yield f"solo met_from: a grade from 1 to {len(solo.grades)}, not {solo.met_from}"

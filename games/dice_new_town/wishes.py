@@ -21,6 +21,8 @@ def lap_on(state: DiceNewTownState) -> Plain:
 
 def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for a die in each lap in which the turn of this seat is still to come."""
+    if state.is_alone:
+        return {}
     place, options = state.order.index(seat), tuple(worth_wishing_for(state, seat))
     coming = [lap for lap in range(LAPS) if lap * state.seats + place > state.turn]
     facts = [{"lap": 1 + lap, "laps": LAPS} for lap in coming]

@@ -1,9 +1,9 @@
 """Dice New Town as pictures and words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from games.core import Ask, Seat
-from games.dice_new_town import GAME, DiceNewTownState
+from games.core import Ask, Seat, Standing
+from games.dice_new_town import FACTS, GAME, DiceNewTownState, met_from
 from render.canvas import Canvas, Piece
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
@@ -22,6 +22,7 @@ from render.dice_new_town.titles import titles
 from render.dice_new_town.tones import palette_of
 from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
+from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.signs import art_with_signs
 
@@ -53,6 +54,13 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     def emojis(self) -> Mapping[str, Piece]:
         """What is done, the colours of dice, and the parts of the score."""
         return {**super().emojis(), **items()}
+
+    def result(self, scene: DiceNewTownScene, standings: Sequence[Standing]) -> Result:
+        """The final score; that of the solo challenge with its grade."""
+        usual = super().result(scene, standings)
+        if not (scene.view.is_alone and standings):
+            return usual
+        return graded_result(scene.words, standings, usual.parts, FACTS.solo.grades, met_from())
 
     def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The sheet of the question; while nothing is asked, the map with what the seat has."""

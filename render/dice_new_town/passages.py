@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FORMATS, KING, LANDS, WIDTH, at, score_parts
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
 from render.dice_new_town.look import DiceNewTownScene
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
@@ -15,6 +15,8 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
     yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
         yield pool_passage(scene)
+    if scene.view.is_alone:
+        yield crew_passage(scene)
     yield order_passage(scene)
     yield map_passage(scene)
     yield houses_passage(scene)
@@ -40,6 +42,8 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
     yield Passage(words.say("table", title=scene.title, round=scene.round), (*turn_lines(scene), *ready))
     if any(view.pool.values()):
         yield pool_passage(scene)
+    if view.is_alone:
+        yield crew_passage(scene)
     yield map_passage(scene)
     yield houses_passage(scene)
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
@@ -118,6 +122,30 @@ def pool_passage(scene: DiceNewTownScene) -> Passage:
     return Passage(words.say("text.pool"), tuple(lines))
 
 
+def crew_passage(scene: DiceNewTownScene) -> Passage:
+    """What the crew of the solo challenge builds with the dice that are left; it may be left out."""
+    words, solo = scene.words, FACTS.solo
+    forms = {form: [face for face, own in enumerate(solo.formats, 1) if own == form] for form in FORMATS}
+    heights = {
+        high: [face for face, own in enumerate(solo.storeys, 1) if own == high] for high in sorted({*solo.storeys})
+    }
+    red = (
+        words.say("text.crew_form", dice=words.joined(map(str, faces)), width=width, length=length)
+        for form, faces in forms.items()
+        if faces
+        for width, length in [FORMATS[form].footprint]
+    )
+    black = (
+        words.say("text.crew_height", dice=words.joined(map(str, faces)), count=high) for high, faces in heights.items()
+    )
+    lines = (
+        words.say("text.crew_land"),
+        words.say("text.crew_red", forms=words.say("text.then").join(red)),
+        words.say("text.crew_black", heights=words.say("text.then").join(black)),
+    )
+    return Passage(words.say("crew"), lines, ((),))
+
+
 def map_passage(scene: DiceNewTownScene) -> Passage:
     """The lands row by row, with trees and figures."""
     words = scene.words
@@ -150,7 +178,7 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
     owned = words.joined(
         words.say("text.owned", name=scene.called(seat, SHORT), count=len(view.houses_of(seat)))
-        for seat in range(view.seats)
+        for seat in range(view.players)
     )
     brief = words.sentence(owned)
     return Passage(words.say("text.houses"), tuple(lines) or (brief,), ((brief,),))

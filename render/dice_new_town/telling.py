@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import News
+from games.core import News, Seat
 from games.dice_new_town import DICE
 from render.dice_new_town.words import DiceNewTownTerms
 
@@ -16,8 +16,16 @@ SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 class DiceNewTownWords(DiceNewTownTerms):
     """All words of the game, with those that tell what has happened."""
 
+    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """The name of a seat, or of the crew in the solo challenge, which differs `within` a sentence."""
+        if seat < len(names):
+            return names[seat]
+        return self.say("crew.within" if within else "crew")
+
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
+        if news.kind == "graded":
+            return "graded_met" if news.facts["met"] else "graded_missed"
         for detail in ("what", "why", "vote"):
             if detail in news.facts:
                 return f"{news.kind}_{news.facts[detail]}"
@@ -41,7 +49,11 @@ class DiceNewTownWords(DiceNewTownTerms):
             fields["colour"] = self.say(f"colour.{facts['colour']}")
         if news.kind in COUNTED:
             fields["count"] = facts[COUNTED[news.kind]]
-        fields |= {name: self.player(facts[name], names) for name in ("former", "to") if facts.get(name) is not None}
+        fields |= {
+            name: self.player(facts[name], names, within=True)
+            for name in ("former", "to")
+            if facts.get(name) is not None
+        }
         fields |= {name: self.sum_of(facts[name]) for name in SUMS if isinstance(facts.get(name), tuple)}
         return fields | self._rounds(news, names)
 

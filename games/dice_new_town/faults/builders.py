@@ -39,16 +39,20 @@ def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]
 
 
 def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """While dice are drafted, everybody has drafted in turn, and the pool has what all still want."""
+    """While dice are drafted, everybody has drafted in turn, and the pool has what all still want.
+
+    Alone, all dice are drafted in one turn, and the pool has those of the crew, too.
+    """
     if state.step != "draft":
         if any(state.pool.values()):
             yield "pool", f"in step {state.step} no dice are left in the pool"
         return
     for seat, builder in enumerate(state.builders):
-        if drafted(builder) != _turns_of(state, seat):
+        if not state.is_alone and drafted(builder) != _turns_of(state, seat):
             yield "turn", f"seat {seat} has {drafted(builder)} dice after {_turns_of(state, seat)} turns"
     for colour in DICE:
         dice, wanted = state.pool[colour], sum(dice_wanted(builder)[colour] for builder in state.builders)
+        wanted += (FACTS.solo.dice_for - 1) * DICE[colour] if state.is_alone else 0
         if len(dice) != wanted or not set(dice) <= set(range(1, FACTS.dice.faces + 1)):
             yield "pool", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
 

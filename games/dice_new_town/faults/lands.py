@@ -29,7 +29,7 @@ def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 def _is_known(state: DiceNewTownState, house: House) -> bool:
     """Whether there can be such a house."""
     return (
-        0 <= house.owner < state.seats
+        0 <= house.owner < state.players
         and house.format in FORMATS
         and 1 <= house.storeys <= FACTS.build.most_storeys
         and (house.format == PENTHOUSE.on_format or not house.penthouse)

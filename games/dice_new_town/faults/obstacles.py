@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.core import OVER, Obstacle
-from games.dice_new_town.data import CARDS, FACTS, KING, LANDS
+from games.dice_new_town.data import CARDS, FACTS, KING, LANDS, LAPS
 from games.dice_new_town.faults.builders import builder_obstacles, draft_obstacles
 from games.dice_new_town.faults.lands import land_obstacles
 from games.dice_new_town.state import PHASES, DiceNewTownState, Reroll
@@ -50,10 +50,11 @@ def _rounds(state: DiceNewTownState) -> Iterator[Obstacle]:
     most = last - (state.step == "prepare")
     if not least <= state.round <= most:
         yield "round", f"in step {state.step} the round is {least} to {most}, not {state.round}"
-    if state.step == "vote" and (state.settings.extension != "vote" or state.round != FACTS.rounds.normal):
+    may_vote = state.settings.extension == "vote" and not state.is_alone
+    if state.step == "vote" and not (may_vote and state.round == FACTS.rounds.normal):
         yield "step", f"there is a vote only after round {FACTS.rounds.normal}, with extension=vote"
-    laps = FACTS.dice.red + FACTS.dice.green + FACTS.dice.black + FACTS.dice.white
-    turns = 1 if state.step in ALONE else state.seats * (laps if state.step == "draft" else 1)
+    laps = LAPS if state.step == "draft" and not state.is_alone else 1
+    turns = 1 if state.step in ALONE else state.seats * laps
     if not 0 <= state.turn < turns:
         yield "turn", f"in step {state.step} the turn is 0 to {turns - 1}, not {state.turn}"
     if state.acted and state.step not in ("draft", *PHASES):

@@ -1,18 +1,24 @@
-"""The games of Dice New Town worth keeping: for two also one with the other options, and one that was extended."""
+"""The games of Dice New Town worth keeping: for two also one with the other options, and one that was extended.
+
+Alone, one in which the challenge is met and one in which it is missed.
+"""
 
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.core import Position
-from games.dice_new_town import DiceNewTownSettings
-from tests.games.recorder import Wanted, as_it_comes, with_care
+from games.core import SOLO, Position
+from games.dice_new_town import DiceNewTownSettings, met_from
+from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """A game as it comes, and what else there is to be seen."""
+    if way.settings.mode == SOLO and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
+        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
+        yield Wanted(with_care(way), "met", is_met)
     if way.seats == 2 and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
         yield as_it_comes(way)
         yield Wanted(
@@ -24,6 +30,11 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 def with_options(way: Way, **options: Any) -> Way:
     """The same way to play with other options."""
     return way._replace(settings=replace(way.settings, **options))
+
+
+def is_met(position: Position) -> bool:
+    """Whether the challenge is met (games/dice_new_town/SOLO.md)."""
+    return position.standings()[0].points >= met_from()
 
 
 def is_extended(position: Position) -> bool:
