@@ -18,6 +18,12 @@ def find_game(name: str) -> Game[Any]:
     return game
 
 
+def find_all() -> None:
+    """Read the rules and the data of every game. Raises DataFileError where one cannot be played."""
+    for name in GAMES:
+        find_game(name)
+
+
 @cache
 def notation_of(name: str) -> Notation[Any]:
     """How positions of the game of that name are written as text. Raises UnknownGame."""

@@ -26,6 +26,8 @@ from bot.process.stopping import end, stop_signals
 from bot.process.upkeep import Upkeep
 from bot.settings import OperatorSettings, SettingsError, read_settings
 from bot.store import DatabaseError, Store
+from games.core import DataFileError
+from games.registry import find_all
 
 log = structlog.get_logger()
 
@@ -58,9 +60,10 @@ def _port(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run until stopped; 0 when stopped on request, 1 with one clear sentence when it cannot run."""
+    """Run until stopped; 0 when stopped on request, 1 with what is wrong, clearly said, when it cannot run."""
     try:
         settings = read_settings(arguments.data)
+        find_all()
         set_up_logs(settings.log_number, settings.log_format, settings.secrets)
         with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_signals` does not get
             asyncio.run(serve(settings, arguments.port))
@@ -68,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except (SettingsError, DatabaseError, PlaygroundError, MetricsUnavailable, Hopeless) as error:
+    except (SettingsError, DataFileError, DatabaseError, PlaygroundError, MetricsUnavailable, Hopeless) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:

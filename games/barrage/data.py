@@ -2,8 +2,6 @@
 
 from typing import Any, Final, get_args
 
-import msgspec
-
 from games.barrage.printed import (
     BarrageFacts,
     BonusTile,
@@ -15,14 +13,12 @@ from games.barrage.printed import (
     Reward,
 )
 from games.barrage.validity import problems
-from games.core import load_data
+from games.core import facts_of, load_data
 
 
 def read_facts(table: dict[str, Any]) -> BarrageFacts:
-    """A data file as records. Raises ValueError, which lists all that is wrong with it."""
-    if found := problems(table):
-        raise ValueError("the data file of Barrage cannot be used:\n- " + "\n- ".join(found))
-    return msgspec.convert(table, BarrageFacts)
+    """A data file as records. Raises DataFileError, which lists all that is wrong with it."""
+    return facts_of("Barrage", BarrageFacts, table, problems(table))
 
 
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))

@@ -2,18 +2,14 @@
 
 from typing import Any, Final
 
-import msgspec
-
 from games.cities.printed import ROWS, CitiesFacts, CitiesMode, Course, PrintedSlot, Quarters
 from games.cities.validity import RANDOM, players_of, problems
-from games.core import load_data
+from games.core import facts_of, load_data
 
 
 def read_facts(table: dict[str, Any]) -> CitiesFacts:
-    """A data file as records. Raises ValueError, which lists all that is wrong with it."""
-    if found := problems(table):
-        raise ValueError("the data file of Cities cannot be used:\n- " + "\n- ".join(found))
-    return msgspec.convert(table, CitiesFacts)
+    """A data file as records. Raises DataFileError, which lists all that is wrong with it."""
+    return facts_of("Cities", CitiesFacts, table, problems(table))
 
 
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))

@@ -18,9 +18,10 @@ from games.core.asks import (
     unasked,
 )
 from games.core.closed_step import ClosedStep
-from games.core.data_file import Natural, Positive, PrintedWords, load_data, misfits_of
+from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of
 from games.core.errors import (
     CannotUndo,
+    DataFileError,
     GameError,
     IllegalChoice,
     NotAsked,
@@ -89,6 +90,7 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "ClosedStep",
+    "DataFileError",
     "Drawing",
     "EachOf",
     "Effort",
@@ -146,6 +148,7 @@ __all__ = [
     "decode",
     "encode",
     "everybody",
+    "facts_of",
     "freeze",
     "load_data",
     "maybe",

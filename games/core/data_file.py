@@ -1,18 +1,20 @@
 """Data files: the facts of a game lie as TOML beside its code. What does not fit its records is named by its place."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from games.core.errors import DataFileError
 from games.core.records import FrozenRecord
 
 Natural: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 """A number that may be 0."""
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 """A number that is 1 or more."""
+AnyFacts = TypeVar("AnyFacts", bound=FrozenRecord)
 DataPart: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
 
@@ -25,8 +27,19 @@ class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 def load_data(module_file: str, name: str) -> dict[str, Any]:
-    """The content of the TOML file `name` beside the module whose `__file__` is given."""
-    return tomllib.loads((Path(module_file).parent / name).read_text(encoding="utf-8"))
+    """The content of the TOML file `name` beside the module whose `__file__` is given. Raises DataFileError."""
+    folder = Path(module_file).parent
+    try:
+        return tomllib.loads((folder / name).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise DataFileError(folder.name, [str(error)]) from error
+
+
+def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: Sequence[str]) -> AnyFacts:
+    """The content of a data file as a record. Raises DataFileError where there are problems with it."""
+    if problems:
+        raise DataFileError(title, problems)
+    return msgspec.convert(data, facts)
 
 
 def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:

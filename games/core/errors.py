@@ -10,10 +10,12 @@ GameError
 ├── TranscriptError         a transcript that does not replay
 │   ├── OtherRules          recorded with another game or an unknown version of its rules
 │   └── OtherResult         replays, but to another result than the recorded one
+├── DataFileError           a data file that a game cannot be played with
 ├── NotationError           a text that is no position of the game
 └── RuleError               a rule breaks the protocol: a defect of the game module
 """
 
+from collections.abc import Iterable
 from reprlib import repr as shortened
 from textwrap import shorten
 from typing import Any, Final
@@ -78,6 +80,13 @@ class OtherResult(TranscriptError):
 
     def __init__(self) -> None:
         super().__init__("the choices lead to other standings than the recorded ones")
+
+
+class DataFileError(GameError):
+    """A game cannot be played with its data file: what is wrong with it, a line each."""
+
+    def __init__(self, title: str, problems: Iterable[str]) -> None:
+        super().__init__(f"The data file of {title} cannot be used:\n- " + "\n- ".join(problems))
 
 
 class NotationError(GameError):

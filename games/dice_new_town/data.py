@@ -2,18 +2,14 @@
 
 from typing import Any, Final
 
-import msgspec
-
-from games.core import load_data
+from games.core import facts_of, load_data
 from games.dice_new_town.printed import DiceNewTownFacts
 from games.dice_new_town.validity import problems
 
 
 def read_facts(table: dict[str, Any]) -> DiceNewTownFacts:
-    """A data file as records. Raises ValueError, which lists all that is wrong with it."""
-    if found := problems(table):
-        raise ValueError("the data file of Dice New Town cannot be used:\n- " + "\n- ".join(found))
-    return msgspec.convert(table, DiceNewTownFacts)
+    """A data file as records. Raises DataFileError, which lists all that is wrong with it."""
+    return facts_of("Dice New Town", DiceNewTownFacts, table, problems(table))
 
 
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))

@@ -2,18 +2,14 @@
 
 from typing import Any, Final
 
-import msgspec
-
-from games.core import SOLO, Mode, load_data
+from games.core import SOLO, Mode, facts_of, load_data
 from games.dinner_in_paris.printed import DinnerFacts
 from games.dinner_in_paris.validity import GOLD, SEATS, problems
 
 
 def read_facts(table: dict[str, Any]) -> DinnerFacts:
-    """The table of a data file as records. Raises ValueError, which lists all that is wrong with it."""
-    if found := problems(table):
-        raise ValueError("the data file of Dinner in Paris cannot be used:\n- " + "\n- ".join(found))
-    return msgspec.convert(table, DinnerFacts)
+    """The table of a data file as records. Raises DataFileError, which lists all that is wrong with it."""
+    return facts_of("Dinner in Paris", DinnerFacts, table, problems(table))
 
 
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))

@@ -3,9 +3,7 @@
 from collections import Counter
 from typing import Final
 
-import msgspec
-
-from games.core import FrozenRecord, Mode, load_data
+from games.core import FrozenRecord, Mode, facts_of, load_data, misfits_of
 
 
 class Card(FrozenRecord, frozen=True):
@@ -113,7 +111,8 @@ class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     rulings: WelcomeToRulings
 
 
-FACTS: Final = msgspec.convert(load_data(__file__, "data.toml"), WelcomeToFacts)
+TABLE: Final = load_data(__file__, "data.toml")
+FACTS: Final = facts_of("Welcome To…", WelcomeToFacts, TABLE, misfits_of(WelcomeToFacts, TABLE))
 CARDS: Final = tuple(
     sorted(
         (Card(number, action) for action, numbers in FACTS.cards.items() for number in numbers),

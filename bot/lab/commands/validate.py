@@ -9,7 +9,7 @@ from typing import Final
 
 import games
 from bot.commands.given_file import read_given
-from games.core import BYTES_MOST, misfits_of
+from games.core import BYTES_MOST, DataFileError, misfits_of
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise ValueError(f"it is longer than {BYTES_MOST:,} bytes")
         table = tomllib.loads(content.decode("utf-8"))
         data = import_module(f"games.{arguments.game}.data")
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError, DataFileError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)
         return 1
     found = data.problems(table) if hasattr(data, "problems") else misfits_of(type(data.FACTS), table)

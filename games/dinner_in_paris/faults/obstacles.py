@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import OVER, SOLO, Obstacle
-from games.dinner_in_paris.data import FACTS, KINDS, SETUP
+from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.faults.places import square_obstacles
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
@@ -85,7 +85,7 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
             yield f"boards.{seat}.drawn", f"seat {seat} keeps one of {dealt} objectives"
         if state.step != "objectives" and len(board.drawn) > (seat == state.on_turn):
             yield f"boards.{seat}.drawn", f"seat {seat} has no objective to place"
-    if not 0 <= state.actions <= SETUP.actions or not 0 <= state.draws <= 2:
+    if not 0 <= state.actions <= SETUP.actions or not 0 <= state.draws <= max(1, POWERS.draw_two):
         yield "actions", f"{state.actions} actions and {state.draws} draws are left"
     if state.source and state.source != DECK and state.source not in state.display:
         yield "source", f"{state.source} is not on display"

@@ -9,7 +9,7 @@ import pytest
 from games.barrage import FACTS, problems, turn
 from games.barrage.data import CONTRACTS, TILES, read_facts
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES, WAYS
-from games.core import load_data
+from games.core import DataFileError, load_data
 
 
 def table() -> dict[str, Any]:
@@ -146,5 +146,5 @@ def changed(path: str, value: object) -> dict[str, Any]:
 def test_what_is_wrong_with_the_data_file_is_said(path: str, value: object, told: str) -> None:
     found = problems(changed(path, value) if path != "colour" else table() | {"colour": value})
     assert any(problem.startswith(told) for problem in found), found
-    with pytest.raises(ValueError, match="the data file of Barrage cannot be used"):
+    with pytest.raises(DataFileError, match="The data file of Barrage cannot be used"):
         read_facts(changed(path, value) if path != "colour" else table() | {"colour": value})

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import games.cities
 from games.cities import problems
 from games.cities.data import read_facts
-from games.core import load_data
+from games.core import DataFileError, load_data
 from tests.examples import tried
 
 TABLE = load_data(str(games.cities.__file__), "data.toml")
@@ -157,5 +157,5 @@ def test_other_cards_tiles_and_boards_may_take_the_place_of_ours() -> None:
 
 
 def test_a_file_with_mistakes_cannot_be_played_with() -> None:
-    with pytest.raises(ValueError, match=r"(?s)cannot be used:.*boards: there is none"):
+    with pytest.raises(DataFileError, match=r"(?s)cannot be used:.*boards: there is none"):
         read_facts({**TABLE, "boards": []})

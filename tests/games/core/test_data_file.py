@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.core import load_data
+from games.core import DataFileError, PrintedWords, facts_of, load_data
 
 
 def test_a_data_file_is_read_from_beside_the_module(tmp_path: Path) -> None:
@@ -15,3 +15,16 @@ def test_a_data_file_is_read_from_beside_the_module(tmp_path: Path) -> None:
 def test_a_missing_data_file_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         load_data(str(tmp_path / "module.py"), "none.toml")
+
+
+def test_a_file_that_is_no_toml_is_refused_by_the_name_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "towers").mkdir()
+    (tmp_path / "towers" / "data.toml").write_text("[setup\n", encoding="utf-8")
+    with pytest.raises(DataFileError, match=r"The data file of towers cannot be used:\n- .*line 1"):
+        load_data(str(tmp_path / "towers" / "data.py"), "data.toml")
+
+
+def test_what_is_wrong_with_a_file_is_listed() -> None:
+    with pytest.raises(DataFileError, match=r"The data file of Towers cannot be used:\n- too few\n- too many$"):
+        facts_of("Towers", PrintedWords, {"en": "tower", "ja": "塔"}, ["too few", "too many"])
+    assert facts_of("Towers", PrintedWords, {"en": "tower", "ja": "塔"}, []) == PrintedWords(en="tower", ja="塔")

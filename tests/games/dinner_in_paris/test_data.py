@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import games.dinner_in_paris as rules
+from games.core import DataFileError
 from games.dinner_in_paris import FACTS
 from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY, problems, read_facts
 from games.dinner_in_paris.frames import AROUND, DECOR, PAVED, PIGEON_SPOTS, frame_of
@@ -202,5 +203,5 @@ def test_a_mistake_in_the_file_is_named(table: dict[str, Any], problem: str) -> 
 
 
 def test_a_file_with_a_mistake_is_refused() -> None:
-    with pytest.raises(ValueError, match="cannot be used:\n- end: there are no 5 rows to empty"):
+    with pytest.raises(DataFileError, match="cannot be used:\n- end: there are no 5 rows to empty"):
         read_facts(edited("end", "empty_rows", value=5))
