@@ -2,13 +2,14 @@
 
 import pytest
 
-from games.core import OVER, ranked
-from games.dinner_in_paris import GAME, DinnerState
+from games.core import OVER
+from games.dinner_in_paris import GAME, DinnerState, Restaurant
 from games.dinner_in_paris.conditions import counted
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
-from games.dinner_in_paris.score import built, row_points, shares
+from games.dinner_in_paris.score import row_points, shares
 from games.dinner_in_paris.state import PlayerBoard
+from tests.games.dinner_in_paris.drawing import cells
 from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
 
 
@@ -102,7 +103,7 @@ FINAL = """
 
 
 def k9(**rulings: bool) -> DinnerState:
-    """The final state of example K9 but for the fountain and the south, which lie on no drawing of the page."""
+    """The final state of example K9 but for terraces and objectives."""
     state = set_table(
         FINAL,
         3,
@@ -140,17 +141,68 @@ def test_k9_money() -> None:
     assert shares((4, 4, 4), frame_of(3).printed.majority, shared=True) == [6, 6, 6]
 
 
-def test_k9_between_equal_totals_who_built_more_terraces_is_ahead() -> None:
-    """Majorities and objectives of the page make 63 points each; seat 0 has built 13 terraces, seat 2 has built 12."""
-    state = k9()
-    own = [standing.parts for standing in sorted(GAME.standings(state), key=lambda standing: standing.seat)]
-    parts = [
-        {**one, "majorities": more, "objectives": objectives}
-        for one, more, objectives in zip(own, (21, 15, 18), (5, 5, 8), strict=True)
-    ]
-    totals = [standing.points for standing in ranked(parts)]
-    assert sorted(totals) == [48, 63, 63]
-    assert [built(board) for board in state.boards] == [13, 11, 12]
+ON_THE_SQUARE = (
+    (
+        ("friterie", "I8 J8 K8 E13 E14 E15"),
+        ("grill", "E16 C4 D4 E4"),
+        ("brasserie", "C5 D5 E7"),
+    ),
+    (
+        ("creperie", "F13 F14 F15 F16 G4 H4 G5 H5 H6"),
+        ("pizzeria", ""),
+        ("bar_a_vin", "O4 P4"),
+    ),
+    (
+        ("friterie", "L8 I9 L9 H9 M9 N13 N14 O13"),
+        ("friterie", ""),
+        ("gastronomique", "O14 Q4 R4 Q5"),
+    ),
+)
+"""Terraces that make the fountain count 3, 0 and 5, and the south 4 for each; only where they lie matters."""
+
+
+def k9_on_the_square(**rulings: bool) -> DinnerState:
+    """Example K9 with terraces and objectives, at its end."""
+    state = k9(**rulings)
+    for board, owned in zip(state.boards, ON_THE_SQUARE, strict=True):
+        sites = [restaurant.site for restaurant in board.restaurants]
+        board.restaurants = [
+            Restaurant(cells(names), kind, site) for (kind, names), site in zip(owned, sites, strict=True)
+        ]
+    for seat, (claimed, held) in enumerate(
+        (
+            ("decor_each_type twenty_terraces", "shape_01"),
+            ("each_flower_bed each_street_light", "nine_east"),
+            ("each_band shape_06 nine_north", "rank_empty"),
+        )
+    ):
+        give(state, seat, claimed, "claimed")
+        give(state, seat, held, "objectives")
+    state.step = OVER
+    return state
+
+
+def test_k9_majorities_and_objectives() -> None:
+    state = k9_on_the_square()
+    assert [count(state, seat, "around_fountain") for seat in range(3)] == [3, 0, 5]
+    assert [count(state, seat, "in_south") for seat in range(3)] == [4, 4, 4]
+    parts = {standing.seat: standing.parts for standing in GAME.standings(state)}
+    assert [parts[seat]["majorities"] for seat in range(3)] == [6 + 9 + 6, 0 + 9 + 6, 12 + 0 + 6]
+    assert [parts[seat]["objectives"] for seat in range(3)] == [5, 5, 8]
+
+
+def test_k9_seat_0_wins_by_its_terraces() -> None:
+    told = [(one.seat, one.points, one.rank) for one in GAME.standings(k9_on_the_square())]
+    assert told == [(0, 63, 1), (2, 63, 2), (1, 48, 3)]
+    shared = GAME.standings(k9_on_the_square(built_terraces_break_ties=False))
+    assert [(one.seat, one.rank) for one in shared] == [(0, 1), (2, 1), (1, 3)]
+
+
+def test_h_totals_may_be_negative() -> None:
+    state = set_table()
+    give(state, 1, "three_per_rank", "objectives")
+    state.step = OVER
+    assert [(one.seat, one.points) for one in GAME.standings(state)] == [(0, 0), (1, -6)]
 
 
 def test_e_unclaimed_objectives_cost_their_value_even_if_they_are_fulfilled() -> None:

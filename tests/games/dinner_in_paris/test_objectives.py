@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, Position
-from games.dinner_in_paris import DinnerState
+from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.conditions import holds, is_fulfilled
 from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.square import as_set
@@ -90,6 +90,47 @@ def test_e_conditions_on_the_square(objective: str, enough: str, too_few: str) -
 def test_e_conditions_on_the_player_board(objective: str, enough: list[int], too_few: list[int]) -> None:
     assert is_fulfilled(PlayerBoard(taken=enough), objective)
     assert not is_fulfilled(PlayerBoard(taken=too_few), objective)
+
+
+POINTS = {
+    "decor_each_type": 5,
+    "each_street_light": 3,
+    "each_flower_bed": 5,
+    "each_band": 5,
+    "fountain_five": 4,
+    "three_per_rank": 6,
+    "three_per_quarter": 4,
+    "nine_east": 3,
+    "nine_north": 3,
+    "nine_south": 3,
+    "nine_west": 3,
+    "twenty_terraces": 4,
+    "rank_empty": 5,
+    **{f"shape_{number:02}": 4 for number in range(1, 6)},
+    **{f"shape_{number:02}": 5 for number in range(6, 12)},
+}
+
+
+def test_e_each_objective_has_its_points() -> None:
+    """J5: those of 20 terraces and of an empty row are the printed ones."""
+    assert {card.id: card.points for card in OBJECTIVES.values()} == POINTS
+
+
+def test_e_a_claim_stays_though_its_condition_is_lost() -> None:
+    state = claiming(common="nine_east")
+    position = play(begin(state), ("claim", "nine_east"))
+    after = state_of(position)
+    after.boards[0].restaurants = []
+    assert not is_fulfilled(after.boards[0], "nine_east")
+    assert {standing.seat: standing.parts["objectives"] for standing in GAME.standings(after)}[0] == 3
+
+
+def test_e_whoever_claims_a_common_objective_first_has_it() -> None:
+    state = claiming(common="nine_east")
+    state.on_turn = 1
+    assert offered(begin(state), "claim") == []
+    state.on_turn = 0
+    assert offered(begin(state), "claim") == ["nine_east"]
 
 
 def claiming(pigeons: str = "", private: str = "", common: str = "") -> DinnerState:

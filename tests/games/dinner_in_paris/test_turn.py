@@ -1,7 +1,7 @@
 """The choice of objectives, the turn and backing out of it (rules page, B6, C.1)."""
 
 from games.core import COMMIT, Position
-from games.dinner_in_paris import GAME
+from games.dinner_in_paris import FACTS, GAME, HIDDEN
 from tests.games.dinner_in_paris.table import begin, give, kind, offered, options, play, set_table, settings, state_of
 
 
@@ -36,6 +36,18 @@ def test_s1_then_the_others_are_common_and_the_first_player_draws() -> None:
     assert position.base.common == shared
     assert list(position.asks()) == [position.base.first]
     assert kind(position) == "draw"
+
+
+def test_b6_hand_display_and_majority_card_are_seen_before_the_choice() -> None:
+    seen = start().view(1)
+    assert HIDDEN not in (*seen.boards[1].hand, *seen.boards[1].drawn, *seen.display)
+    assert seen.majority in FACTS.majority_cards
+    assert seen.boards[0].drawn == [HIDDEN, HIDDEN]
+
+
+def test_b2_the_whole_stock_is_there_with_any_number_of_seats() -> None:
+    for seats in (2, 3, 4):
+        assert sum(start(seats).base.stock.values()) == 18
 
 
 def test_b7_anybody_may_be_first() -> None:

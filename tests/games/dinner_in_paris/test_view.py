@@ -1,5 +1,7 @@
 """What is public and what is hidden (rules page, section I)."""
 
+import pytest
+
 from games.core import COMMIT, OVER
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.state import DECK, HIDDEN
@@ -49,6 +51,25 @@ def test_i_news_of_hidden_cards_go_to_their_owner_alone() -> None:
     position = play(begin(state), ("draw", DECK), COMMIT)
     kinds = {seat: [news.kind for news in position.news(seat)] for seat in (0, 1)}
     assert kinds == {0: ["drew", "drew_card"], 1: ["drew"]}
+
+
+@pytest.mark.parametrize(("card", "kinds"), [("draw_two", ["terrace", "used"]), ("two_coins", ["terrace", "pigeon"])])
+def test_i_a_pigeon_card_is_shown_only_if_it_is_used_at_once(card: str, kinds: list[str]) -> None:
+    state = set_table("..  G H\n3   A A", A="0 friterie")
+    put_on_top(state.pigeon_deck, card)
+    position = play(begin(state), ("lay", 0), "H4", COMMIT)
+    assert [news.kind for news in position.news(1)] == kinds
+
+
+@pytest.mark.parametrize(("fate", "kinds"), [("keep", ["kept"]), ("share", ["shared"])])
+def test_i_an_objective_is_shown_only_if_it_is_made_common(fate: str, kinds: list[str]) -> None:
+    state = set_table()
+    give(state, 0, "objective", "pigeons")
+    put_on_top(state.objective_deck, "rank_empty")
+    position = play(begin(state), ("play", "objective"), COMMIT, fate, None, COMMIT)
+    told = position.news(1)
+    assert [news.kind for news in told] == kinds
+    assert [news.facts.get("card") for news in told] == [{"keep": None, "share": "rank_empty"}[fate]]
 
 
 def test_i_when_the_game_is_over_all_hands_lie_open() -> None:
