@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import Build, arrangement, builds, gains, ways
-from render.canvas import Box, Canvas, Point
+from games.dice_new_town import Build, House, arrangement, builds, gains, ways
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.exploded import draw_exploded
 from render.dice_new_town.house import house_piece
@@ -27,7 +27,7 @@ GAP: Final = 6
 EDGE: Final = 16
 LIST: Final = 440
 """How wide a column of builds is where the first one is shown pulled apart."""
-ROW: Final = 92
+ROW: Final = 90
 LOW: Final = 48
 """How high a row is: few have room for more than many."""
 FEW: Final = 5
@@ -40,8 +40,12 @@ MOST: Final = 39
 """No more are drawn: they would be too small. There are menus for so many, which say what they are."""
 ENDS: Final = 54
 """How high what ends the turn is."""
-PARTS: Final = 62
-"""How high the line with the parts of the points is."""
+PARTS: Final = 80
+"""How high the line with the parts of the points and the houses on the land is."""
+CHIP: Final = 34
+"""How high the size of a piece is."""
+NUMBER: Final = 26
+"""How wide the number of a house is that is there already."""
 
 
 class Listed(NamedTuple):
@@ -69,6 +73,12 @@ class BuildSheet:
     def own(self) -> OwnThings:
         """What the seat has."""
         return OwnThings(self.scene, self.ask.seat, self.ask)
+
+    @property
+    def houses(self) -> Sequence[House]:
+        """The houses on the land where the seat builds."""
+        view = self.scene.view
+        return view.houses[view.builders[self.ask.seat].figure]
 
     def box(self, place: int) -> Box:
         """Where a build is listed."""
@@ -105,8 +115,13 @@ class BuildSheet:
             draw(canvas, one, self.box(place), is_first=place == 0)
         for place, option in enumerate(self.ends):
             self._draw_end(canvas, option, self.end_box(place))
+        line = (EDGE, self.low - PARTS, LEFT - 10 - EDGE, PARTS)
+        _, lowest, _, height = self.box(-(-len(self.options) // self.columns) - 1)
         if self.is_narrow:
             self._draw_first(canvas, listed[0])
+            self._draw_houses(canvas, self._sum_of_parts(listed[0]), line)
+        elif self.houses and lowest + height + GAP <= line[1]:
+            self._draw_houses(canvas, self.scene.words.say("sheet.now"), line)
         self.own.draw(canvas)
         return canvas
 
@@ -119,6 +134,7 @@ class BuildSheet:
             draw_card(canvas, box)
         piece = house_piece(one.build.after)
         canvas.put(piece, (left + 104 - piece.width / 2, top + (height - piece.height) / 2))
+        self._draw_which(canvas, one, (left + 56, top + 8))
         room = width - 152 - 68
         canvas.text((left + 152, top + 25), self._kind(one), Style(24, theme.ink, True, "lm"), room)
         _draw_chips(canvas, one.pieces, (left + 152, top + 46), int(room))
@@ -140,8 +156,16 @@ class BuildSheet:
             return
         canvas.text((end - 50, middle), str(len(one.pieces)), Style(27, theme.ink, True, "rm", True))
         canvas.put(die("black", 1, TINY), (end - 98, middle - 14))
-        canvas.text((left + 58, middle), self._kind(one), Style(24, theme.ink, False, "lm"), width - 169)
+        x = left + (84 if self._draw_which(canvas, one, (left + 55, middle - 17)) else 58)
+        canvas.text((x, middle), self._kind(one), Style(24, theme.ink, False, "lm"), end - 98 - x)
         self._draw_points(canvas, one, (end, middle))
+
+    def _draw_which(self, canvas: Canvas, one: Listed, at: Point) -> bool:
+        """The number of the house that is built on, where there are several on the land; whether it is drawn."""
+        is_drawn = not one.build.is_new and len(self.houses) > 1
+        if is_drawn:
+            draw_number(canvas, one.build.number + 1, at)
+        return is_drawn
 
     def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
         style = Style(40 if self.is_short else 30, canvas.theme.brick, True, "rm", True)
@@ -163,9 +187,9 @@ class BuildSheet:
         canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
 
     def _draw_first(self, canvas: Canvas, one: Listed) -> None:
-        """How the pieces of the first build fill the house, and what its points are made of."""
-        left, low = EDGE + LIST + GAP, self.low
-        box = (left, TOP, LEFT - 10 - left, low - PARTS - GAP - TOP)
+        """How the pieces of the first build fill the house."""
+        left = EDGE + LIST + GAP
+        box = (left, TOP, LEFT - 10 - left, self.low - PARTS - GAP - TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
@@ -176,18 +200,32 @@ class BuildSheet:
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
         draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
-        line = (EDGE, low - PARTS, LEFT - 10 - EDGE, PARTS)
-        draw_card(canvas, line)
-        self._draw_parts(canvas, one, line)
 
-    def _draw_parts(self, canvas: Canvas, one: Listed, box: Box) -> None:
+    def _sum_of_parts(self, one: Listed) -> str:
         """The parts of the points as a sum."""
-        words, (left, top, width, height) = self.scene.words, box
-        parts = gains(self.scene.view, self.ask.seat, one.build)
+        words, parts = self.scene.words, gains(self.scene.view, self.ask.seat, one.build)
         told = [words.say(f"sheet.part.{part}", points=points) for part, points in parts.items()]
-        said = words.say("sheet.parts", parts=words.say("plus").join(told), total=one.points)
+        return words.say("sheet.parts", parts=words.say("plus").join(told), total=one.points)
+
+    def _draw_houses(self, canvas: Canvas, said: str, box: Box) -> None:
+        """A line of words, and the houses that are on the land now by their numbers."""
+        draw_card(canvas, box)
+        left, top, width, height = box
+        x = left + width - 10
+        for number, house in reversed([*enumerate(self.houses, 1)]):
+            piece = house_piece(house)
+            x -= piece.width + NUMBER + 12
+            canvas.put(piece, (x + NUMBER + 4, top + height - 3 - piece.height))
+            draw_number(canvas, number, (x, top + height - 40))
         style = Style(26, canvas.theme.ink, False, "lm")
-        canvas.text((left + 14, top + height / 2), said, style, width - 28)
+        canvas.text((left + 14, top + height / 2), said, style, x - left - 20)
+
+
+def draw_number(canvas: Canvas, number: int, at: Point) -> None:
+    """The number of a house on its land."""
+    draw_ground(canvas, (*at, NUMBER, CHIP), canvas.theme.mark, radius=8)
+    style = Style(27, canvas.theme.on_mark, True, "mm", True)
+    canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), style)
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
@@ -211,15 +249,19 @@ def _is_meant(build: Build, ask: Ask) -> bool:
     return (build.kind, build.number, after.format, after.storeys) == meant
 
 
+@sized_sprite
+def chip(brush: Brush, width: int, height: int, size: int) -> None:
+    """The size of a piece on its colour."""
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
+    brush.text((width / 2, height / 2), str(size), Style(27, tones.number, True, "mm", True))
+
+
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
     """The sizes of pieces on their colours, as wide as there is room."""
     step = min(36, room // len(pieces))
-    tones, (left, top) = tones_of(canvas.theme), at
-    style = Style(27, tones.number, True, "mm", True)
     for place, size in enumerate(pieces):
-        x = left + place * step
-        draw_ground(canvas, (x, top, step - 2, 34), tones.pieces[size - 1], radius=6)
-        canvas.text((x + (step - 2) / 2, top + 17), str(size), style)
+        canvas.put(chip(step - 2, CHIP, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:

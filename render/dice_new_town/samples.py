@@ -10,6 +10,7 @@ from render.dice_new_town.exploded import house_roof
 from render.dice_new_town.house import house_piece, tree
 from render.dice_new_town.legend import fresh_sign, owners_sign, places_sign, roofs_sign, used_sign
 from render.dice_new_town.own import roof_sign, strike
+from render.dice_new_town.proposals import CHIP, chip
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import TICK, ready_sign
 from render.dice_new_town.village import fresh_ground, land_plate
@@ -32,6 +33,7 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield Sample("fresh land", fresh_ground(202, 101))
     yield from (Sample(f"roof {owner}", roof_sign(40, 30, owner)) for owner in range(4))
     yield from (Sample(f"pulled roof {owner}", house_roof(160, 100, (2, 4), owner)) for owner in range(4))
+    yield from (Sample(f"chip {size}", chip(34, CHIP, size)) for size in range(1, 7))
     yield Sample("strike", strike(44, 40))
     yield from (Sample("owners", owners_sign()), Sample("roofs", roofs_sign()), Sample("used", used_sign()))
     yield from (Sample("fresh", fresh_sign(110, 78, texts("kit", "new"))), Sample("block", places_sign(34, 34)))
