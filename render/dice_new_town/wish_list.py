@@ -7,11 +7,11 @@ from games.core import Ask, Plain
 from games.dice_new_town import FACTS
 from games.dice_new_town import HIGHEST as HIGHEST_DIE
 from render.canvas import Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.draft import TABLEAU, UNDER
+from render.dice_new_town.draft import TABLEAU, draw_beside
 from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.pool import DIE, GAP, TOP, draw_pool
-from render.dice_new_town.taken import draw_taken, sums_of
+from render.dice_new_town.pool import DIE, draw_pool
+from render.dice_new_town.taken import sums_of
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
@@ -39,7 +39,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
     draw_pool(canvas, scene, ask, are_lettered=False)
-    draw_taken(canvas, scene, (0, TOP, 0, UNDER - GAP - TOP))
+    draw_beside(canvas, scene)
     draw_card(canvas, TABLEAU)
     left, top, width, _ = TABLEAU
     style = Style(24, canvas.theme.muted, True, "lm")

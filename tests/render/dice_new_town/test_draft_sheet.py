@@ -5,8 +5,8 @@ from itertools import combinations_with_replacement, pairwise
 
 import pytest
 
-from games.core import Ask
-from games.dice_new_town import DICE, DiceNewTownState
+from games.core import Ask, Position
+from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.taken import sums_of
@@ -84,3 +84,19 @@ def test_it_says_whose_pick_it_is(seats: int) -> None:
     other.turn += 1
     one, two = (FACE.draw_seat(FACE.scene(state, NAMES), ask.seat, ask) for state in (view, other))
     assert one.image.tobytes() != two.image.tobytes()
+
+
+def test_who_drafts_alone_sees_what_stands_on_all_lands() -> None:
+    """Nothing but a house on the map changes the sheet of one seat; of several, the table shows the map."""
+    for seats, is_shown in ((1, True), (2, False)):
+        mode = "solo" if seats == 1 else "standard"
+        position = Position.start(GAME, DiceNewTownSettings(mode=mode), seats, 1)
+        while position.base.step != "draft":
+            seat, ask = next(iter(position.asks().items()))
+            position.apply(seat, ask.options[0])
+        seat, ask = next(iter(position.asks().items()))
+        view = position.view(seat)
+        built = view.copy()
+        built.houses[8] = [House(0, 2)]
+        one, two = (FACE.draw_seat(FACE.scene(state, NAMES), seat, ask).image.tobytes() for state in (view, built))
+        assert (one != two) == is_shown
