@@ -1,11 +1,14 @@
 """The news of Dinner in Paris in one language."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.core import News, Seat
 from games.dinner_in_paris import FACTS
 from render.dinner_in_paris.words import DinnerQuestions
+
+WEIGHTS: Final = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
+"""How much the kinds of news say of a round, where only one of them is told."""
 
 
 class DinnerWords(DinnerQuestions):
@@ -22,6 +25,10 @@ class DinnerWords(DinnerQuestions):
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_missed"
         return "terrace_over" if "covered" in news.facts else news.kind
+
+    def weight(self, news: News) -> int:
+        """What is done says more than which card is drawn."""
+        return WEIGHTS.get(news.kind, super().weight(news))
 
     def reasons(self, news: News) -> list[str]:
         """Why a terrace action is over, where it could not go on."""

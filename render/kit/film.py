@@ -229,10 +229,10 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
-    """The first sentence of what is told of a seat that fits into a line, of what brought most points; else nothing."""
-    names = [scene.called(one) for one in range(len(scene.names))]
+    """The sentence about a seat that fits into a line and says most of the round; nothing where there is none."""
+    names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
-    news = sorted(own, key=lambda one: -one.facts.get("points", 0))
+    news = sorted((one for one in own if weight(one) >= 0), key=lambda one: -weight(one))
     told = (scene.words.sentences([said]) for one in news if (said := scene.words.news(one, names)))
     return next((said for said in told if width_of(said, CAPTION[-1]) <= room), "")
 

@@ -155,6 +155,10 @@ class GameWords:
         """Sentences that say why the seat was not asked, or what else happened by itself."""
         return []
 
+    def weight(self, news: News) -> int:
+        """How much a fact says of its round, where only one is told: its points; below 0 if it is of the next one."""
+        return -1 if news.kind == "round" else int(news.facts.get("points", 0))
+
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
         """The name of a player, which may differ `within` a sentence; a game may have players who are no seats."""
         return names[seat]
