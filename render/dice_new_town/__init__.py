@@ -41,7 +41,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_letter = staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, palette_of)
-    story_heights, has_one_city = (190, 190), True
+    story_heights, has_one_city = (262, 190), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     draw_cell, titles = staticmethod(draw_film), staticmethod(titles)

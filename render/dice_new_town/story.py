@@ -19,7 +19,7 @@ from render.kit.film import ALL_CITIES
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_fresh_ground
 from render.kit.isometric import part_of
-from render.kit.layout import draw_squeezed
+from render.kit.layout import draw_flowing
 from render.theme import Style
 
 GAP: Final = 6
@@ -50,7 +50,7 @@ def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
     pieces = (piece for news in told for piece in _pieces(scene, news))
-    draw_squeezed(canvas, list(dict.fromkeys(pieces)) if len(told) > MANY else list(pieces), box, GAP)
+    draw_flowing(canvas, list(dict.fromkeys(pieces)) if len(told) > MANY else list(pieces), box, GAP)
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
@@ -129,7 +129,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     style = Style(26, canvas.theme.ink, False, "lm")
     canvas.text((left + 12, middle), said, style, MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]
-    draw_squeezed(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
+    draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, top: float) -> None:

@@ -114,7 +114,9 @@ def draw_village(
     for land in fresh:
         if land != KING:
             _put(canvas, fresh_ground(*_land_size(view)), _land_corner(scene, view, land))
-    grounds = {land: canvas.theme.fresh if land in fresh else _ground_of(scene, land) for land in (*LANDS, KING)}
+    grounds = {land: _ground_of(scene, land) for land in (*LANDS, KING)} | {
+        land: canvas.theme.fresh for land in fresh if land != KING
+    }
     for one in sorted(_all_standing(scene, view), key=lambda one: one.depth):
         _put(canvas, one.piece, one.at, grounds[one.land])
     if has_plates:

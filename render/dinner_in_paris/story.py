@@ -10,7 +10,7 @@ from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
 from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.look import DinnerScene
-from render.kit.layout import draw_squeezed
+from render.kit.layout import draw_flowing
 
 SMALL: Final = (50, 66)
 GAP: Final = 6
@@ -18,7 +18,7 @@ GAP: Final = 6
 
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Cards that were taken, restaurants that were opened, objectives that were claimed; overlapping where many are."""
-    draw_squeezed(canvas, list(taken(scene, seat)), box, GAP)
+    draw_flowing(canvas, list(taken(scene, seat)), box, GAP)
 
 
 def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops
 
 from games.cities import GAME as CITIES
 from games.core import DECLINE, Ask, Position
+from games.dice_new_town import GAME as DICE_NEW_TOWN
 from games.dinner_in_paris import GAME as DINNER
 from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
@@ -23,6 +24,7 @@ from render.theme import THEMES
 from tests.games.cities.test_score import table_of_57
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice
+from tests.render.dice_new_town import recorded
 from tests.render.dinner_in_paris import positions as dinner
 from tests.render.welcome_to.positions import busy_state
 
@@ -65,7 +67,8 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             yield f"cities-{kind}-{language}-{theme}.png", picture
         for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme)).items():
             yield f"dinner-{kind}-{language}-{theme}.png", picture
-        for kind, picture in asked_of_dice(face_of("dice_new_town", language, theme)).items():
+        face = face_of("dice_new_town", language, theme)
+        for kind, picture in (asked_of_dice(face) | drawn_of_dice(face)).items():
             yield f"dice-{kind}-{language}-{theme}.png", picture
 
 
@@ -123,7 +126,7 @@ def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
     }
 
 
-def asked_of_dice(face: Face) -> Mapping[str, Picture]:
+def asked_of_dice(face: Face) -> dict[str, Picture]:
     """Sheets of Dice New Town: of questions about the map, houses, material and dice, and what is wished for."""
     asked = {"move": dice.moving(), "build": dice.building(), "exchange": dice.exchanging(), "die": dice.drafting()}
     pictures = {}
@@ -134,6 +137,20 @@ def asked_of_dice(face: Face) -> Mapping[str, Picture]:
     wishes = face.wishes(position.view(seat), NAMES[: position.base.seats], coming, coming.options[::2])
     assert wishes
     return {**pictures, "wishes": wishes.picture()}
+
+
+def drawn_of_dice(face: Face) -> dict[str, Picture]:
+    """What Dice New Town shows beside its sheets: after a build, and at the end."""
+    built, end = recorded.built(), recorded.moments()[-1].base
+    view, names = built.view(None), NAMES[: built.base.seats]
+    ledger = face.ledger(view, 0, names)
+    assert ledger
+    return {
+        "ledger": ledger.picture(),
+        "table": face.table(view, names, ()).picture(),
+        "reveal": face.reveal(view, names, recorded.gained(built))[0].picture(),
+        "final": face.final(end, DICE_NEW_TOWN.standings(end), names).picture(),
+    }
 
 
 def example(number: int) -> WelcomeToState:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.canvas import Brush, Canvas, Piece, Point, ground, sprite
-from render.kit.layout import Column, Grid, Item, Row, draw
+from render.kit.layout import Column, Grid, Item, Row, draw, draw_flowing
 from render.theme import LIGHT, rgb
 from tests.render.test_canvas import PALETTE
 
@@ -68,3 +68,20 @@ def test_a_row_is_drawn_from_left_to_right_in_the_middle_of_its_height() -> None
     assert seen == {(x, y) for x in range(4, 14) for y in range(6, 26)} | {
         (x, y) for x in range(19, 29) for y in range(11, 21)
     }
+
+
+def flowing(count: int, *points: tuple[int, int]) -> list[bool]:
+    """Whether there is a piece at these points of a square box in which so many small squares lie."""
+    canvas = Canvas(ground(100, 100, PALETTE, lambda brush: None))
+    draw_flowing(canvas, [piece(40, 40)] * count, (0, 0, 100, 100), 4)
+    image = canvas.image.convert("RGB")
+    return [image.getpixel(point) == rgb(LIGHT.band) for point in points]
+
+
+def test_pieces_flow_over_as_many_lines_as_there_is_room_for() -> None:
+    assert flowing(2, (1, 50), (39, 50), (42, 50), (83, 50), (85, 50)) == [True, True, False, True, False]
+    assert flowing(3, (20, 20), (70, 20), (20, 70), (70, 70), (20, 50)) == [True, True, True, False, False]
+
+
+def test_pieces_that_do_not_fit_overlap_on_one_line_in_the_box() -> None:
+    assert flowing(6, (1, 50), (50, 50), (98, 50), (50, 20), (50, 80)) == [True, True, True, False, False]
