@@ -261,7 +261,7 @@ def roof_sign(brush: Brush, width: int, height: int, owner: Seat) -> None:
 
 @sized_sprite
 def strike(brush: Brush, width: int, height: int) -> None:
-    """The mark over a card whose power was used in this round."""
+    """The mark over what is gone: a card whose power was used in this round, a die that somebody wished for."""
     brush.line([(4, height - 5), (width - 4, 5)], brush.theme.tomato, 5)
 
 

@@ -6,10 +6,11 @@ from typing import Final
 from games.core import Ask, Plain
 from games.dice_new_town import FACTS
 from games.dice_new_town import HIGHEST as HIGHEST_DIE
-from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.canvas import Canvas, Point
 from render.dice_new_town.draft import TABLEAU, draw_beside
 from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.own import strike
 from render.dice_new_town.pool import DIE, draw_pool
 from render.dice_new_town.taken import sums_of
 from render.dice_new_town.tones import tones_of
@@ -26,12 +27,6 @@ NUMBER: Final = 32
 """The room for the number of a wish."""
 MOST: Final = 9
 """So many wishes are drawn; of more it is said how many there are."""
-
-
-@sized_sprite
-def strike(brush: Brush, width: int, height: int) -> None:
-    """The mark over a wish that is gone."""
-    brush.line([(4, height - 4), (width - 4, 4)], brush.theme.tomato, 6)
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
