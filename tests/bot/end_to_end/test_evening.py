@@ -1,4 +1,4 @@
-"""A whole game of Dinner in Paris alone, by pressing what the bot offers: once by its pictures, once by words alone."""
+"""Whole solo games by pressing what the bot offers: one by its pictures, others by words alone."""
 
 import pytest
 
@@ -43,13 +43,18 @@ async def test_an_evening_in_pictures(stage: Stage) -> None:
     assert stage.playground.journal.refusals == []
 
 
-async def test_an_evening_in_words(stage: Stage) -> None:
+@pytest.mark.parametrize(
+    ("game", "beside"),
+    [(GAME, "Restaurants of Léo"), ("dice_new_town", "The king’s crew")],
+    ids=[GAME, "dice_new_town"],
+)
+async def test_an_evening_in_words(stage: Stage, game: str, beside: str) -> None:
     alice = await stage.person(ALICE.name)
     place = await alice.open_dm()
     await in_words(alice, ALICE, place)
-    shown = await to_the_end(alice, await solo(alice, place, GAME))
+    shown = await to_the_end(alice, await solo(alice, place, game))
     assert not any(message.pictures for message in shown)
-    assert any("Restaurants of Léo" in message.text for message in shown)
+    assert any(beside in message.text for message in shown)
     assert "Grade" in shown[-1].text and options_told(shown)
     assert stage.playground.journal.refusals == []
 

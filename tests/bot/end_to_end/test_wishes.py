@@ -18,21 +18,25 @@ from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
 from bot.table.tables import Tables
 from bot.table.wishes import token_of
+from bot.ui.click import Verb
 from games.core import Plain, Position, encode
 from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.end_to_end.guests import (
     OVER,
     Table,
     board_of,
+    called,
     commit_button,
     finish_turn,
     is_asked,
     my_turn,
+    open_table,
     press_first,
     take_turns_to_the_end,
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
+from tests.bot.end_to_end.test_time import make_older
 from tests.bot.table.drafting import GAME, dealt
 
 pytestmark = pytest.mark.end_to_end
@@ -40,14 +44,16 @@ pytestmark = pytest.mark.end_to_end
 NAMES: Final = ("ハナコ", "タロウ", "Alice")
 MOMENT: Final = re.compile(r"<t:\d+")
 """When something was, which differs from run to run."""
+QUICK: Final = 10
+"""The seconds for a quick pick."""
 RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 
 
-async def store_draft(folder: Path, position: Position, people: list[Visitor]) -> None:
+async def store_draft(folder: Path, position: Position, people: list[Visitor], pace: str) -> None:
     """A running table of these people at this checkpoint, its board still to be posted."""
     store = await Store.open(folder / DATABASE_FILE)
     seated = [seating.Person(int(person.id), person.name) for person in people]
-    place = Opening(GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", len(people))
+    place = Opening(GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", len(people), pace=pace)
     tables = Tables(store)
     table = (await open_lobby(tables, seated[0], place, "1")).row.id
     for number, person in enumerate(seated[1:], 2):
@@ -63,10 +69,12 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor]) -
     await store.close()
 
 
-async def seated_in_order(stage: Stage, folder: Path, position: Position) -> tuple[list[Visitor], Table]:
+async def seated_in_order(
+    stage: Stage, folder: Path, position: Position, pace: str = "none"
+) -> tuple[list[Visitor], Table]:
     """People at a draft in the order in which they draft, and their table."""
     people = [await stage.person(name) for name in NAMES[: position.base.seats]]
-    await store_draft(folder, position, people)
+    await store_draft(folder, position, people, pace)
     await stage.start_bot()
     board = await people[0].see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
     return [people[seat] for seat in position.base.order], Table("", board.channel_id)
@@ -134,5 +142,44 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in (first, second)))
     assert all(OVER in end.text for end in ends)
     assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
+    assert "error" not in stage.log
+
+
+async def test_a_game_with_wishes_from_its_first_round_goes_on_after_a_kill(stage: Stage) -> None:
+    hanako = await stage.person(NAMES[0])
+    table = await open_table(hanako, bots=1, game=GAME)
+    call = await called(hanako, table, None)
+    while "どのさいころを取りますか" not in (panel := await my_turn(hanako, table)).text:
+        await finish_turn(hanako, panel)
+        call = await called(hanako, table, call)
+    card = await wish(hanako, table, RED, BLACK, GREEN)
+    await (await hanako.press(card, button_for("likewise", card))).answer()
+    await press_first(hanako, await my_turn(hanako, table))
+    await stage.kill_bot()
+    await stage.start_bot()
+    panel = await my_turn(hanako, table)
+    await hanako.press(panel, commit_button(panel) or "")
+    await called(hanako, table, call)
+    assert "希望がかないました" in (await my_turn(hanako, table)).text
+    assert OVER in (await take_turns_to_the_end(hanako, table)).text
+    assert stage.playground.journal.refusals == []
+    assert "error" not in stage.log
+
+
+async def test_a_quick_pick_that_nobody_makes_is_made_without_a_vote(stage: Stage, tmp_path: Path) -> None:
+    assert await stage.stop_bot() == 0
+    (first, second, third), table = await seated_in_order(stage, tmp_path, dealt(3, 1), pace="quick")
+    await wish(third, table, BLACK)
+    await take_first(first, table)
+    lap = await second.see(lambda seen: second.id in seen.mentioned)
+    assert await stage.stop_bot() == 0
+    make_older(tmp_path, QUICK)
+    await stage.start_bot()
+    await first.see(lambda seen: seen.id != lap.id and first.id in seen.mentioned)
+    told = await second.see(lambda seen: seen.id == lap.id and f"{third.name}さんは" in seen.text)
+    assert f"{second.name}さんは" in told.text and f"{third.name}さんは黒" in told.text
+    public = await first.history(lap.channel_id)
+    assert not any(f":{Verb.VOTE}:" in button.custom_id for seen in public for button in seen.buttons)
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log
