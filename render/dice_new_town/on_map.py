@@ -1,5 +1,6 @@
 """The sheet of somebody who is asked about the map, or about what they have: the map, its lands lettered, and that."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,7 +11,9 @@ from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.map import draw_map, king_box, tile_box
 from render.dice_new_town.own import DISC, OwnThings, lands_named, worded_options
 from render.kit.banner import draw_heading
+from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_frame, draw_ground
+from render.kit.lines import change_text
 from render.kit.scene import band_base
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, Style
@@ -24,19 +27,32 @@ CASTLE: Final = 108
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The whole sheet; the land that the white dice name lies in a sunny frame."""
+    """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
     title = scene.words.question(ask) if ask else scene.title
     draw_heading(canvas, title, scene.round)
     draw_map(canvas, scene)
-    for land in lands_named(scene.view.builders[seat].white):
+    built = {} if ask else points_by_land(scene)
+    for land in built or lands_named(scene.view.builders[seat].white):
         left, top, width, height = land_box(scene, land)
         draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
+    for land, points in built.items():
+        left, top, _, _ = land_box(scene, land)
+        draw_gain_pill(canvas, (left - 2, top + (CASTLE - 20 if land == KING else 2)), change_text(points))
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             _draw_price(canvas, land_box(scene, option[1]), option[1], price)
     OwnThings(scene, seat, ask, worded_options(ask)).draw(canvas)
     return canvas
+
+
+def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
+    """The lands on which has been built since the last checkpoint, with the points of who did it."""
+    built = Counter[int]()
+    for news in scene.view.news:
+        if news.kind == "built":
+            built[news.facts["land"]] += news.facts["points"]
+    return built
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:

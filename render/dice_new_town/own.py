@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.core import DECLINE, Ask, Plain, Seat
-from games.dice_new_town import CARDS, FORMATS, KING, is_triple_or_run, score_parts
+from games.dice_new_town import CARDS, FACTS, FORMATS, KING, is_triple_or_run, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, drawing, figure
 from render.dice_new_town.house import draw_roof
@@ -149,6 +149,7 @@ class OwnThings:
             draw_card(canvas, self.box(name))
         self._draw_name(canvas)
         self._draw_dice(canvas)
+        self._draw_deeds(canvas)
         self._draw_white(canvas)
         material = (LEFT + PAD, self.tops["material"] + 3)
         for cell in cells_of(self.builder.pieces, material, ROOM, self._left_free):
@@ -185,6 +186,16 @@ class OwnThings:
             if more.get(colour):
                 style = Style(27, canvas.theme.ink, True, "lm", True)
                 canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
+
+    def _draw_deeds(self, canvas: Canvas) -> None:
+        """Right of letters under the dice: the piece that the red die brings, the stone for enough black pips."""
+        y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
+        right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(IN_TURN))]
+        if ("collect",) in self.options and self.builder.red:
+            piece = drawing(f"piece-{self.builder.red}", SMALL)
+            canvas.put(piece, (right[0], y - piece.height / 2))
+        if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
+            canvas.put(drawing("stone"), (right[2], y - 16))
 
     def _draw_white(self, canvas: Canvas) -> None:
         """The white dice and the lands that they name."""

@@ -9,7 +9,7 @@ from games.core import COMMIT, DECLINE, Ask, Position
 from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town.exploded import draw_exploded
-from render.dice_new_town.on_map import draw_on_map, land_box, letter_on
+from render.dice_new_town.on_map import draw_on_map, land_box, letter_on, points_by_land
 from render.dice_new_town.own import DISC, OwnThings, worded_options
 from render.dice_new_town.pieces import cells_of, width_of
 from render.dice_new_town.proposals import BuildSheet
@@ -136,3 +136,12 @@ def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
     scene = FACE.scene(view, NAMES)
     shown = (FACE.draw_seat(scene, 1, ask).image.tobytes() for ask in (None, Ask(1, COMMIT, (COMMIT,))))
     assert {draw_on_map(scene, 1, None).image.tobytes()} == set(shown)
+
+
+def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_build() -> None:
+    position = play(rich(), ("new", 2, 3), ("done",))
+    scene = FACE.scene(position.view(0), NAMES)
+    assert points_by_land(scene) == {13: 13}
+    quiet = scene._replace(view=scene.view.copy())
+    quiet.view.news = []
+    assert draw_on_map(scene, 0, None).image.tobytes() != draw_on_map(quiet, 0, None).image.tobytes()
