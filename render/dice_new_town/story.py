@@ -18,7 +18,7 @@ from render.dice_new_town.village import draw_village, land_plate, middle_of, pl
 from render.kit.film import ALL_CITIES
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_fresh_ground
-from render.kit.isometric import part_of
+from render.kit.isometric import Isometric, part_of
 from render.kit.layout import draw_flowing
 from render.theme import Style
 
@@ -31,6 +31,8 @@ LINE: Final = 46
 """The room for the line under the dice."""
 MATERIAL: Final = 226
 """Where material begins in it, from the left."""
+WHOLE: Final = village_view(ALL_CITIES, 1)
+"""Where the whole village lies of which a part is shown."""
 LIFT: Final = 16
 """How far over the middle of a land the middle of its picture is, for houses are high."""
 SIGN: Final = 0.4
@@ -94,28 +96,25 @@ def _material(news: News) -> Iterator[Piece]:
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """The part of the village that has changed; where none has, the dice and the material of the seat."""
     land = fresh_land(scene.view, seat)
+    base = village_base(scene.look.palette, ALL_CITIES, 1)  # painted in time, for the next picture may show it
     if land is None:
         draw_hand(canvas, scene, seat, box)
     else:
-        _draw_land(canvas, scene, seat, land, box)
+        x, y = middle_of(scene, WHOLE, land)
+        part, start = part_of(base, (x, y - LIFT), round(box[2]), round(box[3]))
+        _draw_land(part, scene, seat, land, WHOLE.moved(*start))
+        canvas.image.paste(part.image, (round(box[0]), round(box[1])))
 
 
-def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
+def _draw_land(part: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, view: Isometric) -> None:
     """A land with what is around it; a flag flies over the houses that are new."""
-    left, top, width, height = map(round, box)
-    whole = village_view(ALL_CITIES, 1)
-    x, y = middle_of(scene, whole, land)
-    base = village_base(scene.look.palette, ALL_CITIES, 1)
-    part, start = part_of(base, (x, y - LIFT), width, height)
-    view = whole.moved(*start)
     draw_village(part, scene, view, {land})
     fresh = fresh_houses(scene.view, seat)
     new = [(view.corner(across, down), house) for house, across, down in places_of(scene, land) if house in fresh]
     if new:
         (x, y), house = min(new, key=lambda one: one[0][1])
         flag = pennant(scene.words.say("new"), 56)
-        part.put(flag, (min(width - flag.width, x), max(2, y - STOREY * house.storeys - flag.height)))
-    canvas.image.paste(part.image, (left, top))
+        part.put(flag, (min(part.image.width - flag.width, x), max(2, y - STOREY * house.storeys - flag.height)))
 
 
 def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
