@@ -17,7 +17,7 @@ from render.theme import HIGHEST, WIDE, Style
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
 HELD: Final[Box] = (EDGE, LOWER + 130, LEFT, TOP + HEIGHT - LOWER - 130)
-ROOMY: Final = 110
+ROOMY: Final = 116
 """The width from which on a restaurant has room for a terrace beside its number."""
 CARDS: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
@@ -40,7 +40,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS
     draw_panel(canvas, RESTAURANTS)
     draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS, str(len(board.restaurants)))
-    step = min(118, (width - 20) / max(1, len(board.restaurants)))
+    step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
         canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD + 22))

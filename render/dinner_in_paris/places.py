@@ -17,6 +17,7 @@ from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
 from render.kit.spots import Spot, draw_letter
+from render.theme import contrast
 
 LAYING: Final = ("lay", "free_terrace")
 """The questions about cells for terraces."""
@@ -64,8 +65,9 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
 @sprite(*PIGEON)
 def pigeon_sign(brush: Brush) -> None:
     """A pigeon beside the letter of a cell that brings a pigeon card."""
-    brush.disc((18, 18), 18, brush.theme.badge)
-    brush.disc((18, 18), 15.5, brush.theme.on_badge)
+    dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
+    brush.disc((18, 18), 18, dark)
+    brush.disc((18, 18), 15.5, light)
     brush.put(drawing("pigeon", 0.75), (3, 3))
 
 

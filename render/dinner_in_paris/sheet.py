@@ -23,6 +23,8 @@ from render.theme import HIGHEST, Style
 FATE: Final = (30, 27, 24)
 OPENED: Final = 250
 """How high the panel of a restaurant that is to be opened is."""
+LARGE_MOST: Final = 2
+"""So many large cards leave room below them."""
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -112,6 +114,8 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         for place in range(count):
             left, top, width, height = desk.payment_at(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
+        if top + height + GAP + OPENED <= desk.CHOICES[1] + desk.CHOICES[3]:
+            _draw_opened(canvas, scene, ask, desk.CHOICES[1] + desk.CHOICES[3] - OPENED)
     elif ask.kind in ("keep", "second"):
         for place in range(count):
             left, top, width, height = desk.large_at(place, count)
@@ -119,9 +123,11 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
-        _draw_opened(canvas, scene, ask)
-    if ask.kind in ("keep", "side", "site"):
-        draw_below(canvas, scene, OPENED if ask.kind != "keep" else int(desk.large_at(0, count)[3]))
+        _draw_opened(canvas, scene, ask, desk.CHOICES[1])
+    if ask.kind in ("side", "site"):
+        draw_below(canvas, scene, OPENED)
+    elif ask.kind in ("keep", "second") and count <= LARGE_MOST:
+        draw_below(canvas, scene, int(desk.large_at(0, count)[3]))
 
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
@@ -143,10 +149,10 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
 
 
-def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float) -> None:
     """The restaurant that is to be opened, with what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, desk.CHOICES[1], CARDS_WIDTH, OPENED)
+    box = (CARDS_LEFT, int(top), CARDS_WIDTH, OPENED)
     draw_panel(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))

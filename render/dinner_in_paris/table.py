@@ -81,7 +81,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     ink = theme.on_fresh if acts else theme.ink
     style = Style(28, ink, True, "rm", True)
     canvas.text((left + width - 12, middle), points_text(points), style, 60)
-    x = left + width - 90
+    x = left + width - 100
     for name, count in (("coin", board.income), ("back-resource", len(board.cards))):
         piece = drawing(name, 0.8 if name == "coin" else 0.34)
         canvas.text((x, middle), str(count), Style(24, ink, True, "rm", True))
@@ -98,4 +98,4 @@ def player_ground(brush: Brush, width: int, height: int, acts: bool, is_ready: b
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (width - 84, height / 2 - 10), 18, brush.theme.leaf, 4)
+        tick(brush, (width - 92, height / 2 - 10), 18, brush.theme.leaf, 4)
