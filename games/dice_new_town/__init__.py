@@ -5,6 +5,7 @@ from typing import Final
 from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, ways
+from games.dice_new_town.crew import let_crew_build
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES, problems
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.faults import SUPPLIES, obstacles
@@ -66,6 +67,7 @@ __all__ = [
     "gains",
     "grade",
     "is_triple_or_run",
+    "let_crew_build",
     "lines_and_blocks",
     "met_from",
     "neighbours",

@@ -4,11 +4,14 @@ from games.core import Plain
 from games.dice_new_town.data import FACTS, FORMATS, KING
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.houses import House
-from games.dice_new_town.state import DiceNewTownState
+from games.dice_new_town.state import DiceNewTownState, LandNumber
 
 
-def let_crew_build(state: DiceNewTownState) -> None:
-    """The crew takes the dice that are left, and builds a new house with them where there is room for one."""
+def let_crew_build(state: DiceNewTownState) -> LandNumber:
+    """The crew takes the dice that are left, and builds a new house with them where there is room for one.
+
+    Returns the land that its white dice name.
+    """
     red, black, white = state.pool["red"][0], state.pool["black"][0], state.pool["white"]
     land = KING if is_triple_or_run(white) else sum(white)
     facts: dict[str, Plain] = {"red": red, "black": black, "dice": tuple(white), "land": land}
@@ -16,10 +19,11 @@ def let_crew_build(state: DiceNewTownState) -> None:
     form = form_with_room(state, land, FACTS.solo.formats[red - 1])
     if form is None:
         state.tell("crew_idle", **facts)
-        return
+        return land
     house = House(state.seats, form, FACTS.solo.storeys[black - 1])
     state.houses[land].append(house)
     state.tell("crew_built", format=form, storeys=house.storeys, **facts)
+    return land
 
 
 def form_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:

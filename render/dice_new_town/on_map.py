@@ -7,6 +7,7 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import KING, WIDTH, at
 from render.canvas import Box, Canvas, Point
+from render.dice_new_town.foresight import Foreseen, foreseen
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.map import draw_map, king_box, tile_box
 from render.dice_new_town.own import DISC, OwnThings, lands_named, worded_options
@@ -29,11 +30,11 @@ CASTLE: Final = 108
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    title = scene.words.question(ask) if ask else scene.title
-    draw_heading(canvas, title, scene.round)
-    draw_map(canvas, scene)
-    built = {} if ask else points_by_land(scene)
-    for land in built or lands_named(scene.view.builders[seat].white):
+    crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
+    draw_heading(canvas, _title(scene, ask, crew), scene.round)
+    draw_map(canvas, scene._replace(view=crew.view) if crew else scene)
+    lands = [crew.land] if crew else list(built or lands_named(scene.view.builders[seat].white))
+    for land in lands:
         left, top, width, height = land_box(scene, land)
         draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
     for land, points in built.items():
@@ -44,6 +45,13 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
             _draw_price(canvas, land_box(scene, option[1]), option[1], price)
     OwnThings(scene, seat, ask, worded_options(ask)).draw(canvas)
     return canvas
+
+
+def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
+    """The question; while nothing is asked, what the crew is about to do, or the name of the game."""
+    if ask or crew is None:
+        return scene.words.question(ask) if ask else scene.title
+    return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")
 
 
 def points_by_land(scene: DiceNewTownScene) -> Counter[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
+from render.dice_new_town.foresight import foreseen
 from render.dice_new_town.look import DiceNewTownScene
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
@@ -143,7 +144,16 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
         words.say("text.crew_red", forms=words.say("text.then").join(red)),
         words.say("text.crew_black", heights=words.say("text.then").join(black)),
     )
-    return Passage(words.say("crew"), lines, ((),))
+    return Passage(words.say("crew"), (*_foreseen(scene), *lines), (tuple(_foreseen(scene)),))
+
+
+def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
+    """What the crew will build, as soon as that is certain."""
+    words = scene.words
+    if crew := foreseen(scene.view):
+        land = words.land(crew.land)
+        told = words.say("text.crew_next", land=land, house=words.house(crew.house)) if crew.house else None
+        yield told or words.say("text.crew_no_room", land=land)
 
 
 def map_passage(scene: DiceNewTownScene) -> Passage:
