@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from games.core import Position, Rng
+from games.core import Position, Rng, Seat
 from games.registry import find_game
 from render.face import Face, Shown
 
@@ -24,7 +24,7 @@ def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:
     rules, rng = find_game(game), Rng(seed)
     names = NAMES[: rules.usual_mode.most_seats]
     position = Position.start(rules, rules.settings_type(), len(names), seed)
-    before = _points(position)
+    before, moving = _points(position), sorted(position.asks())
     for number in range(1, 1 << 20):
         seat, ask = next(iter(position.asks().items()))
         if number % EVERY == 0:
@@ -37,21 +37,22 @@ def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:
         if position.over:
             break
         if position.number > checkpoint:
-            yield from _of_round(face, position, names, before)
-            before = _points(position)
+            yield from _of_round(face, position, names, before, moving)
+            before, moving = _points(position), sorted(position.asks())
     yield Exposure("poster", face.final(position.view(None), position.standings(), names))
 
 
 def _of_round(
-    face: Face, position: Position, names: tuple[str, ...], before: list[Mapping[str, int]]
+    face: Face, position: Position, names: tuple[str, ...], before: list[Mapping[str, int]], moved: list[Seat]
 ) -> Iterator[Exposure]:
+    """What everybody is shown after a round or turn of those who moved."""
     view = position.view(None)
     gained = [
         {part: points - then[part] for part, points in now.items() if points != then[part]}
         for now, then in zip(_points(position), before, strict=True)
     ]
     yield Exposure("board", face.table(view, names, ()))
-    yield from (Exposure("reveal", shown) for shown in face.reveal(view, names, gained))
+    yield from (Exposure("reveal", shown) for shown in face.reveal(view, names, gained, moved))
     yield from (Exposure("whole sheet", shown) for shown in face.sheets(view, names)[:1])
 
 
