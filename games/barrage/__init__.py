@@ -3,13 +3,34 @@
 from typing import Final
 
 from games.barrage import nations, officers, technology
-from games.barrage.data import FACTS, problems
+from games.barrage.counts import bonus_count, objective_count
+from games.barrage.data import (
+    BASICS,
+    BONUSES,
+    COLOURS,
+    COMPANIES,
+    CONTRACTS,
+    FACTS,
+    HEADSTREAMS,
+    KRYLOV,
+    LIMITS,
+    OBJECTIVES,
+    OFFICERS,
+    PIECES,
+    ROWS,
+    SPACES,
+    TILES,
+    problems,
+)
 from games.barrage.deal import setup
 from games.barrage.faults import SUPPLIES, doubts, obstacles
 from games.barrage.players.worth import worth
+from games.barrage.powers import held
+from games.barrage.printed import ActionSpace, Reward
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
-from games.barrage.scoring import standings
-from games.barrage.state import BarrageSettings, BarrageState
+from games.barrage.scoring import score_parts, standings
+from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.view import guess, view
 from games.core import Game
 
@@ -31,13 +52,43 @@ GAME: Final = Game[BarrageState](
 )
 
 __all__ = [
+    "AREA_OF",
+    "BASICS",
+    "BONUSES",
+    "COLOURS",
+    "COMPANIES",
+    "CONDUITS",
+    "CONTRACTS",
+    "DAMS",
+    "DAMS_OF",
     "FACTS",
     "GAME",
+    "HEADS",
+    "HEADSTREAMS",
+    "KRYLOV",
+    "LIMITS",
+    "OBJECTIVES",
+    "OFFICERS",
+    "PIECES",
+    "POWERHOUSES",
+    "ROWS",
+    "SITES",
+    "SPACES",
+    "TILES",
+    "ActionSpace",
     "BarrageSettings",
     "BarrageState",
+    "Company",
+    "Dam",
+    "Load",
+    "Reward",
+    "bonus_count",
+    "held",
     "nations",
+    "objective_count",
     "officers",
     "problems",
+    "score_parts",
     "standings",
     "technology",
 ]

@@ -16,6 +16,16 @@ from games.core import Plain, Seat
 PASS: Final = ("pass",)
 OWN_BOARDS: Final = ("construction", "officer")
 """Boards that each company has for itself."""
+SPACES_FOR: Final = {
+    (players, is_standard): tuple(
+        space
+        for space in SPACES.values()
+        if space.action != "copy" and space.companies <= players and (is_standard or not space.advanced)
+    )
+    for players in range(FACTS.modes["standard"].most_seats + 1)
+    for is_standard in (False, True)
+}
+"""The spaces for actions that there are with so many companies and in each mode."""
 
 
 def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
@@ -34,7 +44,7 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     """The spaces whose action can be carried out completely now."""
     company = state.companies[seat]
     is_possible = whether_possible(state, seat)
-    for space in spaces_for(state.players, state.is_standard):
+    for space in spaces_for(state):
         purse = company.credits - price_of(space)
         if space.workers > company.workers or purse < 0 or space.id in state.taken or space.id in company.spaces:
             continue
@@ -42,14 +52,9 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
             yield space
 
 
-@cache
-def spaces_for(players: int, is_standard: bool) -> tuple[ActionSpace, ...]:
-    """The spaces for actions that there are with so many companies and in this mode."""
-    return tuple(
-        space
-        for space in SPACES.values()
-        if space.action != "copy" and space.companies <= players and (is_standard or not space.advanced)
-    )
+def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
+    """The spaces for actions that there are in this game."""
+    return SPACES_FOR[state.players, state.is_standard]
 
 
 def price_of(space: ActionSpace) -> int:

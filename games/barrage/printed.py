@@ -49,7 +49,7 @@ class Reward(BarrageRecord, frozen=True):
 class ActionSpace(BarrageRecord, frozen=True):
     """A space for workers. `n` is what its action does how often; a red one costs credits beside its price.
 
-    `companies`: with fewer it is blocked. `advanced`: it is not there in the introductory mode.
+    `companies`: with fewer it is blocked. `advanced`: it is not there in the introductory mode. `row`: of equal ones.
     """
 
     id: str
@@ -62,6 +62,7 @@ class ActionSpace(BarrageRecord, frozen=True):
     red: bool = False
     companies: Natural = 0
     advanced: bool = False
+    row: Positive = 1
 
 
 class Contract(BarrageRecord, frozen=True):

@@ -1,0 +1,61 @@
+"""How bot players judge: what is worth something, in positions that differ in one thing (estimates)."""
+
+import pytest
+
+from games.barrage import GAME
+from tests.games.barrage.table import state_of
+
+USUAL = """
+    round     {round}
+    step      {step}
+    waiting   HA=1 HB=1 HC=1 HD=1
+    dams      D3L=-@1 D6L=-@2 D10L=-@3 {dams}
+    conduits  {conduits}
+    powerhouses {powerhouses}
+    seat 0
+      {usa}
+    seat 1
+      energy 3
+"""
+
+
+def worth(**more: object) -> float:
+    """What a table is worth for the USA."""
+    usual: dict[str, object] = {"round": 2, "step": "turn", "dams": "D8L=0@2", "conduits": "-", "powerhouses": "-"}
+    return GAME.worth(state_of(USUAL.format(**(usual | {"usa": "energy 0"} | more))), 0)
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"usa": "credits 9"},
+        {"usa": "excavators 9"},
+        {"usa": "mixers 7"},
+        {"usa": "energy 5"},
+        {"usa": "contracts S1 R01"},
+        {"usa": "wheel - - - - - base@3  tiles conduit elevation powerhouse wild"},
+        {"usa": "points start=10 contract=4 row=0 tile=0 conduit=0 place=0 bonus=0"},
+        {"dams": "D8L=0@3"},
+        {"dams": "D8L=0@2,2"},
+        {"conduits": "C8A=0"},
+        {"powerhouses": "P11a=0"},
+        {"conduits": "C8A=0", "powerhouses": "P11a=0"},
+    ],
+)
+def test_more_is_better(better: dict[str, object]) -> None:
+    assert worth(**better) > worth()
+
+
+def test_a_way_for_the_water_that_is_complete_is_worth_more_than_its_parts() -> None:
+    conduit, house = worth(conduits="C8A=0") - worth(), worth(powerhouses="P11a=0") - worth()
+    assert worth(conduits="C8A=0", powerhouses="P11a=0") - worth() > conduit + house
+
+
+def test_machines_lose_their_worth_towards_the_end() -> None:
+    early, late = (worth(round=number, usa="excavators 12") - worth(round=number) for number in (1, 5))
+    assert early > 2 * late > 0
+
+
+def test_at_the_end_worth_is_the_points() -> None:
+    state = state_of(USUAL.format(round=5, step="over", dams="D8L=0@2", conduits="-", powerhouses="-", usa="energy 4"))
+    assert GAME.worth(state, 0) == next(one.points for one in GAME.standings(state) if one.seat == 0)
