@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.core import Game, Notation, UnknownGame
 
-GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris")
+GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris", "barrage")
 """The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`."""
 
 

@@ -1,0 +1,19 @@
+"""Barrage in words, which its pictures show."""
+
+from games.barrage import GAME, BarrageState
+from render.barrage.passages import brief_passages, seat_passages, table_passages
+from render.barrage.telling import BarrageWords
+from render.kit.base_face import BaseFace
+
+
+class BarrageFace(BaseFace[BarrageState, BarrageWords]):
+    """The game's face in one language and theme."""
+
+    game = GAME
+    words_type = BarrageWords
+    describe_seat = staticmethod(seat_passages)
+    describe_middle = staticmethod(table_passages)
+    describe_briefly = staticmethod(brief_passages)
+
+
+FACE = BarrageFace

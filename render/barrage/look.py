@@ -1,0 +1,10 @@
+"""How a picture of Barrage is to look, and what it is to show."""
+
+from typing import TypeAlias
+
+from games.barrage import BarrageState
+from render.barrage.telling import BarrageWords
+from render.kit.scene import Scene
+
+BarrageScene: TypeAlias = Scene[BarrageState, BarrageWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

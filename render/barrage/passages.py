@@ -1,0 +1,222 @@
+"""What the pictures show, in words that can be read aloud."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.barrage import (
+    AREA_OF,
+    BASICS,
+    CONDUITS,
+    DAMS_OF,
+    FACTS,
+    HEADSTREAMS,
+    KRYLOV,
+    LIMITS,
+    OFFICERS,
+    PIECES,
+    POWERHOUSES,
+    bonus_count,
+    held,
+    objective_count,
+    score_parts,
+)
+from games.core import Ask, Seat
+from render.barrage.look import BarrageScene
+from render.kit.final import scores_passage
+from render.kit.scene import SHORT
+from render.passages import Passage
+
+WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
+"""The questions that are answered with a look at the contracts and patents that lie face up."""
+
+
+def seat_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    """A seat's own sheet: what it has, what it can do, what is offered, and the map."""
+    yield company_passage(scene, seat, scene.round)
+    if scene.view.companies[seat].name:
+        yield powers_passage(scene, seat)
+    if ask is None or ask.kind in WITH_OFFERS:
+        yield offers_passage(scene)
+    yield map_passage(scene)
+
+
+def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat has, as everybody sees it after a round."""
+    yield company_passage(scene, seat, scene.round_shown)
+
+
+def table_passages(scene: BarrageScene) -> Iterator[Passage]:
+    """The table: whose turn it is, what counts, what is offered, the map, how everybody stands."""
+    words, view = scene.words, scene.view
+    names = [scene.called(seat) for seat in sorted(scene.ready)]
+    ready = [words.say("text.ready", names=words.joined(names))] if names else []
+    yield Passage(words.say("table", title=scene.title, round=scene.round), (*turn_lines(scene), *ready))
+    yield counting_passage(scene)
+    yield offers_passage(scene)
+    yield map_passage(scene)
+    yield scores_passage(scene, [scored(scene, seat) for seat in range(view.seats)])
+
+
+def turn_lines(scene: BarrageScene) -> Iterator[str]:
+    """What is done now and by whom, and the turn order."""
+    words, view = scene.words, scene.view
+    if words.has(f"phase.{view.step}"):
+        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
+    order = (called_with_company(scene, seat) for seat in view.order)
+    yield words.say("text.order", names=words.say("then").join(order))
+    if view.passed:
+        yield words.say("text.passed", names=words.joined(scene.called(seat, SHORT) for seat in view.passed))
+
+
+def called_with_company(scene: BarrageScene, seat: Seat) -> str:
+    """The name of a seat, with its company if it has one."""
+    name = scene.called(seat, SHORT)
+    has_company = bool(scene.view.companies[seat].name)
+    return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name
+
+
+def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
+    """What a seat has before it; shorter, without wheel and contracts."""
+    words, company = scene.words, scene.view.companies[seat]
+    score = words.score(scored(scene, seat))
+    if not company.name:
+        return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
+    pair = words.pair(company.name, company.officer)
+    title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
+    stock = words.say(
+        "text.stock",
+        workers=words.counted("worker", company.workers),
+        stock=words.joined(
+            words.counted(kind, count)
+            for kind, count in (
+                ("credit", company.credits),
+                ("excavator", company.excavators),
+                ("mixer", company.mixers),
+                ("energy", company.energy),
+            )
+            if count
+        ),
+    )
+    tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
+    contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
+    pieces = pieces_line(scene, seat)
+    lines = (stock, tiles, *wheel_lines(scene, seat), contracts, pieces, score)
+    return Passage(title, lines, ((stock, tiles, pieces, score), (stock, score)))
+
+
+def company_name(scene: BarrageScene, seat: Seat) -> str:
+    """The company of a seat, as which its pieces are known on the map."""
+    return scene.words.company(scene.view.companies[seat].name)
+
+
+def scored(scene: BarrageScene, seat: Seat) -> dict[str, int]:
+    """The parts of a score that are not 0."""
+    return {part: points for part, points in score_parts(scene.view)[seat].items() if points}
+
+
+def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
+    """What lies on the wheel, what comes back first."""
+    words, wheel = scene.words, scene.view.companies[seat].wheel
+    found = []
+    for place in range(len(wheel) - 1, 0, -1):
+        load = wheel[place]
+        if load.tile or load.excavators or load.mixers:
+            parts = [*([words.tile(load.tile)] if load.tile else [])]
+            parts += [words.price((load.excavators, load.mixers, 0))] if load.excavators or load.mixers else []
+            found.append(words.say("text.load", things=words.joined(parts), count=len(wheel) - place))
+    if found:
+        yield words.say("text.wheel", loads=words.say("and").join(found))
+
+
+def pieces_line(scene: BarrageScene, seat: Seat) -> str:
+    """How many pieces of each kind a seat has on the map, its contracts fulfilled, and what the objective counts."""
+    words, view = scene.words, scene.view
+    counted = words.joined(words.counted(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
+    fulfilled = len(view.companies[seat].fulfilled)
+    return words.say("text.pieces", pieces=counted, fulfilled=fulfilled, count=objective_count(view, seat))
+
+
+def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
+    """What officer, company and advanced tiles of a seat can do; it may be left out."""
+    words, company = scene.words, scene.view.companies[seat]
+    lines = [words.officer_rule(company.officer)]
+    if company.copies in OFFICERS:
+        lines.append(words.officer_rule(company.copies))
+    if company.name in held(scene.view, seat):
+        lines.append(words.company_rule(company.name))
+    advanced = [tile for tile in company.tiles if tile not in BASICS and tile != KRYLOV]
+    return Passage(words.say("text.powers"), (*lines, *map(words.tile_rule, advanced)), ((),))
+
+
+def counting_passage(scene: BarrageScene) -> Passage:
+    """What the bonus tile of the round and the objective count, and what everybody has of it."""
+    words, view = scene.words, scene.view
+    bonus = view.bonuses[max(1, view.round) - 1]
+    later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
+    counts = (
+        words.say("text.count", name=scene.called(seat, SHORT), count=bonus_count(view, seat, bonus))
+        for seat in range(view.seats)
+    )
+    objective = (
+        words.say("text.count", name=scene.called(seat, SHORT), count=objective_count(view, seat))
+        for seat in range(view.seats)
+    )
+    lines = (
+        words.say(
+            "text.bonus",
+            bonus=words.bonus(bonus),
+            energy=FACTS.scoring.section * max(1, view.round),
+            counts=words.joined(counts),
+        ),
+        words.say("text.later", bonuses=words.say("and").join(later) or words.say("list.none")),
+        words.say("text.objective", objective=words.objective(view.objective), counts=words.joined(objective)),
+    )
+    return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
+
+
+def offers_passage(scene: BarrageScene) -> Passage:
+    """The contracts and the patents that lie face up; it may be left out."""
+    words, view = scene.words, scene.view
+    lines = [
+        words.say("text.offer", colour=words.say(f"colour.{colour}"), contracts=words.contracts(offer))
+        for colour, offer in view.offers.items()
+    ]
+    lines.append(
+        words.say("text.offer", colour=words.say("colour.national"), contracts=words.contracts(view.nationals))
+    )
+    if view.is_standard:
+        lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
+    return Passage(words.say("text.offers"), tuple(lines), ((),))
+
+
+def map_passage(scene: BarrageScene) -> Passage:
+    """Headstreams with the water that waits and comes, and what stands in each basin; shorter, the dams alone."""
+    lines = [line for basin in AREA_OF if (line := basin_line(scene, basin))]
+    return Passage(scene.words.say("text.map"), (*stream_lines(scene), *lines), (tuple(stream_lines(scene)), ()))
+
+
+def stream_lines(scene: BarrageScene) -> Iterator[str]:
+    """The water on the headstreams, and what comes next round."""
+    words, view = scene.words, scene.view
+    yield words.say("text.streams", drops=words.waiting(view.waiting.items()))
+    if view.round + 1 < LIMITS.rounds:
+        coming = ((head, HEADSTREAMS[tile].drops[view.round]) for head, tile in view.streams.items())
+        yield words.say("text.coming", drops=words.waiting(coming))
+
+
+def basin_line(scene: BarrageScene, basin: int) -> str:
+    """What stands in a basin; empty if nothing does."""
+    words, view, found = scene.words, scene.view, []
+    for site in DAMS_OF[basin]:
+        if dam := view.dams.get(site):
+            owner = words.say("text.neutral") if dam.owner is None else company_name(scene, dam.owner)
+            place = words.short_site(site)
+            found.append(words.say("text.dam", site=place, name=owner, level=dam.level, count=dam.water))
+    for pieces, sites in ((view.conduits, CONDUITS), (view.powerhouses, POWERHOUSES)):
+        for site, printed in sites.items():
+            if printed.basin == basin and site in pieces:
+                owner = company_name(scene, pieces[site])
+                found.append(words.say("text.owned", site=words.short_site(site), name=owner))
+    if not found:
+        return ""
+    return words.say("text.basin", basin=basin, pieces=words.say("and").join(found))

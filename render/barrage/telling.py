@@ -1,0 +1,109 @@
+"""The news of Barrage in one language."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from games.barrage import SPACES
+from games.core import News
+from render.barrage.words import BarrageQuestions
+
+SITES_TOLD: Final = ("site", "dam", "conduit")
+"""The facts that are a site."""
+
+
+class BarrageWords(BarrageQuestions):
+    """All words of the game, with those that tell what has happened."""
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        facts = news.facts
+        if news.kind == "rotated" and (facts["tiles"] or facts["excavators"] or facts["mixers"]):
+            return "rotated_back"
+        if news.kind == "placed" and facts["at_once"]:
+            return "placed_flow"
+        if news.kind == "energy":
+            return f"energy_{facts['why']}"
+        if news.kind == "constructed" and facts["tile"] != facts["used"]:
+            return "constructed_copy"
+        return news.kind
+
+    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The values that the sentence names beside the player."""
+        facts, fields = news.facts, dict[str, Any](news.facts)
+        fields |= {name: self.site(facts[name]) for name in SITES_TOLD if name in facts}
+        if "company" in facts:
+            fields["pair"] = self.pair(facts["company"], facts["officer"])
+        if "officer" in facts:
+            fields["officer"] = self.officer(facts["officer"])
+        if "contract" in facts:
+            fields["contract"] = self.contract(facts["contract"])
+        if "contracts" in facts:
+            fields["contracts"] = self.contracts(facts["contracts"])
+        if "excavators" in facts:
+            fields["price"] = self.price((facts["excavators"], facts["mixers"], facts.get("credits", 0)))
+        return fields | self._things(news) | self._rounds(news, names)
+
+    def _things(self, news: News) -> dict[str, Any]:
+        """Tiles, pieces, spaces, what was gained."""
+        facts, found = news.facts, dict[str, Any]()
+        if "used" in facts or news.kind == "patent":
+            found["tile"] = self.tile(facts["tile"])
+        if "used" in facts:
+            found["used"] = self.tile(facts["used"])
+        if news.kind == "rotated":
+            parts = [*map(self.tile, facts["tiles"])]
+            machines = (facts["excavators"], facts["mixers"], 0)
+            found["back"] = self.joined([*parts, *([self.price(machines)] if any(machines) else [])])
+        elif news.kind == "patents":
+            found["tiles"] = self.tiles(facts["tiles"])
+        elif news.kind == "built":
+            found["piece"] = self.piece(facts["piece"])
+        elif news.kind == "visited":
+            found |= {"space": self.space(SPACES[facts["space"]]), "count": facts["workers"]}
+        elif news.kind == "gained":
+            found["what"] = self.counted(facts["what"], facts["count"])
+        return found
+
+    def _rounds(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The order of a round, water that comes and flows, what is paid to whom, and the score of a round."""
+        facts = news.facts
+        told: dict[str, Callable[[], dict[str, Any]]] = {
+            "round": lambda: {"order": self.say("then").join(self.player(seat, names) for seat in facts["order"])},
+            "streams": lambda: {"drops": self.waiting(facts["drops"])},
+            "water": lambda: {"drops": self.waiting(facts["waiting"])},
+            "placed": lambda: {"heads": self.joined(map(self.head, facts["heads"]))},
+            "flowed": lambda: {"start": self.site(facts["start"]), "ends": self.joined(self._ends(facts["ends"]))},
+            "fee": lambda: {"to": self.player(facts["to"], names)},
+            "paid": lambda: {"count": facts["credits"]},
+            "filled": lambda: {"count": facts["drops"]},
+            "produced": lambda: {"count": facts["drops"]},
+            "scored": lambda: {
+                "parts": self.joined(self._scored(facts)),
+                "credits": self.counted("credit", facts["credits"]),
+            },
+        }
+        return told[news.kind]() if news.kind in told else {}
+
+    def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
+        """The drops on headstreams that have some."""
+        return self.joined(
+            self.say("text.waiting", head=self.head(head), count=count) for head, count in drops if count
+        )
+
+    def _ends(self, ends: Sequence[str]) -> list[str]:
+        """Where drops stop, and how many leave the map."""
+        counted = Counter("" if end.startswith("OUT") else end for end in ends)
+        return [
+            self.say("text.stops", site=self.site(end), count=count) if end else self.say("text.leaves", count=count)
+            for end, count in counted.items()
+        ]
+
+    def _scored(self, facts: dict[str, Any]) -> list[str]:
+        """The points of a round by what they are for."""
+        parts = {"place": facts["place"], "track": facts["track"], "bonus": facts["bonus"]}
+        return [self.say(f"scored.{part}", count=points) for part, points in parts.items() if points]
+
+    def reasons(self, news: News) -> list[str]:
+        """Why there was nothing to choose."""
+        return [self.say(f"why.{news.kind}")] if news.is_unasked else []

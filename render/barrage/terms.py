@@ -1,0 +1,161 @@
+"""What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.barrage import (
+    AREA_OF,
+    BONUSES,
+    COMPANIES,
+    CONDUITS,
+    CONTRACTS,
+    FACTS,
+    KRYLOV,
+    LIMITS,
+    OBJECTIVES,
+    OFFICERS,
+    POWERHOUSES,
+    SITES,
+    SPACES,
+    TILES,
+    ActionSpace,
+    BarrageState,
+    Reward,
+)
+from render.kit.game_words import GameWords
+
+UPPER: Final = "U"
+"""What the id of an upper dam ends with."""
+
+
+class BarrageTerms(GameWords):
+    """The names of things."""
+
+    domain = "barrage"
+
+    def last_round(self, view: BarrageState) -> int:
+        """The number of the last round."""
+        return LIMITS.rounds
+
+    def company(self, name: str) -> str:
+        """The name of a company."""
+        return self.printed(COMPANIES[name].name)
+
+    def officer(self, name: str) -> str:
+        """The name of an officer."""
+        return self.printed(OFFICERS[name].name)
+
+    def pair(self, company: str, officer: str) -> str:
+        """A company and its officer."""
+        return self.say("pair", company=self.company(company), officer=self.officer(officer))
+
+    def counted(self, kind: str, count: int) -> str:
+        """So many of a kind: points, credits, machines, energy."""
+        return self.say(f"count.{kind}", count=count)
+
+    def reward(self, reward: Reward) -> str:
+        """What one reward is."""
+        if reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas):
+            areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
+            return self.say("reward.build_base_in", areas=self.say("or").join(areas))
+        if reward.type.startswith("build"):
+            return self.say(f"reward.{reward.type}", value=reward.n)
+        return self.counted(reward.type, reward.n)
+
+    def rewards(self, rewards: Iterable[Reward]) -> str:
+        """All of several rewards."""
+        return self.joined(map(self.reward, rewards))
+
+    def contract(self, contract: str) -> str:
+        """A contract: the energy that it needs, what it brings."""
+        printed = CONTRACTS[contract]
+        return self.say("contract", need=printed.need, rewards=self.rewards(printed.rewards))
+
+    def contracts(self, contracts: Iterable[str]) -> str:
+        """Several contracts."""
+        return self.say("and").join(map(self.contract, contracts)) or self.say("list.none")
+
+    def piece(self, kind: str) -> str:
+        """A kind of piece."""
+        return self.say(f"piece.{kind}")
+
+    def tile(self, tile: str) -> str:
+        """A technology tile."""
+        if tile == KRYLOV:
+            return self.say("tile.krylov")
+        printed = TILES[tile]
+        level = "basic" if not printed.level else f"level{printed.level}"
+        return self.say(f"tile.{level}", piece=self.piece(printed.builds))
+
+    def tiles(self, tiles: Iterable[str]) -> str:
+        """Several technology tiles."""
+        return self.joined(map(self.tile, tiles))
+
+    def bonus(self, bonus: str) -> str:
+        """What a bonus tile brings."""
+        return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
+
+    def objective(self, objective: str) -> str:
+        """What the objective tile counts."""
+        return self.printed(OBJECTIVES[objective].name)
+
+    def head(self, head: str) -> str:
+        """A headstream."""
+        return self.say("site.head", letter=head[1:])
+
+    def site(self, site: str) -> str:
+        """A site for a dam, a conduit or a powerhouse, or where water is: a headstream or a block of powerhouses."""
+        if site in CONDUITS:
+            printed = CONDUITS[site]
+            return self.say("site.conduit", number=site[1:], value=printed.value, to=printed.to)
+        if site in POWERHOUSES:
+            return self.say("site.powerhouse", number=site[1:])
+        if site in SITES["base"]:
+            basin = SITES["base"][site].basin
+            return self.say("site.upper" if site.endswith(UPPER) else "site.lower", basin=basin)
+        return self.say("site.block", basin=site[2:]) if site.startswith("P") else self.head(site)
+
+    def short_site(self, site: str) -> str:
+        """A site where it is clear in which basin it lies."""
+        if site in CONDUITS:
+            return self.say("short.conduit", letter=site[-1], value=CONDUITS[site].value, to=CONDUITS[site].to)
+        if site in POWERHOUSES:
+            return self.say("short.powerhouse", letter=site[-1])
+        return self.say("short.upper" if site.endswith(UPPER) else "short.lower")
+
+    def site_to_build(self, kind: str, site: str) -> str:
+        """A site for a piece, with its area or what it costs."""
+        said = self.say("site.area", site=self.site(site), area=self.printed(AREA_OF[SITES[kind][site].basin].name))
+        said = self.site(site) if kind == "conduit" else said
+        is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
+        return self.say("site.red", site=said, price=self.counted("credit", LIMITS.red)) if is_red else said
+
+    def price(self, price: Sequence[int]) -> str:
+        """Excavators, mixers and credits that are paid."""
+        kinds = ("excavator", "mixer", "credit")
+        return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
+
+    def space(self, space: ActionSpace) -> str:
+        """What is done on a space."""
+        if space.action == "gain":
+            said = self.rewards(space.rewards)
+        elif space.action == "produce":
+            said = self.say("space.produce", modifier=self.modifier(space.n))
+        else:
+            said = self.say(f"space.{space.action}", count=space.n)
+        return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
+
+    def modifier(self, modifier: int) -> str:
+        """What a space adds to the energy."""
+        return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
+
+    def space_with_price(self, space: ActionSpace) -> str:
+        """A space, and what it costs."""
+        credits_ = space.price + LIMITS.red * space.red
+        parts = [self.counted("worker", space.workers)] if space.workers else []
+        price = self.joined([*parts, *([self.counted("credit", credits_)] if credits_ else [])])
+        return self.say("space.price", space=self.space(space), price=price) if parts else self.space(space)
+
+    def space_named(self, space: str) -> str:
+        """What is done on the space of that id."""
+        return self.space(SPACES[space])

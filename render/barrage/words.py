@@ -1,0 +1,101 @@
+"""Questions and options of Barrage in one language. For the news see `telling`."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
+from games.core import DECLINE, Ask, Plain
+from render.barrage.terms import BarrageTerms
+
+SYSTEMS: Final = ("production", "second_production", "extra_production")
+"""The questions for a dam and a conduit."""
+CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
+"""The questions for contracts."""
+
+
+class BarrageQuestions(BarrageTerms):
+    """The words of questions and options."""
+
+    def question(self, ask: Ask) -> str:
+        """The question in one line."""
+        facts = ask.facts
+        if ask.kind == "headstream":
+            fields = {"number": facts["number"], "total": facts["count"]}
+            return self.say("ask.headstream_flow" if facts["at_once"] else "ask.headstream", **fields)
+        named: dict[str, Callable[[], dict[str, str]]] = {
+            "start": lambda: {"pair": self.pair(facts["company"], facts["officer"])},
+            "site": lambda: {"tile": self.tile(facts["tile"])},
+            "payment": lambda: {"site": self.site(facts["site"])},
+            "drops": lambda: {"conduit": self.site(facts["conduit"])},
+            "reward_site": lambda: {"piece": self.piece(facts["piece"])},
+        }
+        return self.say(f"ask.{ask.kind}", **(named[ask.kind]() if ask.kind in named else facts))
+
+    def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
+        """What a button or menu entry for the option says."""
+        if option is DECLINE:
+            return self.decline(ask)
+        if ask.kind in CONTRACTS_ASKED:
+            return self.contract(option)
+        if ask.kind in SYSTEMS:
+            energy = ask.facts["energy"][ask.options.index(option)]
+            return self.say("option.production", dam=self.site(option[0]), conduit=self.site(option[1]), energy=energy)
+        return self._act(option, view) if ask.kind == "act" else self._labels(ask)[ask.kind](option)
+
+    def _labels(self, ask: Ask) -> dict[str, Callable[[Any], str]]:
+        """How the options of each other kind of question are called."""
+        facts = ask.facts
+        return {
+            "company": lambda pair: self.pair(*pair),
+            "payment": self.price,
+            "tile": self.tile,
+            "copied": self.tile,
+            "site": lambda piece: self.say("option.site", piece=self.piece(piece[0]), site=self.site_to_build(*piece)),
+            "reward_site": lambda site: self.site_to_build(facts["piece"], site),
+            "officer": self.officer,
+            "headstream": self.head,
+            "machines": lambda excavators: self.price((excavators, facts["count"] - excavators, 0)),
+            "drops": lambda drops: self.say(
+                "option.drops", count=drops, energy=facts["energy"][ask.options.index(drops)]
+            ),
+            "workers": lambda workers: self.counted("worker", workers),
+        }
+
+    def _act(self, option: Plain, view: BarrageState | None) -> str:
+        """What can be done in a turn."""
+        board, *about = option
+        if not about:
+            return self.say("act.pass")
+        if board == "tile":
+            return self.say("act.tile", tile=self.tile(about[0]))
+        space = SPACES[about[0]]
+        said = self.space_with_price(space)
+        if view and space.action == "patent" and space.n in view.patents:
+            return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
+        return said
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """What options with the same first part have in common: a board, a company, a kind of piece, a dam."""
+        if ask.kind == "act":
+            return self.say(f"board.{first}")
+        if ask.kind in SYSTEMS:
+            return self.site(first)
+        named: dict[str, Callable[[Any], str]] = {
+            "company": self.company,
+            "site": self.piece,
+            "payment": lambda excavators: self.counted("excavator", excavators),
+        }
+        return named[ask.kind](first) if ask.kind in named else self.label(ask, first)
+
+    def tile_rule(self, tile: str) -> str:
+        """What an advanced tile does."""
+        rule = TILES[tile].rule
+        return self.say("text.rule", name=self.tile(tile), rule=self.printed(rule)) if rule else self.tile(tile)
+
+    def officer_rule(self, officer: str) -> str:
+        """What an officer does."""
+        return self.say("text.rule", name=self.officer(officer), rule=self.printed(OFFICERS[officer].rule))
+
+    def company_rule(self, company: str) -> str:
+        """What a company does from its third powerhouse on."""
+        return self.say("text.rule", name=self.company(company), rule=self.printed(COMPANIES[company].rule))
