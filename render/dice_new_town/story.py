@@ -12,9 +12,10 @@ from render.dice_new_town.drawings import SMALL, die, drawing, material
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land, told_of
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.solid import STOREY
-from render.dice_new_town.taken import draw_place, sums_of
+from render.dice_new_town.taken import draw_place
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import draw_village, land_plate, middle_of, places_of, village_view
+from render.dice_new_town.wealth import sums_of
 from render.kit.film import ALL_CITIES
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_fresh_ground

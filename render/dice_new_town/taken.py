@@ -3,13 +3,13 @@
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import DICE, score_parts
+from games.dice_new_town import DICE
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, figure
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.wealth import draw_wealth, sums_of
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style
 
@@ -26,11 +26,6 @@ SIDE: Final = 42
 STEP: Final = 48
 PLATE: Final = (54, 40)
 TICK: Final = 26
-COUNTS: Final = 106
-"""Where the counts of what somebody has begin beside the points, from their left."""
-COUNT: Final = 64
-"""How far apart they are."""
-SIGN: Final = 30
 VOTE: Final = "vote"
 """The step in which it is nobody's turn."""
 
@@ -69,26 +64,9 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
         canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
     canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), room)
     draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
-    room = height - CARD
-    if with_points:
-        _draw_points(canvas, scene, seat, (left + 16, top + HEAD - 4 + LINE / 2))
-        top, room = top + LINE, room - LINE
-    _draw_more(canvas, scene, seat, (left + 16, top + HEAD, width - 32, room))
-    top -= LINE if with_points else 0
+    draw_rest = draw_wealth if with_points else _draw_more
+    draw_rest(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
     _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
-
-
-def _draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """The points of a seat, and how many houses, cards and stones it has."""
-    (x, y), view, ink = at, scene.view, canvas.theme.ink
-    points = points_text(sum(score_parts(view, seat).values()))
-    canvas.text((x, y), points, Style(34, ink, True, "lm", True))
-    builder = view.builders[seat]
-    counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
-    for place, (part, count) in enumerate(counts.items()):
-        left = x + COUNTS + place * COUNT
-        canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
-        canvas.text((left + SIGN + 5, y), str(count), Style(27, ink, True, "lm", True))
 
 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -130,11 +108,3 @@ def _draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -
 def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
     """An empty place for a die."""
     draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)
-
-
-def sums_of(scene: DiceNewTownScene, seat: Seat) -> str:
-    """The least and the greatest sum of white dice that a seat can still reach with the pool."""
-    white, pool = scene.view.builders[seat].white, sorted(scene.view.pool["white"])
-    missing = DICE["white"] - len(white)
-    least, most = (sum(white) + sum(dice[:missing]) for dice in (pool, pool[::-1]))
-    return str(least) if least == most else f"{least}–{most}"

@@ -12,8 +12,8 @@ from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import DIE, draw_pool
-from render.dice_new_town.taken import sums_of
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.wealth import sums_of
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base

@@ -9,8 +9,8 @@ from games.core import Ask, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
-from render.dice_new_town.taken import sums_of
 from render.dice_new_town.tones import READABLE, tones_of
+from render.dice_new_town.wealth import sums_of
 from render.kit.badges import LOT_DISC
 from render.theme import HIGHEST, THEMES, WIDE, Theme, contrast
 from tests.render.dice_new_town.asked import FACE, NAMES, asked

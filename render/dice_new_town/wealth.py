@@ -1,0 +1,64 @@
+"""What a seat has, as everybody sees it on the table: its points, and as much of the rest as there is room for."""
+
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town import DICE, score_parts
+from render.canvas import Box, Canvas, Point
+from render.dice_new_town.cards import land_card
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from render.kit.layout import draw_flowing
+from render.kit.lines import points_text
+from render.theme import Style
+
+LINE: Final = 34
+"""The height of a line of what there is to say."""
+COUNTS: Final = 106
+"""Where the counts of what somebody has begin beside the points, from their left."""
+COUNT: Final = 64
+"""How far apart they are."""
+SIGN: Final = 30
+CARD: Final = (46, 50)
+GAP: Final = 6
+
+
+def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Points and counts; then the sum of the white dice, material and land cards, each where there is room for it."""
+    left, top, width, height = box
+    builder, bottom = scene.view.builders[seat], top + height
+    _draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
+    top += LINE
+    if top + LINE <= bottom:
+        said = scene.words.say("draft.sums", sums=sums_of(scene, seat))
+        canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, False, "lm"), width)
+        top += LINE + GAP
+    material = lines_of(builder.pieces, width) * HIGH
+    if top + material <= bottom:
+        for cell in cells_of(builder.pieces, (left, top), width):
+            draw_cell(canvas, cell)
+        top += material + GAP
+    if top + CARD[1] <= bottom:
+        cards = [land_card(*CARD, card, card in scene.view.used) for card in builder.cards]
+        draw_flowing(canvas, cards, (left, top, width, CARD[1]), GAP)
+
+
+def _draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    """The points of a seat, and how many houses, cards and stones it has."""
+    (x, y), view, ink = at, scene.view, canvas.theme.ink
+    points = points_text(sum(score_parts(view, seat).values()))
+    canvas.text((x, y), points, Style(34, ink, True, "lm", True))
+    builder = view.builders[seat]
+    counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
+    for place, (part, count) in enumerate(counts.items()):
+        left = x + COUNTS + place * COUNT
+        canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
+        canvas.text((left + SIGN + 5, y), str(count), Style(27, ink, True, "lm", True))
+
+
+def sums_of(scene: DiceNewTownScene, seat: Seat) -> str:
+    """The least and the greatest sum of white dice that a seat can still reach with the pool."""
+    white, pool = scene.view.builders[seat].white, sorted(scene.view.pool["white"])
+    missing = DICE["white"] - len(white)
+    least, most = (sum(white) + sum(dice[:missing]) for dice in (pool, pool[::-1]))
+    return str(least) if least == most else f"{least}–{most}"
