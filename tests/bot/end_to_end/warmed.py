@@ -40,6 +40,8 @@ register_towers()
 known_revisions()
 for language in LANGUAGES:
     texts_in(language).has("bot", "")
+    for game in registry.GAMES:
+        face_of(game, language).words.title()
 SPRITES.most *= ROOM
 for game, language in product(PLAYED, LANGUAGES):
     for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
