@@ -13,6 +13,7 @@ from hypothesis import settings
 
 from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
+from tests.heap import look_seldom
 from tests.registering import register_towers
 
 register_towers()
@@ -41,7 +42,7 @@ def pytest_collection() -> None:
 
 def pytest_collection_finish() -> None:
     """From now on look for garbage among what the tests make, and leave out what was there before."""
-    gc.freeze()
+    look_seldom()
     gc.enable()
 
 

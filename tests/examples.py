@@ -43,6 +43,11 @@ def part(things: Sequence[T], number: int, of: int) -> Sequence[T]:
     return things if settings().max_examples >= ALL else things[number % of :: of] or things[:1]
 
 
+def length(few: int, most: int) -> int:
+    """How long a course is that is gone through to its end only where laws are tried with all examples."""
+    return most if settings().max_examples >= ALL else few
+
+
 def spread(most: int) -> range:
     """The numbers below this, where laws are tried with all examples; every fifth of them by default."""
     return range(0, most, max(1, ALL // settings().max_examples))

@@ -31,7 +31,7 @@ def played_with_care(game: Game[Any], chosen: Settings, seats: int, seed: int) -
 
 
 @each_game
-@tried(15)
+@tried(10)
 @given(data=st.data(), seed=seeds)
 def test_played_with_care_a_game_is_sound_and_kept_and_guessed_to_its_end(
     game: Game[Any], data: st.DataObject, seed: int

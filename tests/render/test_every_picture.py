@@ -21,8 +21,8 @@ from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_tabl
 
 KILOBYTE = 1000
 HIGHEST = 1700
-SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=3)]
-"""One way of three to play each game; all of them where laws are tried."""
+SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=5)]
+"""One way of five to play each game; all of them where laws are tried."""
 
 
 def all_shown(face: Face, position: Position) -> list[Shown]:

@@ -17,7 +17,7 @@ import pytest
 
 from bot.process import pulse
 from bot.store import Store
-from tests.bot.heap import own_heap
+from tests.heap import own_heap
 from tests.registering import register_towers
 
 ROOT: Final = Path(__file__).resolve().parents[3]

@@ -9,6 +9,7 @@ from render.cache import SPRITES
 from render.face import face_of, warm_up
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from tests.heap import look_seldom
 from tests.registering import register_towers
 
 PLAYED = ("welcome_to", "cities")
@@ -47,3 +48,4 @@ for game, language in product(PLAYED, LANGUAGES):
     for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         shown.draw()
     draw_first_rounds(game, language)
+look_seldom()

@@ -20,8 +20,8 @@ from bot.playground import Playground
 from bot.process.stopping import end, stop_signals
 from bot.settings import read_settings
 from tests.bot.end_to_end.bot_process import ROOT
-from tests.bot.heap import own_heap
 from tests.examples import spread
+from tests.heap import own_heap
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals, which only POSIX systems have")
 

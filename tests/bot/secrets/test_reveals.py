@@ -11,11 +11,11 @@ from bot.table.panel import Public
 from bot.ui.table_card import table_card, table_picture
 from games.core import Game, Position, Rng, Seat
 from tests.bot.secrets.worlds import World, at_checkpoint, sent
-from tests.examples import seeded
+from tests.examples import length, seeded
 from tests.games.strategies import each_game
 
 OBSERVER = 0
-CHECKPOINTS = 5
+CHECKPOINTS = length(few=3, most=5)
 
 
 class Course:

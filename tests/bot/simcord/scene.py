@@ -20,9 +20,9 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.ui.commands import Commands
 from bot.ui.permissions import ASKED_FOR
-from tests.bot.heap import own_heap
 from tests.bot.new_database import new_database
 from tests.bot.simcord.completion import complete
+from tests.heap import own_heap
 
 PATIENCE: Final = 60.0
 """Seconds of real time that simcord gives the bot to come to rest after each act."""

@@ -58,7 +58,7 @@ async def test_every_message_of_a_random_game_is_within_the_limits(name: str, se
     place = SIZES.index((name, settings, seats))
     for number, (table, seat) in enumerate(questions(name, settings, seats)):
         is_between = number > 0 and not table.running().over
-        kinds = KINDS if number else part(KINDS, place, of=3)
+        kinds = KINDS if number else part(KINDS, place, of=5)
         for language in by_turns(LANGUAGES, number):
             moment = Moment(table, language)
             for shown in asked(moment, seat) if is_between else everything_at(moment, kinds):

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.store import PersonRow
 from bot.table.seating import Person
+from tests.examples import length
 
 MINUTE: Final = 60
 QUARTER: Final = 15 * MINUTE
@@ -17,7 +18,8 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 BEGIN: Final = int(datetime(2026, 10, 20, tzinfo=ZoneInfo("UTC")).timestamp())
 """Before the clocks are changed in Europe and in America."""
-END: Final = BEGIN + 30 * DAY
+DAYS: Final = length(few=12, most=30)
+END: Final = BEGIN + DAYS * DAY
 OUTAGE: Final = range(BEGIN + 9 * DAY + 5 * HOUR, BEGIN + 10 * DAY)
 """When the bot is off."""
 QUICK, SLOW, ABSENT = (5 * MINUTE, HOUR), (2 * HOUR, 20 * HOUR), (2 * DAY, 4 * DAY)
