@@ -206,7 +206,7 @@ class Position:
         lane = self.lanes.get(seat)
         if lane is None or lane.moves or lane.ask is None or self.wishes is None:
             return None
-        return lane.ask if lane.ask.kind == self.wishes.kind else None
+        return lane.ask if lane.ask.kind == self.wishes.kind and self.wishes.begins(self.base) else None
 
     def _set(self, lane: Lane) -> None:
         """Put a lane in the place of the one of its seat."""

@@ -24,4 +24,9 @@ def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
     return {(state.round + (not after),): Ask(seat, "draw", options)}
 
 
-WISHES: Final = Wishes[DinnerState]("draw", round_on, turn_to_come)
+def is_at_its_beginning(state: DinnerState) -> bool:
+    """Whether the card with which the turn begins is still to be drawn; a pigeon card draws two in the middle of it."""
+    return bool(state.draws) and not state.laying
+
+
+WISHES: Final = Wishes[DinnerState]("draw", round_on, turn_to_come, begins=is_at_its_beginning)

@@ -1,8 +1,9 @@
 """Wishes for the card with which the next turn begins (T0)."""
 
-from games.core import Position, Rng
+from games.core import COMMIT, Position, Rng
 from games.dinner_in_paris import DECK, GAME, RESOURCES
 from games.fuzz.law import act_by_chance
+from tests.games.dinner_in_paris.table import begin, kind, play, put_on_top, set_table
 
 
 def turns(seed: int = 2) -> Position:
@@ -30,6 +31,18 @@ def test_a_turn_begins_with_the_card_that_is_still_there() -> None:
     assert position.wished(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (1, ("draw", shown))
     position.apply(seat, ("draw", shown))
     assert not position.is_pick(seat)
+
+
+def test_cards_drawn_by_a_pigeon_card_are_chosen_by_hand() -> None:
+    state = set_table("..  G H\n3   A A", A="0 friterie")
+    put_on_top(state.pigeon_deck, "draw_two")
+    state.draws = 1
+    position = begin(state)
+    assert position.wished(0, [("draw", "gold"), ("draw", "bread")]) == (1, ("draw", "bread"))
+    play(position, ("draw", DECK), COMMIT, ("lay", 0), "H4", COMMIT)
+    assert kind(position) == "draw"
+    assert not position.is_pick(0)
+    assert position.wished(0, [("draw", "bread")]) is None
 
 
 def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None:
