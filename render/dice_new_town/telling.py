@@ -9,6 +9,8 @@ from render.dice_new_town.words import DiceNewTownTerms
 
 COUNTED: Final = {"moved": "price", "built": "points", "shared": "points", "handed": "pips", "ended": "rounds"}
 """The fact of which a sentence says how many, for each kind of news that has one."""
+WEIGHTS: Final = {"card": 1, "stone": 1}
+"""How much facts without points say of their round; the others say nothing much."""
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """The facts that are several dice or pieces."""
 
@@ -21,6 +23,10 @@ class DiceNewTownWords(DiceNewTownTerms):
         if seat < len(names):
             return names[seat]
         return self.say("crew.within" if within else "crew")
+
+    def weight(self, news: News) -> int:
+        """What is built says most, and what brings a card or a stone more than a die."""
+        return super().weight(news) or WEIGHTS.get(news.kind, 0)
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""

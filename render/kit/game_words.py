@@ -155,6 +155,14 @@ class GameWords:
         """Sentences that say why the seat was not asked, or what else happened by itself."""
         return []
 
+    def briefly(self, news: News, names: Sequence[str]) -> str:
+        """A fact in fewer words, for where its sentence has no room; empty where there are none."""
+        key = f"brief.{self.news_key(news)}"
+        if not self.has(key):
+            return ""
+        fields = self.news_fields(news, names)
+        return self.say(key, **fields, name=self.player(news.seat, names) if news.seat is not None else "")
+
     def weight(self, news: News) -> int:
         """How much a fact says of its round, where only one is told: its points; below 0 if it is of the next one."""
         return -1 if news.kind == "round" else int(news.facts.get("points", 0))

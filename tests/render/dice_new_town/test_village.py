@@ -1,6 +1,7 @@
 """The village from above: every house where it stands, what is new on sun, and the story, the poster and the film."""
 
 from itertools import product
+from typing import Final
 
 import pytest
 
@@ -25,6 +26,8 @@ from tests.render.test_colour_vision import pattern
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
+BRIEF: Final = 600
+"""Too little room for all that there is to say of a build."""
 BOX: Box = (0, 0, 416, 150)
 
 
@@ -159,6 +162,7 @@ def test_a_film_tells_of_the_best_build_of_each_round_whenever_it_was() -> None:
             own = [news.facts["points"] for news in one.scene.view.news if (news.kind, news.seat) == ("built", seat)]
             assert gained >= sum(own)
             if own:
-                said = [FACE.words.news(news, NAMES) for news in built if news.facts["points"] == max(own)]
-                assert caption_text(one.scene, seat, WIDE) in said
+                best = [news for news in built if news.facts["points"] == max(own)]
+                assert caption_text(one.scene, seat, WIDE) in [FACE.words.news(news, NAMES) for news in best]
+                assert caption_text(one.scene, seat, BRIEF) in [FACE.words.briefly(news, NAMES) for news in best]
     assert sum(news.kind == "built" for one in rounds for news in one.scene.view.news) == len(built) > 0
