@@ -18,12 +18,13 @@ PAGES: Final = 10
 """More pages than any question has."""
 
 
-def taps_to_choose(panel: Panel, choice: Choice) -> int:
-    """The taps that answer a panel beside its picture so, from what is really on it."""
+def taps_to_choose(panel: Panel, choice: Choice, is_text_mode: bool = False) -> int:
+    """The taps that answer a panel beside its picture so, or in words alone, from what is really on it."""
     assert panel.ask is not None
     wanted = {panel.ask.options.index(one) for one in (choice if panel.ask.several else (choice,))}
     for page in range(PAGES):
-        parts = components_of(panel_card(replace(panel, page=page), "en", [ONE_PIXEL]))
+        pictures = [] if is_text_mode else [ONE_PIXEL]
+        parts = components_of(panel_card(replace(panel, page=page), "en", pictures, is_text_mode))
         if found := [taps for part in parts if (taps := _taps_on(part, panel.ask, wanted))]:
             return page + min(found)
     raise AssertionError(f"{choice!r} cannot be chosen")
