@@ -1,11 +1,11 @@
 """The colours of the town that its drawings do not have: grounds, symbols of cards, marks on a map."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from games.cities import COLOURS
-from render.kit.colours import palettes
-from render.theme import DARK, LIGHT, STAGES, Colour, Colours, Theme
+from render.kit.colours import in_every_light, palettes
+from render.theme import DARK, LIGHT, Colour, Colours, Theme
 
 Shades: TypeAlias = tuple[Colour, ...]
 """A colour for each colour of the building pieces."""
@@ -122,11 +122,7 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
     },
 }
 """What changes in other lights than that of the morning: the meadow, the roofs behind it, their windows, the sky."""
-_TOWNS: Final = {
-    (theme.name, stage): replace(town, **LATER.get((theme.name, stage), {}))
-    for theme, town in ((LIGHT, DAY), (DARK, NIGHT))
-    for stage in STAGES
-}
+_TOWNS: Final = in_every_light(DAY, NIGHT, LATER)
 
 READABLE: Final = (
     ("on_label", "label"), ("symbol", "water_deep"), ("symbol", "park_deep"), ("ink", "hint"), ("ink", "used"),

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from render.kit.colours import palettes
-from render.theme import DARK, LIGHT, STAGES, Colour, Colours, Theme
+from render.kit.colours import in_every_light, palettes
+from render.theme import DARK, LIGHT, Colour, Colours, Theme
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +120,7 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "hill": "#97854f",
         "meadow": "#b9a566",
         "lawns": ("#93a065", "#9fab6e"),
-        "road": "#dcb98c",
+        "road": "#e8caa0",
         "road_edge": "#b98f68",
         "soil": "#8a5f4c",
         "lamp": "#ffe6a6",
@@ -143,11 +143,7 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
     },
 }
 """What differs later in the game, by theme and light."""
-TONES: Final = {
-    (name, stage): replace(tones, **LATER.get((name, stage), {}))
-    for name, tones in ((LIGHT.name, DAY), (DARK.name, NIGHT))
-    for stage in STAGES
-}
+TONES: Final = in_every_light(DAY, NIGHT, LATER)
 """The colours in each light of each theme."""
 READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {

@@ -1,14 +1,16 @@
 """The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from render.atlas import colours_of
 from render.canvas import Palette
-from render.theme import READABLE, Colour, Colours, Theme
+from render.theme import DARK, LIGHT, READABLE, STAGES, Colour, Colours, Theme
 
+ArtColours = TypeVar("ArtColours", bound=Colours)
 ColourPair: TypeAlias = tuple[str, str]
 """The names of two colours: of what is drawn, and of the ground."""
 
@@ -46,6 +48,17 @@ def palettes(
         return palette_for(theme, art_of(theme), readable, edges, atlases)
 
     return palette
+
+
+def in_every_light(
+    day: ArtColours, night: ArtColours, later: Mapping[tuple[str, str], Mapping[str, Any]]
+) -> dict[tuple[str, str], ArtColours]:
+    """The colours of a game's art by theme and stage: those of the morning, with what differs later."""
+    return {
+        (name, stage): replace(colours, **later.get((name, stage), {}))
+        for name, colours in ((LIGHT.name, day), (DARK.name, night))
+        for stage in STAGES
+    }
 
 
 def palette_for(
