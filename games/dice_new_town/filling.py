@@ -91,7 +91,33 @@ def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     """Whether some arrangement of the pieces fills the box exactly, the old box lying anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
-    return any(_fits(part, free, tuple(sorted(pieces, reverse=True))) for free in _free_parts(part, old))
+    ordered = tuple(sorted(pieces, reverse=True))
+    if old is None:
+        return _fills_whole(part, ordered)
+    return any(_fits(part, free, ordered) for free in _free_parts(part, old))
+
+
+def _fills_whole(part: CubeBox, pieces: PieceSizes) -> bool:
+    """Whether the pieces fill a whole box; of ways to begin that mirror one another only one is tried."""
+    whole = (1 << _volume(part)) - 1
+    return any(
+        _fits(part, whole & ~mask, (*pieces[:place], *pieces[place + 1 :]))
+        for place, size in enumerate(pieces)
+        if not place or pieces[place - 1] != size
+        for mask in _beginnings(part, size)
+    )
+
+
+@cache
+def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
+    """The ways in which a piece takes the first cube of a box, one of those that are the same with sides exchanged."""
+    swaps = [axes for axes in permutations(range(3)) if tuple(part[axis] for axis in axes) == part]
+    found = {}
+    for mask in placements(part, size)[0]:
+        places = _cubes_of(part, mask)
+        images = [_mask(part, [(at[one], at[two], at[three]) for at in places]) for one, two, three in swaps]
+        found[min(images)] = mask
+    return tuple(found.values())
 
 
 def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
@@ -110,7 +136,7 @@ def _placed(part: CubeBox, free: int, pieces: PieceSizes) -> Iterator[tuple[int,
         size, mask = next(
             (size, mask)
             for place, size in enumerate(pieces)
-            for mask in _placements(part, size)[(free & -free).bit_length() - 1]
+            for mask in placements(part, size)[(free & -free).bit_length() - 1]
             if not mask & ~free and _fits(part, free & ~mask, (*pieces[:place], *pieces[place + 1 :]))
         )
         yield size, mask
@@ -157,19 +183,47 @@ def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
     """Whether the pieces fill what is free: the lowest free cube belongs to one of them, lying in some way."""
     if not free:
         return not pieces
+    if any(_weight(free, heavy, light) > sum(most[size] for size in pieces) for heavy, light, most in _bounds(part)):
+        return False
     lowest = (free & -free).bit_length() - 1
     for place, size in enumerate(pieces):
         if place and pieces[place - 1] == size:
             continue
         rest = (*pieces[:place], *pieces[place + 1 :])
-        for mask in _placements(part, size)[lowest]:
+        for mask in placements(part, size)[lowest]:
             if not mask & ~free and _fits(part, free & ~mask, rest):
                 return True
     return False
 
 
+def _weight(cubes: int, heavy: int, light: int) -> int:
+    """What cubes weigh of which some count twice and some once."""
+    return 2 * (cubes & heavy).bit_count() + (cubes & light).bit_count()
+
+
 @cache
-def _placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
+def _bounds(part: CubeBox) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Cubes that weigh two and one, and the most that a piece of each size can weigh, for two ways of weighing.
+
+    Pieces are small: they cover few of the cubes with even places in all directions, and of those with odd places in
+    several. Where what is free weighs more than the pieces can, they do not fill it, and nothing has to be tried.
+    """
+    width, length, height = map(range, part)
+    odd = {(x, y, z): x % 2 + y % 2 + z % 2 for x, y, z in product(width, length, height)}
+    even = _mask(part, [place for place, count in odd.items() if not count])
+    inner = _mask(part, [place for place, count in odd.items() if count > 1])
+    return tuple((even, light, _heaviest(part, even, light)) for light in (0, inner))
+
+
+def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
+    """The most that a piece of each size can weigh, beginning with one of no cubes."""
+    lying = (placements(part, size) for size in range(1, LARGEST_PIECE + 1))
+    weights = ([_weight(mask, heavy, light) for masks in one for mask in masks] for one in lying)
+    return (0, *(max(found, default=0) for found in weights))
+
+
+@cache
+def placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
     """For each cube of the box the ways in which a piece lies there with that as its lowest one."""
     found: list[list[int]] = [[] for _ in range(_volume(part))]
     for turned in _orientations(size):

@@ -5,6 +5,7 @@ from typing import Final
 MEASURES: Final = {
     "rules": "listing options, cloning and applying choices; random games",
     "sheet": "drawing and packing every kind of picture",
+    "houses": "listing what may be built in the hardest turns of Dice New Town",
     "store": "storing answers",
     "click": "the first answer to a press, over loopback",
 }

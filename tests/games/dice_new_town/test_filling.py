@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.core import Rng
 from games.dice_new_town import arrangement, fillings, fills
-from games.dice_new_town.filling import CubeBox
+from games.dice_new_town.filling import CubeBox, placements
 
 SMALL, COMMON, LONG, LARGE = (2, 2), (2, 3), (2, 4), (3, 3)
 
@@ -103,3 +104,20 @@ def test_an_arrangement_shows_where_each_piece_lies(
 
 def test_there_is_no_arrangement_of_pieces_that_do_not_fit() -> None:
     assert arrangement((3, 3, 1), None, (6, 3)) == ()
+
+
+@given(footprint=st.sampled_from([SMALL, COMMON, LONG, LARGE]), storeys=st.integers(1, 3), seed=st.integers(0, 10**6))
+def test_what_can_be_put_together_is_found_to_fit(footprint: tuple[int, int], storeys: int, seed: int) -> None:
+    house, chance, pieces = (*footprint, storeys), Rng(seed), list[int]()
+    free = (1 << footprint[0] * footprint[1] * storeys) - 1
+    while free:
+        lowest = (free & -free).bit_length() - 1
+        lying = [(size, mask) for size in range(1, 7) for mask in placements(house, size)[lowest] if not mask & ~free]
+        size, mask = chance.pick(lying)
+        pieces, free = [*pieces, size], free & ~mask
+    assert fills(house, None, tuple(pieces))
+
+
+@pytest.mark.parametrize("pieces", [(4, 4, 4, 4, 3, 3, 3, 2), (5, 5, 5, 4, 4, 4), (6, 6, 6, 6, 3)])
+def test_some_pieces_of_twenty_seven_cubes_fill_no_large_house(pieces: tuple[int, ...]) -> None:
+    assert sum(pieces) == 27 and not fills((*LARGE, 3), None, pieces)

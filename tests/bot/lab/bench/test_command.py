@@ -9,6 +9,7 @@ from bot.__main__ import main
 SHEETS_PER_SECOND = {"sheets_per_s", "sheets_per_s_two_threads"}
 FIGURES = {
     "rules": {"expand_per_s", "games_per_s", "ratio"},
+    "houses": {"worst_ms", "again_ms", "worst", "ratio"},
     "sheet": {"kinds", "ratio", "lag_p99_ms", *SHEETS_PER_SECOND},
     "store": {"answers_per_s", "ratio"},
     "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
@@ -20,7 +21,8 @@ def test_json_is_one_object_with_every_figure(capfd: pytest.CaptureFixture[str])
     assert main(["bench", "--json", "--seconds", "0.01"]) == 0
     printed = json.loads(capfd.readouterr().out)
     assert {name: set(figures) for name, figures in printed.items()} == FIGURES
-    kinds = printed["sheet"].pop("kinds")
+    kinds, worst = printed["sheet"].pop("kinds"), printed["houses"].pop("worst")
+    assert worst.startswith("land ")
     assert all(value > 0 for figures in printed.values() for value in figures.values())
     assert all(kind["cpu_ms"] > 0 for kind in kinds)
 
