@@ -1,12 +1,9 @@
 """Whoever puts other things into the data file plays with them; whoever makes a mistake is told which."""
 
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Final
 
-import games
+from tests.games.edited_rules import play_with
 
 PLAY: Final = """
 from games.bots import play_by_chance
@@ -27,30 +24,18 @@ EDITS: Final = {
 }
 
 
-def play_with(folder: Path, edits: dict[str, str]) -> "subprocess.CompletedProcess[str]":
-    """Play a few games in a copy of the rules whose data file is edited so."""
-    rules = folder / "games"
-    shutil.copytree(Path(games.__path__[0]), rules, ignore=shutil.ignore_patterns("__pycache__"))
-    data = rules / "cities" / "data.toml"
-    text = data.read_text(encoding="utf-8")
-    for old, new in edits.items():
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    data.write_text(text, encoding="utf-8")
-    return subprocess.run(
-        [sys.executable, "-c", PLAY], cwd=folder, capture_output=True, text=True, check=False, timeout=120
-    )
-
-
 def test_other_boards_tiles_features_and_cards_are_played_with(tmp_path: Path) -> None:
-    played = play_with(tmp_path, EDITS)
+    played = play_with(tmp_path, "cities", EDITS, PLAY)
     assert played.stderr == ""
     assert {int(line) for line in played.stdout.split()} == {0, 1}
 
 
 def test_a_mistake_in_the_file_is_named_when_the_game_is_loaded(tmp_path: Path) -> None:
     played = play_with(
-        tmp_path, {'T05 = ["water", "blue", "yellow", "green"]': 'T05 = ["water", "pink", "yellow", "red"]'}
+        tmp_path,
+        "cities",
+        {'T05 = ["water", "blue", "yellow", "green"]': 'T05 = ["water", "pink", "yellow", "red"]'},
+        PLAY,
     )
     assert played.returncode == 1
     assert "- tile T05: a space is water, park, red, green, blue or yellow, not 'pink'" in played.stderr

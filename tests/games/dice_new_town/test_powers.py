@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT
-from games.dice_new_town import CARDS
+from games.dice_new_town import CARDS, score_parts
 from tests.games.dice_new_town.table import finish, offered, play, question, seen, table, told
 
 TURN = """
@@ -159,3 +159,17 @@ def test_d8_every_build_takes_the_card_of_the_land_from_the_stock() -> None:
     state = finish(table(turn("build", "-")), ("new", 1, 1))
     assert state.builders[0].cards == [13] and 13 not in state.stock
     assert told(state, "card") == [(0, {"card": 13, "former": None})]
+
+
+def test_where_powers_are_off_no_rule_is_bent() -> None:
+    arrived = finish(table(turn("move1", 16, figure=9, powers="off")), ("move", 14))
+    assert arrived.builders[0].pieces == [2, 4] and arrived.used == []
+    assert offered(table(turn("build", 17, white="3 4 5", powers="off")), "new") == []
+    assert table(turn("build", 8, pieces="5", black=0, powers="off")).asks().get(0) is None
+    built = finish(table(turn("build", 18, powers="off")), ("new", 1, 1))
+    assert built.builders[0].bonuses == 0
+
+
+def test_where_powers_are_off_land_cards_still_change_hands_and_count_in_the_end() -> None:
+    state = finish(table(turn("build", "-", powers="off")), ("new", 1, 1))
+    assert state.builders[0].cards == [13] and score_parts(state, 0)["lands"] == 1
