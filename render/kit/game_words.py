@@ -157,11 +157,10 @@ class GameWords:
 
     def briefly(self, news: News, names: Sequence[str]) -> str:
         """A fact in fewer words, for where its sentence has no room; empty where there are none."""
-        key = f"brief.{self.news_key(news)}"
-        if not self.has(key):
+        key, fields = self.news_key(news), self.news_fields(news, names)
+        if not self.has(f"brief.{key}"):
             return ""
-        fields = self.news_fields(news, names)
-        return self.say(key, **fields, name=self.player(news.seat, names) if news.seat is not None else "")
+        return self.say(f"brief.{key}", **fields, name=self.player(news.seat, names) if news.seat is not None else "")
 
     def weight(self, news: News) -> int:
         """How much a fact says of its round, where only one is told: its points; below 0 if it is of the next one."""

@@ -19,7 +19,7 @@ from render.texts import LANGUAGES, MissingTextError, language_of, path_of, text
 
 PACKAGE = Path(render.__file__).parent
 DOMAINS = (*GAMES, COMMON)
-WANTED_BY_SOME: Final = frozenset({r"goal\.[^.]+", r"gain\.[^.]+"})
+WANTED_BY_SOME: Final = frozenset({r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+"})
 """Keys of the games that the kit uses where a game has them."""
 
 
