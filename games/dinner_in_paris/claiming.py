@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe
-from games.dinner_in_paris.conditions import is_fulfilled
+from games.dinner_in_paris.conditions import fulfilled
 from games.dinner_in_paris.payment import use
 from games.dinner_in_paris.state import DinnerState
 
@@ -14,7 +14,7 @@ OBJECTIVE: Final = "objective"
 def completable(state: DinnerState, seat: Seat) -> list[str]:
     """The common objectives and those in hand whose conditions hold now."""
     board = state.boards[seat]
-    return [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
+    return fulfilled(board, (*state.common, *board.objectives))
 
 
 def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:

@@ -1,5 +1,6 @@
 """The conditions of objectives, and what majorities count (rules page, sections E and G)."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from games.core import Seat
@@ -27,6 +28,12 @@ TWO_COINS = "two_coins"
 def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
     """Whether the condition of an objective holds for a seat now (E)."""
     return holds(OBJECTIVES[objective].condition, board, board.cells)
+
+
+def fulfilled(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
+    """Those of the objectives whose conditions hold for a seat now."""
+    cells = board.cells
+    return [card for card in objectives if holds(OBJECTIVES[card].condition, board, cells)]
 
 
 def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:  # noqa: PLR0911 - a line for each kind

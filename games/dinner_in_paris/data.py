@@ -18,6 +18,10 @@ POWERS: Final = FACTS.card_powers
 KINDS: Final = {kind.id: kind for kind in FACTS.restaurants}
 """The kinds of restaurants, the lowest rank first."""
 RANKS: Final = range(1, len(FACTS.rows) + 1)
+INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
+"""How many income steps of each row are uncovered, by how many of its terraces are taken."""
+ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
+"""The highest figure that is uncovered in each row, by how many of its terraces are taken."""
 RESOURCES: Final = {card.id: card for card in FACTS.resources}
 """The faces of resource cards."""
 OBJECTIVES: Final = {card.id: card for card in FACTS.objectives}
@@ -41,6 +45,7 @@ def all_of(kind: str) -> list[str]:
 __all__ = [
     "FACTS",
     "GOLD",
+    "INCOME_STEPS",
     "KINDS",
     "MODES",
     "OBJECTIVES",
@@ -48,6 +53,7 @@ __all__ = [
     "POWERS",
     "RANKS",
     "RESOURCES",
+    "ROW_POINTS",
     "SETUP",
     "SUPPLY",
     "all_of",

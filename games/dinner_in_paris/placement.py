@@ -6,7 +6,7 @@ from games.core import Seat
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.frames import stretches_of
 from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, joined
-from games.dinner_in_paris.state import DinnerState, Restaurant
+from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
@@ -34,11 +34,21 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
     """Where the next terrace of a seat's restaurant may lie (D.3); `adjacent`: opponents' terraces keep no distance."""
-    board = state.owners[seat]
-    restaurant = board.restaurants[number]
+    board, taken = state.owners[seat], occupied(state)
+    return cells_apart(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
+
+
+def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
+    """Where the next terrace of each of a seat's restaurants may lie, without cards (D.3)."""
+    board, taken = state.owners[seat], occupied(state)
+    return [cells_apart(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
+
+
+def cells_apart(state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells) -> Cells:
+    """The cells that a restaurant reaches, without those that are taken or beside others that it keeps off."""
     if not board.left(restaurant.rank):
         return 0
-    return reach(state, restaurant) & ~occupied(state) & ~kept_off(state, seat, number, adjacent=adjacent)
+    return reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
 
 
 def reach(state: DinnerState, restaurant: Restaurant) -> Cells:
@@ -54,23 +64,13 @@ def occupied(state: DinnerState) -> Cells:
     return found
 
 
-def kept_off(state: DinnerState, seat: Seat, number: int, *, adjacent: bool) -> Cells:
-    """The cells beside terraces of other restaurants: of all, or of the seat's own alone (D.3-3)."""
-    others = 0
-    for owner, board in enumerate(state.owners):
-        for index, restaurant in enumerate(board.restaurants):
-            if (owner, index) != (seat, number) and (owner == seat or not adjacent):
-                others |= restaurant.laid
-    return beside(others)
-
-
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     """The opponents' terraces that a restaurant may cover by an adjacent card (F.6)."""
     board = state.boards[seat]
     restaurant = board.restaurants[number]
     if not board.left(restaurant.rank):
         return 0
-    near = reach(state, restaurant) & ~kept_off(state, seat, number, adjacent=True)
+    near = reach(state, restaurant) & ~beside(board.cells & ~restaurant.laid)
     return as_set(cell for opponent in opponents(state, seat) for cell in loose_cells(state, opponent, near))
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from games.core import Seat, Standing, ranked
 from games.dinner_in_paris.conditions import majorities, public_count
-from games.dinner_in_paris.data import FACTS, OBJECTIVES
-from games.dinner_in_paris.state import DinnerState, PlayerBoard, rows
+from games.dinner_in_paris.data import FACTS, OBJECTIVES, ROW_POINTS
+from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 
 def row_points(board: PlayerBoard) -> list[int]:
     """The highest figure that is uncovered in each row."""
-    return [max(row.points[: board.taken[rank - 1]], default=0) for rank, row in rows()]
+    return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 
 def restaurant_points(board: PlayerBoard) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from games.core import FrozenRecord, Record, Seat, Settings, State
-from games.dinner_in_paris.data import FACTS, GOLD, KINDS, RANKS, SETUP
+from games.dinner_in_paris.data import FACTS, GOLD, INCOME_STEPS, KINDS, SETUP
 from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
-from games.dinner_in_paris.printed import DinnerRulings, PrintedRow, RestaurantKind
+from games.dinner_in_paris.printed import DinnerRulings, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, set_of
 
 HIDDEN: Final = "?"
@@ -73,13 +73,13 @@ class PlayerBoard(Record):
         """The cells of all terraces on the square."""
         found = 0
         for restaurant in self.restaurants:
-            found |= restaurant.laid
+            found |= set_of(restaurant.terraces)
         return found
 
     @property
     def income(self) -> int:
         """Where the income marker stands: the start, what restaurants bring, and the income steps of the rows."""
-        steps = sum(row.points[: self.taken[rank - 1]].count(0) for rank, row in rows())
+        steps = sum(steps[taken] for steps, taken in zip(INCOME_STEPS, self.taken, strict=True))
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
     def left(self, rank: int) -> int:
@@ -98,11 +98,6 @@ class PlayerBoard(Record):
     def spend(self, card: str) -> None:
         """Take a card out of the hand; one that everybody knows of, if there is one."""
         (self.shown if card in self.shown else self.hand).remove(card)
-
-
-def rows() -> Iterator[tuple[int, PrintedRow]]:
-    """The rows of a player board by rank."""
-    return zip(RANKS, FACTS.rows, strict=True)
 
 
 class Laying(Record):

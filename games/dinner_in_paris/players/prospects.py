@@ -1,11 +1,12 @@
 """What a hand and the room around a restaurant promise (for bots; estimates, no rules of the game)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.core import Seat
-from games.dinner_in_paris.data import FACTS, KINDS, RANKS, RESOURCES
-from games.dinner_in_paris.placement import legal_cells
+from games.dinner_in_paris.data import KINDS, RANKS, RESOURCES, ROW_POINTS
 from games.dinner_in_paris.printed import RestaurantKind
+from games.dinner_in_paris.square import Cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 OPENING: Final = 0.8
@@ -18,11 +19,14 @@ ROW: Final = 0.35
 """The share that counts of the points that a row still holds, once there is room to lay its terraces."""
 
 
-def larder(state: DinnerState, seat: Seat, hand: list[str]) -> float:
-    """What the restaurant is worth that a hand is nearest to, by the share of its ingredients that is there."""
+def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = ROW) -> float:
+    """What the restaurant is worth that a hand is nearest to, by the share of its ingredients that is there.
+
+    `row` is the share that counts of the row that it would open.
+    """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
-    new = {rank: ROW * points_ahead(board, rank) if rank in closed else 0.0 for rank in RANKS}
+    new = {rank: row * points_ahead(board, rank) if rank in closed else 0.0 for rank in RANKS}
     promises = (_promise(hand, kind, new[kind.rank]) for kind in KINDS.values() if state.stock[kind.id])
     return max(promises, default=0.0)
 
@@ -44,21 +48,18 @@ def matched(hand: list[str], cost: dict[str, int]) -> int:
     return sum(cost.values()) - sum(missing.values())
 
 
-def rows_ahead(state: DinnerState, seat: Seat) -> float:
-    """What is still to be had from the rows for which a seat has a restaurant with room to grow."""
-    board = state.boards[seat]
-    numbers = range(len(board.restaurants))
-    open_ranks = {board.restaurants[number].rank for number in numbers if legal_cells(state, seat, number)}
+def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
+    """What is still to be had from the rows for which a seat has a restaurant with room to grow, by what they reach."""
+    open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
     return ROW * sum(points_ahead(board, rank) for rank in open_ranks)
 
 
 def points_ahead(board: PlayerBoard, rank: int) -> int:
     """How many more points a row would show if it were empty."""
-    points, taken = FACTS.rows[rank - 1].points, board.taken[rank - 1]
-    return max(points) - max(points[:taken], default=0)
+    points = ROW_POINTS[rank - 1]
+    return points[-1] - points[board.taken[rank - 1]]
 
 
-def room(state: DinnerState, seat: Seat) -> float:
+def room(reach: Iterable[Cells]) -> float:
     """What the open cells beside a seat's restaurants are worth."""
-    numbers = range(len(state.boards[seat].restaurants))
-    return ROOM * sum(min(ROOM_MOST, legal_cells(state, seat, number).bit_count()) for number in numbers)
+    return ROOM * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)

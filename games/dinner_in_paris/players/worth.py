@@ -9,6 +9,7 @@ from games.core import Seat
 from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
 from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES
 from games.dinner_in_paris.laying import restaurants_to_extend
+from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.prospects import larder, room, rows_ahead
 from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
@@ -34,18 +35,25 @@ MAJORITY: Final = 0.7
 def worth(state: DinnerState, seat: Seat) -> float:
     """An estimate of this seat's points by what it sees."""
     if state.over:
-        return sum(score_parts(state)[seat].values())
+        return so_far(state, seat)
     board, left = state.boards[seat], share_left(state)
-    points = restaurant_points(board) + sum(row_points(board)) + objective_points(state, seat)
-    hand = hand_of(state, seat)
-    held = PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(hand) + GOLD_CARD * hand.count(GOLD)
+    hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
     hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
-    return points + hopes + held + left * far_ahead(state, seat, hand) + room(state, seat)
+    far_ahead = INCOME * board.income + larder(state, seat, hand) + rows_ahead(board, reach)
+    return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(reach)
 
 
-def far_ahead(state: DinnerState, seat: Seat, hand: list[str]) -> float:
-    """What income, cards and rows are worth at the start of the game; later less."""
-    return INCOME * state.boards[seat].income + larder(state, seat, hand) + rows_ahead(state, seat)
+def so_far(state: DinnerState, seat: Seat) -> float:
+    """The points that a seat has: those of majorities count at the end alone."""
+    if state.over:
+        return sum(score_parts(state)[seat].values())
+    board = state.boards[seat]
+    return restaurant_points(board) + sum(row_points(board)) + objective_points(state, seat)
+
+
+def held(board: PlayerBoard, hand: list[str]) -> float:
+    """What cards are worth, for they may become of use."""
+    return PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(hand) + GOLD_CARD * hand.count(GOLD)
 
 
 def hand_of(state: DinnerState, seat: Seat) -> list[str]:

@@ -2,6 +2,7 @@
 
 from games.bots import Greedy, Uniform, play_match
 from games.dinner_in_paris import GAME
+from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.prospects import larder, matched, room
 from games.dinner_in_paris.players.worth import worth
 from tests.games.dinner_in_paris.drawing import cell
@@ -27,7 +28,7 @@ def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
 
 
 def test_room_to_grow_is_worth_something() -> None:
-    assert room(set_table(SQUARE, A="0 friterie"), 0) > room(set_table(), 0) == 0
+    assert room(all_legal_cells(set_table(SQUARE, A="0 friterie"), 0)) > room(all_legal_cells(set_table(), 0)) == 0
 
 
 def test_a_fulfilled_objective_is_worth_more_than_one_that_is_not() -> None:
