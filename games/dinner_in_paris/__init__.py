@@ -8,6 +8,7 @@ from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCE
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
+from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import grade, met_from, row_points, standings
@@ -27,11 +28,12 @@ GAME: Final = Game[DinnerState](
     guess=guess,
     standings=standings,
     worth=worth,
+    foresight=foresight,
     supplies=SUPPLIES,
     obstacles=obstacles,
     doubts=doubts,
     settings_type=DinnerSettings,
-    effort=Effort(leaves=240, candidates=4, futures=8),
+    effort=Effort(leaves=800, candidates=1),
 )
 
 __all__ = [

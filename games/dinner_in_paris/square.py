@@ -6,6 +6,7 @@ neighbours of a whole set take a few operations.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from operator import or_
 from typing import Annotated, Final, TypeAlias
 
 from games.core import NumberNames
@@ -93,14 +94,18 @@ def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@lru_cache
+def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
+    """How far each `#` of the bitmap is from its north-west corner."""
+    return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
+
+
 def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
     """The north-west corners at which the bitmap can be laid so that all its `#` are among these cells."""
-    found = EVERYWHERE
-    for y, row in enumerate(bitmap):
-        for x, mark in enumerate(row):
-            if mark == "#":
-                found &= cells >> (y * WIDTH + x)
-    return found & rectangle_for(len(bitmap[0]), len(bitmap))
+    found = rectangle_for(len(bitmap[0]), len(bitmap))
+    for offset in offsets_of(bitmap):
+        found &= cells >> offset
+    return found
 
 
 @lru_cache
@@ -112,3 +117,17 @@ def rectangle_for(width: int, height: int) -> Cells:
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
     """Whether one of the bitmaps lies somewhere among these cells."""
     return any(places_of(bitmap, cells) for bitmap in shapes)
+
+
+def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
+    """How many `#` of one of the bitmaps lie among these cells at most, where its others lie among `more`."""
+    return max(_most_of(bitmap, cells, places_of(bitmap, cells | more)) for bitmap in shapes)
+
+
+def _most_of(bitmap: Bitmap, cells: Cells, places: Cells) -> int:
+    """The same for one bitmap, laid at one of these places."""
+    with_so_many = [places]
+    for offset in offsets_of(bitmap):
+        with_one_more = [found & cells >> offset for found in with_so_many]
+        with_so_many = [places, *map(or_, with_so_many[1:], with_one_more), with_one_more[-1]]
+    return max((number for number, found in enumerate(with_so_many) if found), default=0)

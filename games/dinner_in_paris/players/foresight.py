@@ -1,0 +1,43 @@
+"""How good things look to a player that searches: it sees ground to grow on, leads, and objectives that are near.
+
+Every single terrace changes these a little, so a long search finds turns between which `worth` sees no difference. The
+weights are estimates of points.
+"""
+
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris.players.ground import ROW, grounds, growth, share_free
+from games.dinner_in_paris.players.hopes import claim_hope, majority_hope
+from games.dinner_in_paris.players.prospects import larder, room
+from games.dinner_in_paris.players.worth import INCOME, hand_of, held, share_left, so_far, still_to_do
+from games.dinner_in_paris.score import score_parts
+from games.dinner_in_paris.state import DinnerState
+
+VERDICT: Final = 10.0
+"""What it is worth to be far ahead when something has ended the game; to be far behind costs as much."""
+FAR: Final = 20
+"""By how many points one is far ahead."""
+LATE: Final = 0.2
+"""How much of the game is left at least as long as nothing has ended it."""
+
+
+def foresight(state: DinnerState, seat: Seat) -> float:
+    """An estimate of this seat's points by what it sees, which is finer than `worth`."""
+    if state.over:
+        return so_far(state, seat)
+    board, left = state.boards[seat], 0.0 if state.ending else max(LATE, share_left(state))
+    hand, ground = hand_of(state, seat), grounds(state, seat)
+    hopes = majority_hope(state, seat, left) + claim_hope(state, seat, ground) + still_to_do(state, seat)
+    far_ahead = INCOME * board.income + larder(state, seat, hand, ROW * share_free(state)) + growth(board, ground)
+    hopes += verdict(state, seat)
+    return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(near for near, _ in ground)
+
+
+def verdict(state: DinnerState, seat: Seat) -> float:
+    """What the lead over the best of the others is worth, or costs, once the game comes to its end."""
+    if not state.ending or state.seats == 1:
+        return 0.0
+    points = [sum(parts.values()) for parts in score_parts(state)]
+    lead = points.pop(seat) - max(points)
+    return VERDICT * max(-1.0, min(1.0, lead / FAR))

@@ -1,0 +1,98 @@
+"""What majorities and objectives promise (for bots; estimates, no rules of the game)."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris.conditions import counted, holds, majorities, orientations, public_count, terraces_around
+from games.dinner_in_paris.data import FACTS, OBJECTIVES
+from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
+from games.dinner_in_paris.players.ground import Ground
+from games.dinner_in_paris.printed import (
+    AroundDecor,
+    EachDecor,
+    EachQuarter,
+    EachRow,
+    EmptyRows,
+    InArea,
+    ObjectiveCondition,
+    Shape,
+)
+from games.dinner_in_paris.square import Cells, most_of_shape
+from games.dinner_in_paris.state import DinnerState, PlayerBoard
+
+CLAIM: Final = 0.5
+"""The share of an objective's value that counts once it is fulfilled."""
+NEAR: Final = 0.4
+"""The share that counts of it just before."""
+MAJORITY: Final = 0.8
+"""The share of what the majorities would bring now."""
+LEAD: Final = 6.0
+"""A lead in a majority that is safe at the start of the game; later a smaller one is."""
+
+
+def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
+    """What the majorities may bring, by what this seat sees; a lead is the safer, the less of the game is left."""
+    hope = 0.0
+    for majority in majorities(state).values():
+        own = counted(state, seat, majority)
+        others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
+        if own + left > 0:
+            hope += between(state.frame.printed.majority, sum(ahead(other - own, left) for other in others))
+    return MAJORITY * hope
+
+
+def ahead(lead: int, left: float) -> float:
+    """How likely somebody with this lead will be ahead at the end."""
+    return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (LEAD - 1))))
+
+
+def between(places: Sequence[int], place: float) -> float:
+    """The points of a place that lies between two."""
+    whole = min(int(place), len(places) - 2)
+    return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
+
+
+def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
+    """What objectives may bring that are fulfilled or nearly so, less what those in hand would cost."""
+    board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
+    ground = reduce(or_, (wide for _, wide in found), 0)
+    for card in (*state.common, *board.objectives):
+        objective, private = OBJECTIVES[card], card in board.objectives
+        if holds(objective.condition, board, cells):
+            share = CLAIM
+        else:
+            share = 0.0 if state.ending else NEAR * nearness(objective.condition, board, cells, ground) ** 3
+        hope += objective.points * (share + private * (share - 1))
+    return hope
+
+
+def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
+    """How much of what a condition asks for is there, from 0 to 1."""
+    match condition:
+        case Shape(rows):
+            return most_of_shape(cells, ground, orientations(rows)) / sum(row.count("#") for row in rows)
+        case EmptyRows():
+            return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
+        case _:
+            counts, least = list(counts_of(condition, board, cells)), condition.least
+            return sum(min(count, least) for count in counts) / (least * len(counts))
+
+
+def counts_of(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Iterable[int]:
+    """What a condition counts, each of which has to reach the same number."""
+    match condition:
+        case EachDecor():
+            return (terraces_around(cells, decor) for decor in AROUND)
+        case AroundDecor(decor):
+            return ((cells & near).bit_count() for near in AROUND[decor])
+        case EachQuarter():
+            return ((cells & quarter).bit_count() for quarter in QUARTERS.values())
+        case EachRow():
+            return board.taken
+        case InArea(area):
+            return [(cells & AREAS[area]).bit_count()]
+        case _:
+            return [cells.bit_count()]
