@@ -17,7 +17,8 @@ def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         wanted = dice_wanted(state.builders[seat])
         left = sum(wanted.values())
         options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
-        colour, value = yield from choose(seat, "die", options, lap=1 + LAPS - left, laps=LAPS)
+        which = {"number": 1 + LAPS - left, "dice": LAPS} if state.is_alone else {"lap": 1 + LAPS - left, "laps": LAPS}
+        colour, value = yield from choose(seat, "die", options, **which)
         take_die(state, seat, colour, value, unasked=int(len(options) == 1))
         state.acted = left == 1 or not state.is_alone
 

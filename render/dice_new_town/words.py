@@ -30,6 +30,8 @@ class DiceNewTownTerms(GameWords):
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
+        if ask.kind == "die" and "number" in ask.facts:
+            return self.say("ask.die_alone", **ask.facts)
         if ask.kind in ("build", "house"):
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         if ask.kind == "pieces":
