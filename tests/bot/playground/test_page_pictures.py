@@ -147,3 +147,23 @@ async def test_emojis_of_the_bot_stand_on_buttons_in_menus_and_in_texts(
     for place in (messages(page).locator(".prose"), page.get_by_test_id("button"), page.get_by_test_id("option")):
         await expect(place.locator("img")).to_have_js_property("naturalWidth", 96)
     await expect(page.get_by_role("img", name=":sun:")).to_be_visible()
+
+
+async def test_five_letters_with_emojis_stand_in_one_line_on_a_phone(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
+    channel = await bot.fetch_channel(int(GENERAL))
+    assert isinstance(channel, discord.TextChannel)
+    view, row = discord.ui.LayoutView(timeout=None), discord.ui.ActionRow[discord.ui.LayoutView]()
+    for letter in "ABCDG":
+        row.add_item(discord.ui.Button(label=letter, emoji=emoji, custom_id=letter))
+    view.add_item(discord.ui.Container(row))
+    view.stop()
+    await channel.send(view=view)
+    await expect(page.get_by_test_id("button")).to_have_count(5)
+    tops = await page.get_by_test_id("button").evaluate_all(
+        "buttons => buttons.map(button => button.getBoundingClientRect().top)"
+    )
+    assert len(set(tops)) == 1
