@@ -9,7 +9,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, HEIGHT, TOP, draw_head, draw_panel
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.look import DinnerScene
-from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
+from render.dinner_in_paris.objectives import CARD, GoalLine, draw_goal_card
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE, Style
@@ -65,4 +65,4 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         canvas.put(pigeon_card(*CARDS, card), (left + 356 + place * step, top + 14))
     step = min(CARD[0] + 4, (width - 24 - CARD[0]) / max(1, len(board.claimed) - 1))
     for place, card in enumerate(board.claimed):
-        canvas.put(goal_card(GoalLine(card, False), False), (left + 12 + place * step, top + height - CARD[1] - 12))
+        draw_goal_card(canvas, (left + 12 + place * step, top + height - CARD[1] - 12), GoalLine(card, False), False)

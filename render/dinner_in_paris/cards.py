@@ -3,10 +3,11 @@
 from typing import Final
 
 from games.dinner_in_paris import HIDDEN, RESOURCES
-from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.scenery import scenery_of
 from render.kit.cards import card_on
+from render.kit.grounds import draw_ground
 from render.theme import Style
 
 WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
@@ -69,18 +70,17 @@ def card_back(width: int, height: int, kind: str) -> Piece:
     return _back(width, height, kind)
 
 
-@sprite(*STOCK)
-def stock_card(brush: Brush, kind: str, count: int, is_open: bool) -> None:
+def draw_stock(canvas: Canvas, at: Point, kind: str, count: int, is_open: bool) -> None:
     """A kind of restaurant: its sign, and how many are left; pale where it cannot be opened."""
-    theme, (width, height) = brush.theme, STOCK
+    theme, (left, top), (width, height) = canvas.theme, at, STOCK
     if is_open:
-        card_on(brush, (0, 0, width, height), theme.strong, 3, 10)
+        draw_ground(canvas, (left, top, width, height), theme.card, theme.strong, 3, 10)
     else:
-        brush.box((0, 0, width, height), scenery_of(theme).used, 10)
-    sign = drawing(f"sign-{kind}")
-    brush.put(sign, (5, (height - sign.height) / 2))
+        draw_ground(canvas, (left, top, width, height), scenery_of(theme).used, radius=10)
+    sign, middle = drawing(f"sign-{kind}"), top + height / 2
+    canvas.put(sign, (left + 5, middle - sign.height / 2))
     if not is_open:
-        brush.text((width - 10, height / 2), f"×{count}", Style(24, theme.muted, True, "rm", True))
+        canvas.text((left + width - 10, middle), f"×{count}", Style(24, theme.muted, True, "rm", True))
 
 
 @sized_sprite

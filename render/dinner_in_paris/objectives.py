@@ -7,19 +7,22 @@ from games.core import Seat
 from games.dinner_in_paris import HIDDEN, OBJECTIVES
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.printed import Shape
-from render.canvas import Box, Brush, Canvas, sprite
+from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.banner import draw_line
-from render.kit.cards import card_on
-from render.kit.fresh import fresh_ground_on
-from render.kit.grounds import draw_fresh_ground, draw_ground
+from render.kit.grounds import draw_ground
 from render.kit.paragraphs import wrapped
-from render.theme import Style
+from render.theme import Colour, Style, Theme
 
 CARD: Final = (108, 102)
+DIAGRAM: Final = ((CARD[0] - SIZE[0]) / 2, 6)
+"""Where the diagram lies on a small card."""
+WORTH: Final = (CARD[0] - 10, CARD[1] - 19)
+"""The right end of the points on it."""
+ROUND: Final = 12
 LINE: Final = 66
 LEAST: Final = 46
 POINTS: Final = 48
@@ -51,18 +54,41 @@ def sentence(words: DinnerQuestions, card: str) -> str:
     return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
 
 
+class GoalGround(NamedTuple):
+    """The colour of the ground of an objective, that of its edge, and how wide this is."""
+
+    fill: Colour
+    edge: Colour
+    line: int
+
+
+def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> GoalGround:
+    """Sun where an objective can be claimed, a strong edge where it is private."""
+    if is_ready:
+        return GoalGround(theme.fresh, theme.fresh_edge, 4)
+    return GoalGround(theme.card, theme.tomato, 3) if goal.is_private else GoalGround(theme.card, theme.edge, 2)
+
+
 @sprite(*CARD)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a small card."""
-    (width, height), (card, is_private), theme = CARD, goal, brush.theme
-    box = (0, 0, width, height)
-    if is_ready:
-        fresh_ground_on(brush, box)
-    else:
-        card_on(brush, box, theme.tomato if is_private else None, 3 if is_private else 2)
-    brush.put(diagram(card, is_ready), ((width - SIZE[0]) / 2, 6))
-    ink = theme.on_fresh if is_ready else theme.brick
-    brush.text((width - 10, height - 19), worth(card, is_private), Style(28, ink, True, "rm", True))
+    """An objective as a small card by itself, to be explained."""
+    (width, height), ground = CARD, ground_of(brush.theme, goal, is_ready)
+    brush.box((0, 0, width, height), ground.fill, ROUND, ground.edge, ground.line)
+    brush.put(diagram(goal.card, is_ready), DIAGRAM)
+    brush.text(WORTH, worth(goal.card, goal.is_private), _worth_style(brush.theme, is_ready))
+
+
+def draw_goal_card(canvas: Canvas, at: Point, goal: GoalLine, is_ready: bool) -> None:
+    """An objective as a small card on a picture."""
+    left, top = map(round, at)
+    draw_ground(canvas, (left, top, *CARD), *ground_of(canvas.theme, goal, is_ready), ROUND)
+    canvas.put(diagram(goal.card, is_ready), (left + DIAGRAM[0], top + DIAGRAM[1]))
+    style = _worth_style(canvas.theme, is_ready)
+    canvas.text((left + WORTH[0], top + WORTH[1]), worth(goal.card, goal.is_private), style)
+
+
+def _worth_style(theme: Theme, is_ready: bool) -> Style:
+    return Style(28, theme.on_fresh if is_ready else theme.brick, True, "rm", True)
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str) -> None:
@@ -79,13 +105,8 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str)
 
 
 def _draw_line_ground(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
-    """The ground of an objective's line: sun where it can be claimed, a strong edge where it is private."""
-    theme = canvas.theme
-    if is_ready:
-        draw_fresh_ground(canvas, box, 10)
-    else:
-        edge, line = (theme.tomato, 3) if goal.is_private else (theme.edge, 2)
-        draw_ground(canvas, box, theme.card, edge, line, 10)
+    """The ground of an objective's line, and its diagram where there is room."""
+    draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), 10)
     if box[3] >= SIZE[1]:
         canvas.put(diagram(goal.card, is_ready), (box[0] + 4, box[1] + (box[3] - SIZE[1]) / 2))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.dinner_in_paris import HIDDEN, KINDS, OBJECTIVES, RESOURCES
+from games.dinner_in_paris import HIDDEN, OBJECTIVES, RESOURCES
 from render.atlas import art
 from render.dinner_in_paris import (
     cards,
@@ -35,9 +35,6 @@ def _cards() -> Iterator[Sample]:
     yield from (Sample(f"card {face}", cards.resource_card(80, 94, face)) for face in RESOURCES)
     yield from (Sample(f"small card {face}", cards.resource_card(50, 68, face)) for face in RESOURCES)
     yield from (Sample(f"pigeon card {card}", cards.pigeon_card(50, 68, card)) for card in (*emojis.POWERS, HIDDEN))
-    for kind in KINDS:
-        stocked = {is_open: cards.stock_card(kind, 2, is_open) for is_open in (True, False)}
-        yield from (Sample(f"stock {kind} {is_open}", piece) for is_open, piece in stocked.items())
     yield Sample("payment", cards.payment_card(454, 68, ("ingredient", "bread", "meat_or_flour")))
 
 

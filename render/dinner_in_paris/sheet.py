@@ -6,12 +6,12 @@ from games.core import DECLINE, Ask, Seat
 from games.dinner_in_paris import KINDS
 from render.canvas import Box, Canvas
 from render.dinner_in_paris import desk
-from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card, stock_card
+from render.dinner_in_paris.cards import card_back, draw_stock, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import draw_large_goal, goal_card, goals_of
+from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
@@ -86,7 +86,7 @@ def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
     draw_head(canvas, scene.words.say("desk.stock"), desk.STOCK)
     offered = offered_of(ask, "open")
     for place, kind in enumerate(KINDS):
-        canvas.put(stock_card(kind, scene.view.stock[kind], kind in offered), desk.stock_at(place)[:2])
+        draw_stock(canvas, desk.stock_at(place)[:2], kind, scene.view.stock[kind], kind in offered)
 
 
 def offered_of(ask: Ask | None, what: str) -> set[str]:
@@ -104,7 +104,7 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
     ready = offered_of(ask, "claim")
     for place, goal in enumerate(goals):
         left, top, _, _ = desk.goal_at(place, len(goals))
-        canvas.put(goal_card(goal, goal.card in ready), (left, top))
+        draw_goal_card(canvas, (left, top), goal, goal.card in ready)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:

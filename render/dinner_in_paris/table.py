@@ -10,7 +10,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEIGHT, TOP, WHOLE, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import CARD, GoalLine, goal_card
+from render.dinner_in_paris.objectives import CARD, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
@@ -57,7 +57,7 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     common = scene.view.common
     step = min(CARD[0] + 4, (box[2] - 20 - CARD[0]) / max(1, len(common) - 1))
     for place, card in enumerate(common):
-        canvas.put(goal_card(GoalLine(card, False), False), (round(box[0] + 10 + place * step), box[1] + 9))
+        draw_goal_card(canvas, (box[0] + 10 + place * step, box[1] + 9), GoalLine(card, False), False)
     if box[2] - 20 - len(common) * step > NOTE:
         style = Style(24, canvas.theme.muted, True, "rm", True)
         for line, said in enumerate(scene.words.say("desk.common").split("\n")):
