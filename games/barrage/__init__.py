@@ -32,7 +32,10 @@ from games.barrage.rounds import STEPS
 from games.barrage.scoring import score_parts, standings
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.view import guess, view
-from games.core import Game
+from games.core import Effort, Game
+
+EFFORT: Final = Effort(leaves=120, candidates=5, futures=6)
+"""A turn has many options, and a game many turns."""
 
 GAME: Final = Game[BarrageState](
     name="barrage",
@@ -49,6 +52,7 @@ GAME: Final = Game[BarrageState](
     obstacles=obstacles,
     doubts=doubts,
     settings_type=BarrageSettings,
+    effort=EFFORT,
 )
 
 __all__ = [

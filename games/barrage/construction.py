@@ -67,6 +67,9 @@ def can_construct(state: BarrageState, seat: Seat, purse: int) -> bool:
 
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles that can be used without workers."""
+    company = state.companies[seat]
+    if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != KRYLOV):
+        return []
     found = constructions(state, seat, state.companies[seat].credits, free=True)
     return list(dict.fromkeys(tool.name for tool, _ in found))
 
