@@ -10,6 +10,7 @@ from games.barrage.scoring import score_round
 from games.barrage.state import BarrageState
 from games.barrage.turn import can_act, end_turn, take_turn
 from games.barrage.water import flow_all
+from games.barrage.wishes import WISHES
 from games.core import OVER, Rule, Seat, SeatRule, Step, nobody
 
 Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
@@ -109,7 +110,7 @@ STEPS: Final = {
     "round": Step[BarrageState](open=nobody, close=begin_round),
     "income": Step[BarrageState](open=who_has_income, close=after_income),
     "streams": Step[BarrageState](open=nobody, close=fill_streams),
-    "turn": Step[BarrageState](open=who_acts, close=end_turn),
+    "turn": Step[BarrageState](open=who_acts, close=end_turn, wishes=WISHES),
     "water": Step[BarrageState](open=nobody, close=flow_all),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),
 }

@@ -74,6 +74,10 @@ class BarrageQuestions(BarrageTerms):
             return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
         return said
 
+    def wish(self, wish: Plain, ask: Ask | None = None) -> str:
+        """A space that somebody wants, or a tile."""
+        return self._act(wish, None)
+
     def group(self, ask: Ask, first: Plain) -> str:
         """What options with the same first part have in common: a board, a company, a kind of piece, a dam."""
         if ask.kind == "act":
