@@ -7,7 +7,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
 from render.dice_new_town.drawings import drawing
 from render.dice_new_town.tones import DiceTones, tones_of
-from render.dice_new_town.village import ARM, AVENUE, KING_START, LAND, SIDE, scale_of, start, village_view
+from render.dice_new_town.village import ARM, AVENUE, KING_START, LAND, SIDE, start, village_view
 from render.kit.isometric import Isometric
 from render.theme import DARK, WIDE
 
@@ -50,7 +50,7 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
         x, y = number * 211 % WIDE, bottom + 14 + number * number * 31 % (height - bottom)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.hill, 2)
     for x, y in TREES:
-        piece = drawing("iso-tree", scale_of(view))
+        piece = drawing("iso-tree", view.scale)
         brush.put(piece, (x, y * height - piece.height))
     _ground(brush, view, tones)
     _lands(brush, view, tones)
@@ -83,7 +83,7 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 
 def _lamp(brush: Brush, at: Point, view: Isometric, tones: DiceTones) -> None:
     """A lamp with a pool of light, once lamps are lit."""
-    scale = scale_of(view)
+    scale = view.scale
     x, y = at
     if tones.glow:
         brush.ellipse((x - 11 * scale, y - 5 * scale, 22 * scale, 10 * scale), tones.glow)

@@ -61,13 +61,7 @@ class VillageThing(NamedTuple):
 
 def village_view(height: int, scale: float) -> Isometric:
     """Where the village lies on a wide picture so high."""
-    half = HALF[0] * scale, HALF[1] * scale
-    return Isometric(half, WIDE / 2, round(height - 14 - 2 * SIDE * half[1]))
-
-
-def scale_of(view: Isometric) -> float:
-    """How large the village is drawn."""
-    return round(view.half[0] / HALF[0], 2)
+    return Isometric(HALF, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF[1] * scale))
 
 
 def start(place: int) -> float:
@@ -177,14 +171,12 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
 
 def _built(view: Isometric, house: House, across: float, down: float, land: int) -> VillageThing:
     wide, deep = ground_of(house.format)
-    (x, y), (left, top) = view.corner(across, down), far_corner(house, scale_of(view))
-    return VillageThing(
-        across + down + (wide + deep) / 2, solid_house(house, scale_of(view)), (x - left, y - top), land
-    )
+    (x, y), (left, top) = view.corner(across, down), far_corner(house, view.scale)
+    return VillageThing(across + down + (wide + deep) / 2, solid_house(house, view.scale), (x - left, y - top), land)
 
 
 def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageThing:
-    piece, (x, y) = drawing(name, scale_of(view) * LARGER.get(name, 1)), view.corner(across, down)
+    piece, (x, y) = drawing(name, round(view.scale * LARGER.get(name, 1), 2)), view.corner(across, down)
     share = FOOT.get(name, (0.5, 0.94))
     return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
@@ -194,13 +186,13 @@ def _artisan(seat: Seat) -> str:
 
 
 def _land_size(view: Isometric) -> tuple[int, int]:
-    return round(2 * LAND * view.half[0]), round(2 * LAND * view.half[1])
+    return round(2 * LAND * HALF[0] * view.scale), round(2 * LAND * HALF[1] * view.scale)
 
 
 def _land_corner(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
     """The left top corner of the box around a land."""
     x, y = view.corner(*land_at(scene, land))
-    return x - LAND * view.half[0], y
+    return x - LAND * HALF[0] * view.scale, y
 
 
 @sized_sprite

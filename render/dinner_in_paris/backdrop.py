@@ -38,7 +38,7 @@ def iso_view(seats: int, height: int) -> IsoView:
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF[1] * scale
-    return IsoView(scale, WIDE / 2, round(height - FOOT - deep), low)
+    return IsoView(HALF, scale, WIDE / 2, round(height - FOOT - deep), low)
 
 
 @kept_in(BASES)

@@ -4,6 +4,7 @@ Cells are drawn from the back to the front, so that what is in front hides what 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 from typing import Final, NamedTuple
@@ -17,6 +18,7 @@ from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.look import DinnerScene
+from render.kit.isometric import Isometric
 from render.theme import STAGES
 
 HALF: Final = (28, 14)
@@ -39,26 +41,16 @@ BELOW: Final = 3
 """How far what stands on a cell reaches beyond its upper corner, in halves of a cell."""
 
 
-class IsoView(NamedTuple):
-    """Where the cells lie on a picture: the scale, and the upper corner of the frame's first cell."""
+@dataclass(frozen=True)
+class IsoView(Isometric):
+    """Where the cells lie on a picture: the far corner is that of the cell at row and column `low`."""
 
-    scale: float
-    x: float
-    y: float
-    low: int
+    low: int = 0
 
     def at(self, cell: SquareCell) -> tuple[float, float]:
         """The upper corner of a cell."""
         row, column = divmod(cell, WIDTH)
         return self.corner(column - self.low, row - self.low)
-
-    def corner(self, across: float, down: float) -> tuple[float, float]:
-        """A point so many cells east and south of the frame's first corner."""
-        return self.x + (across - down) * HALF[0] * self.scale, self.y + (across + down) * HALF[1] * self.scale
-
-    def moved(self, left: float, top: float) -> "IsoView":
-        """The view on a part of the picture that begins at this point."""
-        return self._replace(x=self.x - left, y=self.y - top)
 
     def cells_on(self, width: int, height: int) -> Cells:
         """The cells of which something can be seen on a picture of this size."""

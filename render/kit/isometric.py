@@ -1,24 +1,30 @@
 """Places seen from the side: where they lie on a picture, and a part of such a picture."""
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Self
 
 from render.canvas import Base, Canvas, Point
 
 
-class Isometric(NamedTuple):
-    """Where places seen from the side lie on a picture: half the width and height of a unit, and the far corner."""
+@dataclass(frozen=True)
+class Isometric:
+    """Where places seen from the side lie on a picture: half the width and height of a unit at the scale 1, the scale,
+    and where the far corner is.
+    """
 
     half: tuple[float, float]
+    scale: float
     x: float
     y: float
 
     def corner(self, across: float, down: float) -> Point:
         """The point so many units to the right and to the left of the far corner, both towards us."""
-        return self.x + (across - down) * self.half[0], self.y + (across + down) * self.half[1]
+        wide, high = self.half
+        return self.x + (across - down) * wide * self.scale, self.y + (across + down) * high * self.scale
 
-    def moved(self, left: float, top: float) -> "Isometric":
+    def moved(self, left: float, top: float) -> Self:
         """The same on the part of the picture that begins at this point."""
-        return self._replace(x=self.x - left, y=self.y - top)
+        return replace(self, x=self.x - left, y=self.y - top)
 
 
 def part_of(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
