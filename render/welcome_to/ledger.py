@@ -119,8 +119,8 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> 
 def _draw_temps(canvas: Canvas, sheet: Sheet, is_new: bool, ranks: str, top: int) -> None:
     """The boxes of the Temp Agency, and what they are for."""
     left, width = TEMP
-    size = largest(ranks, (27, 26, 25, 24), width - 50)
-    canvas.text((left + 44, top + 31), ranks, Style(size, canvas.theme.ink, False, "lm"), width - 48)
+    size = largest(ranks, (27, 26, 25, 24), width - 44)
+    canvas.text((left + 42, top + 31), ranks, Style(size, canvas.theme.ink, False, "lm"), width - 44)
     canvas.put(boxes(width - 20, 44, sheet.temps, is_new), (left + 10, top + 60))
 
 
@@ -138,9 +138,9 @@ def boxes(brush: Brush, width: int, height: int, crossed: int, is_new: bool) -> 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
     """The trees of each street, and what they bring now and then."""
     left, width = PARKS
-    step = (width - 6) // len(STREETS)
+    step = (width - 14) // len(STREETS)
     for index, street in enumerate(sheet.streets):
-        values, x = STREETS[index].parks, left + 8 + index * step
+        values, x = STREETS[index].parks, left + 6 + index * step
         most = len(values) - 1
         spread = min(LEAF, (step - 34) / max(1, most - 1))
         for tree in range(most):

@@ -60,7 +60,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 
 def is_needed(style: Style, text: str) -> bool:
-    """Whether people choose by it: numbers, letters and short signs in the rounded type, no names or headings."""
+    """Whether people choose by it: figures; numbers, letters and signs in the rounded type; no names or sentences."""
+    if not any(sign.isalpha() for sign in text):
+        return any(sign.isdigit() for sign in text)
     return style.display and (len(text) <= SIGN or any(sign.isdigit() for sign in text))
 
 
@@ -104,4 +106,5 @@ def test_numbers_and_letters_are_needed_and_names_are_not() -> None:
     rounded = Style(LEAST, LIGHT.ink, True, display=True)
     assert all(is_needed(rounded, text) for text in ("A", "AB", "7", "12b", "+3", "×2", "now 14"))
     assert not any(is_needed(rounded, text) for text in ("Maximiliane…", "Green Towers"))
-    assert not is_needed(rounded._replace(display=False), "1")
+    assert all(is_needed(rounded._replace(display=False), text) for text in ("1", "7·4·1", "+3"))
+    assert not any(is_needed(rounded._replace(display=False), text) for text in ("2 buildings", "7点"))
