@@ -144,7 +144,7 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
         words.say("text.crew_red", forms=words.say("text.then").join(red)),
         words.say("text.crew_black", heights=words.say("text.then").join(black)),
     )
-    return Passage(words.say("crew"), (*_foreseen(scene), *lines), (tuple(_foreseen(scene)),))
+    return Passage(words.say("text.crew"), (*_foreseen(scene), *lines), (tuple(_foreseen(scene)),))
 
 
 def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
@@ -181,13 +181,13 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
     lines = []
     for land in (*LANDS, KING):
         told = [
-            words.say("text.house", name=scene.called(house.owner, SHORT), house=words.house(house))
+            words.say("text.house", name=scene.called(house.owner, SHORT, within=True), house=words.house(house))
             for house in view.houses[land]
         ]
         if told:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
     owned = words.joined(
-        words.say("text.owned", name=scene.called(seat, SHORT), count=len(view.houses_of(seat)))
+        words.say("text.owned", name=scene.called(seat, SHORT, within=True), count=len(view.houses_of(seat)))
         for seat in range(view.players)
     )
     brief = words.sentence(owned)
