@@ -10,7 +10,7 @@ from render.dice_new_town.drawings import die, drawing, figure
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_named
 from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
-from render.dice_new_town.taken import draw_land
+from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base
@@ -89,7 +89,7 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     canvas.put(die("white", after, 0.7), (x + 66, y - 21))
     for place, land in enumerate(lands_named(sorted(white))):
         canvas.text((x + 120, y), "/" if place else "=", ink)
-        draw_land(canvas, scene, (x + 132, y - 20), land, PLATE)
+        draw_land(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE)
         x += PLATE + 20
 
 

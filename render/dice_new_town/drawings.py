@@ -24,9 +24,9 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
     return drawing(f"die-{colour}-{value}", scale)
 
 
-def figure(seat: Seat) -> Piece:
-    """The artisan of a seat."""
-    return drawing(f"figure-{OWNERS[seat % len(OWNERS)]}")
+def figure(seat: Seat, scale: float = 1) -> Piece:
+    """The artisan of a seat in one of its sizes."""
+    return drawing(f"figure-{OWNERS[seat % len(OWNERS)]}", scale)
 
 
 def material(size: int) -> Piece:

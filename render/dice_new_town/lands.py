@@ -1,5 +1,6 @@
 """All lands by their numbers, while dice are drafted: the sum of the white dice names one."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from games.dice_new_town import KING, LANDS
@@ -12,31 +13,54 @@ from render.dice_new_town.taken import draw_land
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_ground
 
-ROOF: Final = (21, 15)
-PLATE: Final = 44
+ROOF: Final = (18, 14)
+PLATE: Final = (42, 31)
+TREE: Final = (28, 34)
+ARTISAN: Final = 0.8
+"""The size of an artisan."""
+CROWD: Final = 26
+"""The most that artisans on the king's land are apart."""
+KING_WIDE: Final = 2
+"""So many places of a line has the king's land, on which several artisans can stand."""
 
 
-def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) -> None:
-    """The lands in this box, so many in a line, with roofs, trees and artisans."""
+def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
+    """Where each land lies in this box, so many in a line."""
     left, top, width, height = box
-    wide, rows = width / columns, -(-(len(LANDS) + 1) // columns)
+    wide, rows = width / columns, -(-(len(LANDS) + KING_WIDE) // columns)
     tall = (height - (rows - 1) * 4) / rows
     for place, land in enumerate((*LANDS, KING)):
         row, column = divmod(place, columns)
-        _draw_land(canvas, scene, land, (left + column * wide, top + row * (tall + 4), wide - 4, tall))
+        places = KING_WIDE if land == KING else 1
+        yield land, (left + column * wide, top + row * (tall + 4), places * wide - 4, tall)
+
+
+def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) -> None:
+    """All lands in this box with roofs, trees and artisans; nothing lies on their numbers."""
+    for land, place in land_boxes(box, columns):
+        _draw_land(canvas, scene, land, place)
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
     draw_ground(canvas, box, tones.paving if land == KING else tones.grass, tones.kerb, 2, 8)
-    draw_land(canvas, scene, (left + 3, top + 3), land, PLATE)
+    draw_land(canvas, scene, (left + 2, top + 2), land, PLATE)
     for place, house in enumerate(view.houses[land]):
         row, column = divmod(place, 2)
         roof = roof_sign(*ROOF, house.owner)
-        canvas.put(roof, (left + 3 + column * (ROOF[0] + 2), top + height - (row + 1) * (ROOF[1] + 1) - 2))
+        canvas.put(roof, (left + 3 + column * (ROOF[0] + 1), top + height - (row + 1) * (ROOF[1] + 1) - 2))
     if view.has_tree(land):
-        canvas.put(tree(32, 40), (left + width - 36, top + 2))
-    standing = [seat for seat, builder in enumerate(view.builders) if builder.figure == land]
+        canvas.put(tree(*TREE), (left + width - TREE[0] - 4, top + 2))
+    _draw_artisans(canvas, scene, land, box)
+
+
+def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
+    """Who stands there: before the tree, on the king's land between it and the number."""
+    left, top, width, height = box
+    standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
+    right = left + width - 4 - (TREE[0] + 4 if land == KING else 0)
     for place, seat in enumerate(standing):
-        step = min(20, 44 / len(standing))
-        canvas.put(figure(seat), (left + width - 38 - place * step, top + height - 52))
+        piece = figure(seat, ARTISAN)
+        free = right - left - PLATE[0] - 8 - piece.width
+        step = min(CROWD, free / max(1, len(standing) - 1))
+        canvas.put(piece, (right - piece.width - place * step, top + height - piece.height - 1))

@@ -8,7 +8,7 @@ from render.canvas import Box, Canvas, Piece, Point
 from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.house import house_piece, tree
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.taken import draw_land
+from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
@@ -28,7 +28,7 @@ SMALL: Final = 2
 """So many small houses stand side by side."""
 SMALLEST: Final = 1
 """The format of which that is true."""
-PLATE: Final = 44
+PLATE: Final = NARROW_PLATE[0]
 """How wide the number of a land is; it stands beside the houses, over a tree and an artisan."""
 KING_HIGH: Final = 352
 KING_FEET: Final = (222, 290)
@@ -78,7 +78,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         _put_on_foot(canvas, house_piece(house), (left + x, top + foot))
     if view.has_tree(land):
         canvas.put(tree(32, 40), (left + width - 38, top + 46))
-    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, PLATE)
+    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE)
     for seat, builder in enumerate(view.builders):
         if builder.figure == land:
             canvas.put(figure(seat), (left + width - 40, top + height - 58))

@@ -10,7 +10,7 @@ from render.dice_new_town.drawings import SMALL, die, drawing, figure
 from render.dice_new_town.house import draw_roof
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
-from render.dice_new_town.taken import SIDE, draw_land, draw_place
+from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
@@ -34,7 +34,7 @@ ROOM: Final = WIDTH - 2 * PAD
 WHITES: Final = 3
 STEP: Final = 100
 """How far apart the coloured dice are."""
-PLATE: Final = 44
+PLATE: Final = NARROW_PLATE[0]
 UNIT: Final = 9
 """How large a cube is on a roof."""
 BY_WORDS: Final = ("tree_dice", "vote")
@@ -211,7 +211,7 @@ class OwnThings:
             if not place:
                 canvas.text((x, y), "=", Style(27, canvas.theme.ink, True, "lm", True))
                 x += 19
-            draw_land(canvas, self.scene, (x, y - 20), land, PLATE)
+            draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE)
             x += PLATE + 3
 
     def _draw_roofs(self, canvas: Canvas) -> None:
@@ -284,4 +284,4 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
         canvas.text((left + PLATE / 2, top + 20), str(card), Style(27, theme.muted, True, "mm", True))
         canvas.put(strike(PLATE, 40), at)
     else:
-        draw_land(canvas, scene, at, card, PLATE)
+        draw_land(canvas, scene, at, card, NARROW_PLATE)

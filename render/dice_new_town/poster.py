@@ -8,7 +8,7 @@ from games.core import Seat
 from games.dice_new_town import score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
-from render.dice_new_town.drawings import OWNERS, drawing, figure
+from render.dice_new_town.drawings import figure
 from render.dice_new_town.fresh import built_on
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.solid import solid_house
@@ -41,7 +41,7 @@ def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
-    draw_points_in_corners(canvas, scene, totals, lambda other: drawing(f"figure-{OWNERS[other % len(OWNERS)]}", 0.8))
+    draw_points_in_corners(canvas, scene, totals, lambda other: figure(other, 0.8))
     return canvas.image
 
 
@@ -49,7 +49,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     """A seat at the end: its artisan, its houses side by side, and how many there are."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
-    canvas.put(drawing(f"figure-{OWNERS[seat % len(OWNERS)]}", 0.8), (left - 2, top + height - 44))
+    canvas.put(figure(seat, 0.8), (left - 2, top + height - 44))
     style = Style(30, canvas.theme.band_text, True, "rm", True)
     canvas.text((left + width, top + height / 2), str(len(houses)), style)
     pieces = [solid_house(house, STRIP) for house in houses]

@@ -25,6 +25,8 @@ SIDE: Final = 42
 """How large a die is that somebody has taken."""
 STEP: Final = 48
 PLATE: Final = (54, 40)
+NARROW_PLATE: Final = (44, 40)
+"""The size of the plate of a land, and where there is less room."""
 TICK: Final = 26
 VOTE: Final = "vote"
 """The step in which it is nobody's turn."""
@@ -81,9 +83,9 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
         canvas.text((left, y), line, Style(26, canvas.theme.ink, False, "lm"), width)
 
 
-def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, width: int = PLATE[0]) -> None:
+def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
     """The plate of a land with its number."""
-    theme, height = canvas.theme, PLATE[1]
+    theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     said = scene.words.plate(land)
     canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))

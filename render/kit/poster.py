@@ -262,9 +262,9 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
     if not is_low:
-        canvas.put(rosette(), (middle - ROSETTE / 2, top - 10))
-    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 2)))
-    room, last = round(width - 12), top + high - (17 if is_low else 20)
+        canvas.put(rosette(), (middle - ROSETTE / 2, top - 14))
+    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
+    room, last = round(width - 12), top + high - 17
     name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, True, True), True, True)
     holder = f"{name} {title.value}"
     for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):
@@ -287,12 +287,12 @@ def crown(brush: Brush) -> None:
     brush.box((7, 31, 34, 7), theme.fresh_edge, 2)
 
 
-@sprite(ROSETTE, ROSETTE + 14)
+@sprite(ROSETTE, ROSETTE + 6)
 def rosette(brush: Brush) -> None:
-    """A rosette with two ribbons."""
+    """A rosette with two short ribbons, which end above the words of a title."""
     theme, middle = brush.theme, ROSETTE / 2
     for side in (-1, 1):
-        tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 15, 59), (middle + side * 8, 53)]
+        tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 51), (middle + side * 10, 48)]
         brush.polygon(tail, theme.stripe)
     star(brush, (middle, middle), middle - 1, theme.sun, theme.sun)
     brush.disc((middle, middle), 18, theme.fresh_edge)

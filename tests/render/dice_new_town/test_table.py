@@ -4,13 +4,19 @@ from itertools import product
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from games.core import Position
 from games.dice_new_town import FORMATS, GAME, KING, LANDS, WIDTH, DiceNewTownSettings, DiceNewTownState, House
+from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.house import house_piece
+from render.dice_new_town.lands import PLATE as NUMBER
+from render.dice_new_town.lands import draw_lands, land_boxes
 from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
+from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
+from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, THEMES, Theme
 from tests.render.test_colour_vision import pattern
@@ -18,6 +24,8 @@ from tests.render.test_colour_vision import pattern
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
 FORMATS_MOST = 4
+STRIP = (16.0, 550.0, 738.0, 136.0)
+"""Where the lands lie under the pool of dice."""
 TOGETHER = [
     forms
     for count in range(1, FORMATS_MOST + 1)
@@ -96,6 +104,29 @@ def test_while_dice_are_drafted_the_pool_is_large_and_every_land_is_there() -> N
     fewer.pool["white"] = [6]
     seen.add(FACE.table(fewer, NAMES, ()).draw())
     assert len(seen) == len(LANDS) + 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(theme: Theme) -> None:
+    empty, full = at_start(), at_start()
+    empty.trees, full.trees = [], [*LANDS]
+    full.houses = {land: [House(owner, 1) for owner in range(4)] for land in LANDS} | {KING: [House(0, 4), House(1, 4)]}
+    for standing_on in (*LANDS, KING):
+        for view in (empty, full):
+            for builder in view.builders:
+                builder.figure = standing_on if view is full else 0
+        one, two = (_strip(view, theme) for view in (empty, full))
+        for land, (left, top, _, _) in land_boxes(STRIP, COLUMNS):
+            number = (left + 2, top + 2, left + 2 + NUMBER[0], top + 2 + NUMBER[1])
+            assert one.crop(number).tobytes() == two.crop(number).tobytes(), land
+
+
+def _strip(view: DiceNewTownState, theme: Theme) -> Image.Image:
+    """All lands, with what stands there."""
+    scene = DiceNewTownFace(texts_in("ja"), theme).scene(view, NAMES)
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_lands(canvas, scene, STRIP, COLUMNS)
+    return canvas.image
 
 
 def test_points_houses_cards_and_stones_of_everybody_are_seen() -> None:
