@@ -31,7 +31,7 @@ LIST_COLUMNS: Final = 4
 LIST_ROWS: Final = 3
 ALL_CITIES: Final = HIGHEST - BAND - FOOT
 """How high a city is that all have in common."""
-CORNER: Final = (250, 54)
+CORNER: Final = (268, 54)
 """The size of the sign with somebody's points in a corner of it."""
 BYTES_MOST: Final = 600_000
 """How large a film may be; larger ones are made smaller, and at last some rounds are left out."""
@@ -166,10 +166,12 @@ def draw_points_in_corners(
         middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
         draw_plaque(canvas, (x, y, *CORNER))
         canvas.put(piece, (x + 12, middle - piece.height / 2))
-        style = Style(32, theme.sun, True, "rm", True)
-        canvas.text((x + CORNER[0] - 14, middle), points_text(points), style)
+        style, said = Style(32, theme.sun, True, "rm", True), points_text(points)
+        canvas.text((x + CORNER[0] - 14, middle), said, style)
         name = Style(27, theme.band_text, True, "lm", True)
-        draw_line(canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 128)
+        draw_line(
+            canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 78 - width_of(said, 32, True, True)
+        )
 
 
 def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int], width: int) -> None:
