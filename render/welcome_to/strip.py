@@ -12,7 +12,7 @@ from render.kit.lines import value_text
 from render.kit.marks import onward
 from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
-from render.typeface import largest, plain_name
+from render.typeface import largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
@@ -142,14 +142,15 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
     canvas: Canvas, scene: WelcomeToScene, seat: Seat, card: StripCard, held: Held, taken: int
 ) -> None:
-    """From whom a card came, or to whom it goes; a letter takes so much of the room."""
+    """From whom a card came, or to whom it goes, beside its arrow; in tight room, as a letter takes some, the name."""
     if not held.mark:
         return
     step = -1 if held.mark == "received" else 1
     name = plain_name(scene.names[(seat + step) % scene.view.seats])
     note = scene.words.say(f"hand.{held.mark}", name=name)
     left, room = card.left + CELLS + 38, card.width - CELLS - 46 - taken
-    canvas.text((left, TOP + HEIGHT - 28), note, Style(24, canvas.theme.muted, False, "lm"), room)
+    shown = note if width_of(note, 24) <= room else name
+    canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, False, "lm"), room)
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
