@@ -1,6 +1,7 @@
 """Barrage in words, which its pictures show."""
 
 from games.barrage import GAME, BarrageState
+from render.barrage.legend import legends
 from render.barrage.passages import brief_passages, seat_passages, table_passages
 from render.barrage.telling import BarrageWords
 from render.kit.base_face import BaseFace
@@ -14,6 +15,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_seat = staticmethod(seat_passages)
     describe_middle = staticmethod(table_passages)
     describe_briefly = staticmethod(brief_passages)
+    legends = staticmethod(legends)
 
 
 FACE = BarrageFace

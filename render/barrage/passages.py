@@ -35,6 +35,8 @@ def seat_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[
     yield company_passage(scene, seat, scene.round)
     if scene.view.companies[seat].name:
         yield powers_passage(scene, seat)
+    else:
+        yield choice_passage(scene)
     if ask is None or ask.kind in WITH_OFFERS:
         yield offers_passage(scene)
     yield map_passage(scene)
@@ -146,6 +148,16 @@ def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
         lines.append(words.company_rule(company.name))
     advanced = [tile for tile in company.tiles if tile not in BASICS and tile != KRYLOV]
     return Passage(words.say("text.powers"), (*lines, *map(words.tile_rule, advanced)), ((),))
+
+
+def choice_passage(scene: BarrageScene) -> Passage:
+    """The companies with their officers that are still to be chosen, with what they can do, and the contracts."""
+    words, view = scene.words, scene.view
+    rules = [
+        words.sentences([words.officer_rule(pair.officer), words.company_rule(pair.company)]) for pair in view.pairs
+    ]
+    starts = words.say("text.starts", contracts=words.contracts(view.starts))
+    return Passage(words.say("text.choice"), (*rules, starts), ((),))
 
 
 def counting_passage(scene: BarrageScene) -> Passage:
