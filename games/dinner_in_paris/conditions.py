@@ -8,6 +8,7 @@ from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES, POWERS, RANKS
 from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
 from games.dinner_in_paris.printed import (
     AroundDecor,
+    CountedCondition,
     EachDecor,
     EachQuarter,
     EachRow,
@@ -36,25 +37,32 @@ def fulfilled(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
     return [card for card in objectives if holds(OBJECTIVES[card].condition, board, cells)]
 
 
-def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:  # noqa: PLR0911 - a line for each kind
+def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:
     """Whether a condition holds for a player board with these terraces on the square."""
     match condition:
-        case EachDecor(least):
-            return all(terraces_around(cells, decor) >= least for decor in AROUND)
-        case AroundDecor(decor, least):
-            return all((cells & near).bit_count() >= least for near in AROUND[decor])
-        case EachQuarter(least):
-            return all((cells & quarter).bit_count() >= least for quarter in QUARTERS.values())
-        case InArea(area, least):
-            return (cells & AREAS[area]).bit_count() >= least
-        case Total(least):
-            return cells.bit_count() >= least
-        case EachRow(least):
-            return all(count >= least for count in board.taken)
         case EmptyRows(least):
             return emptied_rows(board) >= least
         case Shape(rows):
             return has_shape(cells, orientations(rows))
+        case _:
+            return min(counts_of(condition, board, cells)) >= condition.least
+
+
+def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> list[int]:
+    """What a condition counts, each of which has to reach the same number."""
+    match condition:
+        case EachDecor():
+            return [terraces_around(cells, decor) for decor in AROUND]
+        case AroundDecor(decor):
+            return [(cells & near).bit_count() for near in AROUND[decor]]
+        case EachQuarter():
+            return [(cells & quarter).bit_count() for quarter in QUARTERS.values()]
+        case EachRow():
+            return board.taken
+        case InArea(area):
+            return [(cells & AREAS[area]).bit_count()]
+        case Total():
+            return [cells.bit_count()]
 
 
 @cache

@@ -167,7 +167,9 @@ class Shape(Printed, frozen=True, tag_field="type", tag="shape"):
     rows: tuple[str, ...]
 
 
-ObjectiveCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total | EmptyRows | Shape
+CountedCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total
+"""The conditions that count one thing or several, each of which has to reach `least`."""
+ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 
 
 class Objective(Printed, frozen=True):

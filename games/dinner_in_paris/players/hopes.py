@@ -6,20 +6,10 @@ from operator import or_
 from typing import Final
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import counted, holds, majorities, orientations, public_count, terraces_around
+from games.dinner_in_paris.conditions import counted, counts_of, holds, majorities, orientations, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES
-from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
 from games.dinner_in_paris.players.ground import Ground
-from games.dinner_in_paris.printed import (
-    AroundDecor,
-    EachDecor,
-    EachQuarter,
-    EachRow,
-    EmptyRows,
-    InArea,
-    ObjectiveCondition,
-    Shape,
-)
+from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.square import Cells, most_of_shape
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
@@ -77,22 +67,5 @@ def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, gr
         case EmptyRows():
             return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
         case _:
-            counts, least = list(counts_of(condition, board, cells)), condition.least
+            counts, least = counts_of(condition, board, cells), condition.least
             return sum(min(count, least) for count in counts) / (least * len(counts))
-
-
-def counts_of(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Iterable[int]:
-    """What a condition counts, each of which has to reach the same number."""
-    match condition:
-        case EachDecor():
-            return (terraces_around(cells, decor) for decor in AROUND)
-        case AroundDecor(decor):
-            return ((cells & near).bit_count() for near in AROUND[decor])
-        case EachQuarter():
-            return ((cells & quarter).bit_count() for quarter in QUARTERS.values())
-        case EachRow():
-            return board.taken
-        case InArea(area):
-            return [(cells & AREAS[area]).bit_count()]
-        case _:
-            return [cells.bit_count()]

@@ -10,7 +10,7 @@ from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOUR
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.square import has_shape, turns_of
+from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
 from render.canvas import Canvas
 from render.dinner_in_paris.backdrop import iso_view
@@ -25,7 +25,7 @@ from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
 from render.dinner_in_paris.plan import SIDES, SquarePlan, whole_plan
 from render.dinner_in_paris.poster import own_fresh
-from render.dinner_in_paris.progress import most_of_shape, progress_of
+from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.scenery import READABLE, scenery_of
 from render.kit.badges import SITE_DISC
@@ -129,7 +129,7 @@ def test_as_many_terraces_of_a_shape_are_told_as_lie_in_their_places(card: str) 
         cells = [20 * (5 + y) + 5 + x for y, row in enumerate(turn) for x, mark in enumerate(row) if mark == "#"]
         for left_out in range(len(cells)):
             laid = sum(1 << cell for place, cell in enumerate(cells) if place >= left_out)
-            assert most_of_shape(laid, turns_of(condition.rows)) == len(cells) - left_out
+            assert most_of_shape(laid, EVERYWHERE, turns_of(condition.rows)) == len(cells) - left_out
             assert has_shape(laid, turns_of(condition.rows)) == (left_out == 0)
 
 
