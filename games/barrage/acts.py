@@ -65,9 +65,15 @@ def price_of(space: ActionSpace) -> int:
 def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
     """Tells whether the action of a space can be carried out with so many credits left; looks at nothing twice."""
 
+    too_little = -1
+
     @cache
     def can_build(purse: int) -> bool:
-        return can_construct(state, seat, purse)
+        nonlocal too_little
+        if purse > too_little and can_construct(state, seat, purse):
+            return True
+        too_little = max(too_little, purse)
+        return False
 
     @cache
     def most_energy(purse: int) -> int:

@@ -8,12 +8,13 @@ from games.core import Powers, Seat
 
 NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
 """In the order in which they answer: a tile after the officer who sets a price, before those who pay otherwise."""
+POWER_FROM: Final = FACTS.production.power_from
 
 
 def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
     """The powers that a seat has now."""
     company = state.companies[seat]
-    if list(state.powerhouses.values()).count(seat) < FACTS.production.power_from:
+    if len(state.powerhouses) < POWER_FROM or list(state.powerhouses.values()).count(seat) < POWER_FROM:
         return company.officer, company.copies, company.using
     return company.officer, company.copies, company.using, company.name
 

@@ -1,4 +1,4 @@
-"""What holds in all games: nobody is stuck, nothing is lost, only piles are hidden, texts say everything."""
+"""What holds in all games of Barrage, beside the laws of every game: nobody is stuck, and nothing is lost."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -6,12 +6,11 @@ from typing import Any, Final
 import pytest
 
 from games.barrage import GAME, BarrageSettings, BarrageState
-from games.barrage.data import FACTS
-from games.barrage.state import HIDDEN
-from games.core import Position, Rng, decode, encode
-from tests.games.barrage.table import NOTATION, told
+from games.barrage.data import FACTS, TILES
+from games.core import Position, Rng
+from tests.games.barrage.table import told
 
-WAYS = [("introductory", 2, 1), ("introductory", 4, 2), ("standard", 2, 3), ("standard", 3, 4), ("standard", 4, 5)]
+WAYS = [("introductory", 2, 1), ("standard", 3, 4), ("standard", 4, 5)]
 each_way = pytest.mark.parametrize(("mode", "seats", "seed"), WAYS)
 OFTEN: Final = 29
 """What takes long is looked at in one of so many positions."""
@@ -30,22 +29,14 @@ def random_game(mode: str, seats: int, seed: int) -> Iterator[Position]:
 
 
 @each_way
-def test_a_game_comes_to_its_end_and_is_sound_all_the_way(mode: str, seats: int, seed: int) -> None:
-    for position in random_game(mode, seats, seed):
-        for lane in position.lanes.values():
-            assert not [*GAME.obstacles(lane.state)]
-        assert GAME.faults(position.base) == []
-    assert position.over and position.base.round == FACTS.limits.rounds
-    assert sorted(one.seat for one in GAME.standings(position.base)) == list(range(seats))
-
-
-@each_way
 def test_machines_credits_and_drops_are_neither_made_nor_lost(mode: str, seats: int, seed: int) -> None:
+    """And so a game comes to its end after five rounds."""
     before = None
     for position in random_game(mode, seats, seed):
         if before is not None and before is not position.base and before.step == "turn" == position.base.step:
             assert_conserved(before, position.base)
         before = position.base
+    assert before is not None and before.over and before.round == FACTS.limits.rounds
 
 
 def assert_conserved(before: BarrageState, after: BarrageState) -> None:
@@ -93,32 +84,9 @@ def drops_of(state: BarrageState) -> int:
     return sum(state.waiting.values()) + sum(dam.water for dam in state.dams.values())
 
 
-@each_way
-def test_a_text_says_the_whole_position(mode: str, seats: int, seed: int) -> None:
-    for number, position in enumerate(random_game(mode, seats, seed)):
+def test_a_guess_has_the_advanced_tiles_of_the_highest_level_at_the_bottom() -> None:
+    for number, position in enumerate(random_game("standard", 3, 4)):
         if number % OFTEN == 0:
-            assert NOTATION.parse(NOTATION.show(position.base)) == position.base
-            assert decode(encode(position.base), BarrageState) == position.base
-            seen = position.view(0)
-            assert NOTATION.parse(NOTATION.show(seen)) == seen
-
-
-@each_way
-def test_a_guess_fits_the_view_and_piles_are_all_that_is_hidden(mode: str, seats: int, seed: int) -> None:
-    for number, position in enumerate(random_game(mode, seats, seed)):
-        if number % OFTEN == 0:
-            seen = position.view(0)
-            guessed = GAME.guess(seen, 0, Rng(number))
-            assert GAME.view(guessed, 0) == seen and GAME.faults(guessed) == []
-            assert {HIDDEN} >= {thing for pile in (*seen.piles.values(), seen.technology) for thing in pile}
-            levels = [tile[:2] for tile in guessed.technology]
+            guessed = GAME.guess(position.view(0), 0, Rng(number))
+            levels = [TILES[tile].level for tile in guessed.technology]
             assert levels == sorted(levels, reverse=True)
-
-
-def test_undoing_a_turn_leads_back_to_its_first_question() -> None:
-    position = Position.start(GAME, BarrageSettings(mode="introductory"), 2, 7)
-    seat, ask = next(iter(position.asks().items()))
-    position.apply(seat, ("construction", "construct_1"))
-    position.apply(seat, position.asks()[seat].options[0])
-    position.restart(seat)
-    assert position.asks()[seat] == ask
