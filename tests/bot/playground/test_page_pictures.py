@@ -1,6 +1,7 @@
 """Pictures and emojis on the playground's page, in the sizes that Discord gives them, in a real browser."""
 
 import io
+from collections.abc import Callable
 from itertools import islice
 
 import discord
@@ -134,14 +135,29 @@ async def test_the_view_of_a_picture_is_opened_by_key_and_closed_by_going_back(
     assert await page.evaluate("history.state") is None
 
 
+async def send_with_emoji(bot: SmallBot, view_of: Callable[[discord.Emoji], discord.ui.LayoutView]) -> None:
+    """Post a view with an emoji of the application."""
+    emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
+    channel = await bot.fetch_channel(int(GENERAL))
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send(view=view_of(emoji))
+
+
+def five_letters(emoji: discord.Emoji) -> discord.ui.LayoutView:
+    """A row of buttons with a letter each, beside the emoji."""
+    view, row = discord.ui.LayoutView(timeout=None), discord.ui.ActionRow[discord.ui.LayoutView]()
+    for letter in "ABCDG":
+        row.add_item(discord.ui.Button(label=letter, emoji=emoji, custom_id=letter))
+    view.add_item(discord.ui.Container(row))
+    view.stop()
+    return view
+
+
 async def test_emojis_of_the_bot_stand_on_buttons_in_menus_and_in_texts(
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
-    emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
-    channel = await bot.fetch_channel(int(GENERAL))
-    assert isinstance(channel, discord.TextChannel)
-    await channel.send(view=with_emoji(emoji))
+    await send_with_emoji(bot, with_emoji)
     await expect(messages(page)).to_contain_text("Look: !")
     await page.get_by_test_id("select").tap()
     for place in (messages(page).locator(".prose"), page.get_by_test_id("button"), page.get_by_test_id("option")):
@@ -153,15 +169,7 @@ async def test_five_letters_with_emojis_stand_in_one_line_on_a_phone(
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
-    emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
-    channel = await bot.fetch_channel(int(GENERAL))
-    assert isinstance(channel, discord.TextChannel)
-    view, row = discord.ui.LayoutView(timeout=None), discord.ui.ActionRow[discord.ui.LayoutView]()
-    for letter in "ABCDG":
-        row.add_item(discord.ui.Button(label=letter, emoji=emoji, custom_id=letter))
-    view.add_item(discord.ui.Container(row))
-    view.stop()
-    await channel.send(view=view)
+    await send_with_emoji(bot, five_letters)
     await expect(page.get_by_test_id("button")).to_have_count(5)
     tops = await page.get_by_test_id("button").evaluate_all(
         "buttons => buttons.map(button => button.getBoundingClientRect().top)"
