@@ -1,0 +1,1 @@
+"""Barrage in words."""

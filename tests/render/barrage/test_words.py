@@ -1,0 +1,92 @@
+"""What Barrage says: options by what they cost and bring, the map, what can be chosen."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from games.barrage import GAME, BarrageSettings
+from games.core import Position
+from render.barrage.telling import BarrageWords
+from render.face import face_of
+from render.passages import Passage
+from tests.games.barrage.table import play, table
+
+NAMES = ["Ann", "Bo"]
+TABLE = """
+    dams        D3L=-@1 D6L=-@2 D10L=-@3,1 D8U=0@2,2
+    conduits    C8A=1
+    powerhouses P11a=0
+    seat 0
+      wheel - base@3 - - - conduit@0,4  tiles elevation powerhouse wild
+    seat 1
+      energy 0
+"""
+
+
+def words(language: str = "en") -> BarrageWords:
+    """The words of the game."""
+    found = face_of("barrage", language).words
+    assert isinstance(found, BarrageWords)
+    return found
+
+
+def labels(position: Position, language: str = "en") -> list[str]:
+    """What the options of seat 0 are called."""
+    ask = position.asks()[0]
+    return [words(language).label(ask, option, position.view(0)) for option in ask.options]
+
+
+def lines(passages: Iterable[Passage]) -> list[str]:
+    """All lines of passages."""
+    return [line for passage in passages for line in passage.lines]
+
+
+def test_a_space_says_what_it_costs() -> None:
+    assert "production (+2) for 3 workers, 3 credits" in labels(table(TABLE))
+    assert "発電（補正+2） ← ワーカー3人、3クレジット" in labels(table(TABLE), "ja")
+
+
+def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
+    position = play(table(TABLE), ("construction", "construct_1"), "wild")
+    assert "base: upper dam of basin 9, plains (red: 3 credits)" in labels(position)
+    assert "conduit: conduit 9A (value 1, to basin 11)" in labels(position)
+
+
+def test_drops_say_what_energy_they_give() -> None:
+    position = play(table(TABLE), ("turbine", "turbine_zero_l"))
+    assert labels(position) == ["1 drop: 3 energy", "2 drops: 6 energy"]
+    assert labels(position, "ja") == ["水1個：発電量3", "水2個：発電量6"]
+
+
+@pytest.mark.parametrize(
+    ("contract", "said"),
+    [
+        ("G12", "Needs 4: build a base in the plains"),
+        ("Y06", "Needs 6: build a base in the hills or plains"),
+        ("R02", "Needs 8: build a base"),
+        ("R15", "Needs 10: 2 points, 3 machines of your choice"),
+    ],
+)
+def test_a_contract_says_what_it_needs_and_brings(contract: str, said: str) -> None:
+    assert words().contract(contract) == said
+
+
+def test_a_sheet_tells_the_wheel_and_the_map_with_companies_as_owners() -> None:
+    position = table(TABLE)
+    told = lines(face_of("barrage", "en").sheet(position.view(0), 0, NAMES).passages())
+    wheel = "Wheel: after 1 turn basic tile (conduit), 4 mixers; after 5 turns basic tile (base), 3 excavators."
+    assert wheel in told
+    basin = "Basin 8: upper dam United States, level 2, 2 drops; conduit A (3, to 11) Germany."
+    assert basin in told and "Basin 10: lower dam neutral, level 3, 1 drop." in told
+
+
+def test_who_chooses_a_company_reads_what_each_can_do() -> None:
+    position = Position.start(GAME, BarrageSettings(), 2, 5)
+    seat = next(iter(position.asks()))
+    told = " ".join(lines(face_of("barrage", "en").sheet(position.view(seat), seat, NAMES).passages()))
+    for pair in position.base.pairs:
+        assert words().officer_rule(pair.officer) in told and words().company_rule(pair.company) in told
+
+
+def test_modifiers_have_a_minus_sign() -> None:
+    assert [words().modifier(number) for number in (2, 0, -1)] == ["+2", "±0", "−1"]
