@@ -30,7 +30,6 @@ from tests.bot.end_to_end.guests import (
     finish_turn,
     is_asked,
     my_turn,
-    open_table,
     press_first,
     take_turns_to_the_end,
 )
@@ -50,14 +49,18 @@ RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 
 
 async def store_draft(folder: Path, position: Position, people: list[Visitor], pace: str) -> None:
-    """A running table of these people at this checkpoint, its board still to be posted."""
+    """A running table of these people, and bot players beside them, at this checkpoint; its board is to be posted."""
     store = await Store.open(folder / DATABASE_FILE)
     seated = [seating.Person(int(person.id), person.name) for person in people]
-    place = Opening(GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", len(people), pace=pace)
+    place = Opening(
+        GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace
+    )
     tables = Tables(store)
     table = (await open_lobby(tables, seated[0], place, "1")).row.id
     for number, person in enumerate(seated[1:], 2):
         await lobby.join(tables, person, table, Entering(str(number), may_start=False))
+    for number in range(len(people), position.base.seats):
+        await lobby.add_bot(tables, seated[0], table, str(number + 1))
     async with store.transaction() as tx:
         row = await tx.table(table)
         assert row is not None
@@ -146,13 +149,13 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     assert "error" not in stage.log
 
 
-async def test_a_game_with_wishes_from_its_first_round_goes_on_after_a_kill(stage: Stage) -> None:
+async def test_a_game_with_wishes_from_its_first_round_goes_on_after_a_kill(stage: Stage, tmp_path: Path) -> None:
+    assert await stage.stop_bot() == 0
     hanako = await stage.person(NAMES[0])
-    table = await open_table(hanako, bots=1, game=GAME)
-    call = await called(hanako, table, None)
-    while "どのさいころを取りますか" not in (panel := await my_turn(hanako, table)).text:
-        await finish_turn(hanako, panel)
-        call = await called(hanako, table, call)
+    await store_draft(tmp_path, dealt(2, 1), [hanako], "none")
+    await stage.start_bot()
+    board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
+    table = Table("", board.channel_id)
     card = await wish(hanako, table, RED, BLACK, GREEN)
     await (await hanako.press(card, button_for("likewise", card))).answer()
     await press_first(hanako, await my_turn(hanako, table))
@@ -160,10 +163,11 @@ async def test_a_game_with_wishes_from_its_first_round_goes_on_after_a_kill(stag
     await stage.start_bot()
     panel = await my_turn(hanako, table)
     await hanako.press(panel, commit_button(panel) or "")
-    await called(hanako, table, call)
+    await called(hanako, table, board)
     assert "希望がかないました" in (await my_turn(hanako, table)).text
     assert OVER in (await take_turns_to_the_end(hanako, table)).text
     assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
     assert "error" not in stage.log
 
 
