@@ -4,6 +4,7 @@ import pytest
 
 from games.core import COMMIT, DECLINE
 from games.dice_new_town import KING, House
+from games.dice_new_town.deal import supply
 from tests.games.dice_new_town.table import (
     by_version_1,
     finish,
@@ -149,6 +150,14 @@ def test_d4_the_former_owner_keeps_all_points() -> None:
     text = building(11, "3 4 4", "1 2 2", 3, houses="1@1").replace("pieces 2 ", "pieces 2  houses 9  bonuses 2 ")
     state = finish(table(text), ("takeover", 0, 4, 1), ("done",))
     assert (state.builders[1].houses, state.builders[1].bonuses) == (9, 2)
+
+
+def test_d9_who_loses_a_house_gets_less_supply_and_keeps_the_bonus_for_the_fifth() -> None:
+    text = building(11, "3 4 4", "1 2 2", 3, houses="1@1").replace("pieces 2 ", "pieces 2  has_fifth yes ")
+    state = finish(table(text), ("takeover", 0, 4, 1), ("done",))
+    assert state.houses_of(1) == [] and state.builders[1].has_fifth
+    supply(state)
+    assert state.builders[1].pieces == [2, 2] and state.builders[0].pieces == [1, 1]
 
 
 def test_d5_a_penthouse_brings_three_points_and_takes_a_small_roof() -> None:
