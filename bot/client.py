@@ -176,5 +176,6 @@ def settle() -> int:
     """
     gc.unfreeze()
     gc.collect()
+    objects = len(gc.get_objects())
     gc.freeze()
-    return gc.get_freeze_count()
+    return objects

@@ -149,9 +149,8 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
     assert words_of(sure_card(alone, "end", language)) != words_of(sure_card(found, "end", language))
 
 
-@each_language
 @each_game
-@pytest.mark.parametrize(("count", "start"), [(2, 3), (4, 7)])
+@pytest.mark.parametrize(("language", "count", "start"), [("ja", 2, 3), ("en", 4, 7)])
 async def test_briefings_and_offers_can_be_sent_all_through_a_game(
     language: str, game: str, count: int, start: int
 ) -> None:
