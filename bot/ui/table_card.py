@@ -18,6 +18,7 @@ from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
 from render.face import Passage, Picture, face_of, passages_of, pictures_of
+from render.kit.scene import round_shown
 from render.texts import texts_in
 from render.theme import LIGHT
 
@@ -90,12 +91,20 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
     At the end of a game its film, if there is one, stands below the final score.
     """
     texts = texts_in(public.row.language)
-    moved = "reveal.turn" if is_turn(public) else "reveal.heading"
-    heading = texts("bot", "reveal.over" if public.over else moved, number=public.number)
+    heading = texts("bot", _moved(public), number=public.number)
     news = [_news(public), _gained(public)]
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
+
+
+def _moved(public: Public) -> str:
+    """How a reveal is headed: a turn, a round that everybody has played at once, or several turns so far."""
+    if public.over:
+        return "reveal.over"
+    if is_turn(public):
+        return "reveal.turn"
+    return "reveal.heading" if round_shown(public.view) == public.number else "reveal.moves"
 
 
 def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
@@ -144,9 +153,12 @@ def _table_and_options(table: TableRow) -> str:
 
 
 def _news(public: Public) -> Component | None:
+    """What has happened; of a turn without anything to tell, that it is over."""
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
     lines = [words for news in public.view.news if news.only is None and (words := face.words.news(news, names))]
+    if not lines and is_turn(public):
+        lines = [texts_in(public.row.language)("bot", "reveal.ended", name=names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 

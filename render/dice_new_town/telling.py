@@ -30,6 +30,8 @@ class DiceNewTownWords(DiceNewTownTerms):
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
+        if news.kind == "round" and len(news.facts["order"]) == 1:
+            return "round_alone"
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_missed"
         for detail in ("what", "why", "vote"):

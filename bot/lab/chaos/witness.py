@@ -120,7 +120,7 @@ def _round_of(seen: Seen) -> int | None:
     for language in LANGUAGES:
         if first == _said(language, "reveal.over"):
             return OVER
-        for key in ("reveal.heading", "reveal.turn"):
+        for key in ("reveal.heading", "reveal.turn", "reveal.moves"):
             pattern = re.escape(_said(language, key)).replace(str(_MARK), r"(\d+)")
             if match := re.fullmatch(pattern, first):
                 return int(match[1])

@@ -16,6 +16,7 @@ from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sh
 from games.bots import Greedy, advise
 from games.core import COMMIT, Rng, Seat
 from games.registry import find_game
+from render.kit.scene import round_shown
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
 from tests.bot.ui.taps import taps_to_choose
@@ -45,13 +46,19 @@ async def test_the_end_shows_everybody() -> None:
     assert "Hana" in shown.alt and "Bot 2" in shown.alt
 
 
-async def test_a_turn_is_no_round() -> None:
+async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message() -> None:
     table = new_table(4, 1, "en", TURNS)
-    headings = [
-        words_of(reveal_card(turn_of(table, actors), SHEET, ONE_PIXEL)).splitlines()[0]
-        for actors in ((2,), (0, 1, 2, 3))
-    ]
-    assert headings == ["## Move 7", "## Round 7: the reveal"]
+    everybody = turn_of(table, (0, 1, 2, 3))
+    at_once = replace(everybody, number=round_shown(everybody.view))
+    shown = [turn_of(table, (2,)), everybody, at_once]
+    headings = [words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()[0] for public in shown]
+    assert headings == ["## Move 7", "## Up to move 7", f"## Round {at_once.number}: the reveal"]
+
+
+async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:
+    turn = turn_of(new_table(4, 1, "en", TURNS), (2,))
+    turn.view.news = []
+    assert "\n- Bot 3 (easy) ended the turn." in words_of(reveal_card(turn, SHEET, ONE_PIXEL))
 
 
 @pytest.mark.parametrize("called", [(0,), ()])
