@@ -160,7 +160,7 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
     assert [news.seat for news in state.news if news.kind == "ending"] == [1]
 
 
-@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (123, 2), (124, 3), (154, 4), (155, 5)])
+@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (121, 2), (122, 3), (154, 4), (155, 5)])
 def test_grades_begin_at_their_points(points: int, reached: int) -> None:
     assert grade(points) == reached
 
