@@ -8,7 +8,7 @@ import msgspec
 
 from games.cities.conditions import ColoursWith, Condition, Developed, Square, StraightLine, Together, cells_of
 from games.cities.printed import ROWS, CitiesFacts, Course
-from games.core import misfits_of
+from games.core import misfits_of, problems_of_grades
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"
@@ -126,10 +126,7 @@ def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
     if facts.scoring.highest < 1:
         yield "scoring highest: a building may be 1 high at least"
     for grades in (facts.solo.grades, facts.solo.first_grades):
-        if list(grades) != sorted(set(grades)):
-            yield f"solo grades: they rise, unlike {list(grades)}"
-        if not 1 <= facts.solo.met_from <= len(grades):
-            yield f"solo met_from: a grade from 1 to {len(grades)}, not {facts.solo.met_from}"
+        yield from problems_of_grades(grades, facts.solo.met_from)
 
 
 def _board_problems(facts: CitiesFacts) -> Iterator[str]:

@@ -18,7 +18,7 @@ from games.core.asks import (
     unasked,
 )
 from games.core.closed_step import ClosedStep
-from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of
+from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of, problems_of_grades
 from games.core.errors import (
     CannotUndo,
     DataFileError,
@@ -155,6 +155,7 @@ __all__ = [
     "misfits_of",
     "nobody",
     "options_of",
+    "problems_of_grades",
     "ranked",
     "read_transcript",
     "replay",

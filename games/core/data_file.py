@@ -48,6 +48,14 @@ def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
     return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)
 
 
+def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
+    """Points that do not rise from grade to grade, or of which none meets the solo challenge, a sentence each."""
+    if list(grades) != sorted(set(grades)):
+        yield f"solo grades: they rise, unlike {list(grades)}"
+    if not 1 <= met_from <= len(grades):
+        yield f"solo met_from: a grade from 1 to {len(grades)}, not {met_from}"
+
+
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:
     """What does not fit the type, a sentence for each innermost place."""
     try:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.core import SOLO, misfits_of
+from games.core import SOLO, misfits_of, problems_of_grades
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
 SEATS_MOST: Final = 4
@@ -124,7 +124,4 @@ def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
             yield f"solo {name}: one of {sorted(there_are)} for each face from 1 to {facts.dice.faces}"
     if solo.dice_for < 2:
         yield "solo dice_for: dice are left for the crew where they are rolled for 2 players at least"
-    if list(solo.grades) != sorted(set(solo.grades)):
-        yield f"solo grades: they rise, unlike {list(solo.grades)}"
-    if solo.met_from > len(solo.grades):
-        yield f"solo met_from: a grade from 1 to {len(solo.grades)}, not {solo.met_from}"
+    yield from problems_of_grades(solo.grades, solo.met_from)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.core import misfits_of
+from games.core import misfits_of, problems_of_grades
 from games.dinner_in_paris.printed import AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
@@ -34,7 +34,7 @@ def problems(table: dict[str, Any]) -> list[str]:
         *_card_problems(facts),
         *_objective_problems(facts),
         *_majority_problems(facts),
-        *_solo_problems(facts),
+        *problems_of_grades(facts.solo.grades, facts.solo.met_from),
     ]
 
 
@@ -178,12 +178,3 @@ def _is_countable(facts: DinnerFacts, majority: Majority) -> bool:
     if majority.type == "around":
         return majority.decor in facts.square.decor.values()
     return majority.type != "area" or majority.area in facts.square.areas
-
-
-def _solo_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Grades that do not rise, or of which none meets the challenge."""
-    grades = facts.solo.grades
-    if list(grades) != sorted(set(grades)):
-        yield f"solo grades: they rise, unlike {list(grades)}"
-    if facts.solo.met_from > len(grades):
-        yield f"solo met_from: a grade from 1 to {len(grades)}, not {facts.solo.met_from}"
