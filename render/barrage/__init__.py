@@ -1,6 +1,7 @@
-"""Barrage in words, which its pictures show."""
+"""Barrage as pictures and words."""
 
 from games.barrage import GAME, BarrageState
+from render.barrage.art import ART
 from render.barrage.legend import legends
 from render.barrage.passages import brief_passages, seat_passages, table_passages
 from render.barrage.telling import BarrageWords
@@ -12,6 +13,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
     game = GAME
     words_type = BarrageWords
+    art = ART
     describe_seat = staticmethod(seat_passages)
     describe_middle = staticmethod(table_passages)
     describe_briefly = staticmethod(brief_passages)

@@ -4,7 +4,9 @@ from typing import TypeAlias
 
 from games.barrage import BarrageState
 from render.barrage.telling import BarrageWords
-from render.kit.scene import Scene
+from render.kit import scene
 
-BarrageScene: TypeAlias = Scene[BarrageState, BarrageWords]
+BarrageLook: TypeAlias = scene.Look[BarrageWords]
+"""The game's words in one language, the theme, and the game's art."""
+BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 """What a picture shows: a view of the game with the names of its seats, in a look."""

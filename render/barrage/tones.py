@@ -1,0 +1,112 @@
+"""The colours of the valley that its drawings do not have: land, rivers, pipes, sky, and grounds of panels."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from render.art.light import LIGHTS, Tint
+from render.kit.colours import palettes
+from render.theme import DARK, LIGHT, Colour, Colours, Theme
+
+SeveralTones: TypeAlias = tuple[Colour, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class ValleyTones(Colours):
+    """Colours by their part in a picture.
+
+    `owners` are the colours of the companies in their order and, last, of what is neutral; `marks` are those of the
+    patterns on them, `edges` those of their edges. `sky` are the bands of the sky, `ridge` and `ridge_side` the faces
+    of far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
+    and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
+    nobody has built, `choice` that of one that can be. `stream` is the ground of what is told about water. `contracts`
+    are the grounds of contracts: starting, green, yellow, red, national.
+    """
+
+    owners: SeveralTones
+    marks: SeveralTones
+    edges: SeveralTones
+    sky: SeveralTones
+    ridge: Colour
+    ridge_side: Colour
+    snow: Colour
+    high: Colour
+    hill: Colour
+    plain: Colour
+    river: Colour
+    shore: Colour
+    glint: Colour
+    block: Colour
+    block_edge: Colour
+    survey: Colour
+    choice: Colour
+    pipe_shadow: Colour
+    stream: Colour
+    on_stream: Colour
+    contracts: SeveralTones
+    on_contract: Colour
+
+
+DAY: Final = ValleyTones(
+    owners=("#d2503f", "#434857", "#2f9a63", "#f8f4e8", "#b7afa0"),
+    marks=("#f6c3b9", "#98a1b8", "#b4ebcd", "#5f82bd", "#d3ccbf"),
+    edges=("#9d3529", "#2a2d38", "#1e6b44", "#5273ae", "#8d8678"),
+    sky=("#bfe3f2", "#d3edf5", "#e6f5f5"),
+    ridge="#b4c3cd",
+    ridge_side="#96a8b5",
+    snow="#ffffff",
+    high="#bccfb2",
+    hill="#b3d694",
+    plain="#cbe2a0",
+    river="#5bb6dc",
+    shore="#d8f0ea",
+    glint="#a5dcf0",
+    block="#f1e4c6",
+    block_edge="#d3bf94",
+    survey="#fffaf0",
+    choice="#ffd268",
+    pipe_shadow="#93b184",
+    stream="#2a74ad",
+    on_stream="#ffffff",
+    contracts=("#e8dfc8", "#cfe8c2", "#fbe7a6", "#f6cabb", "#cfdcf2"),
+    on_contract="#26283a",
+)
+SURFACES: Final = (
+    "owners", "marks", "edges", "ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore", "glint",
+    "block", "block_edge", "survey", "choice", "pipe_shadow",
+)  # fmt: skip
+"""What the light of a stage falls upon as it does upon drawings."""
+LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
+    (LIGHT.name, "morning"): {},
+    (LIGHT.name, "afternoon"): {"sky": ("#cfe4e4", "#e4ead8", "#f7ebc8")},
+    (LIGHT.name, "dusk"): {"sky": ("#8f86b4", "#cf98a0", "#f2b98c")},
+    (DARK.name, "morning"): {"sky": ("#141c3c", "#1c274d", "#28346a")},
+    (DARK.name, "afternoon"): {"sky": ("#1b1f48", "#2c2a5c", "#453c70")},
+    (DARK.name, "dusk"): {"sky": ("#232a52", "#43385e", "#704d68")},
+}
+"""What differs from light to light besides."""
+
+READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"))
+EDGES: Final = {
+    "river": "glint shore",
+    "high": "ridge",
+    "owners": "marks",
+    "stream": "sun",
+}
+"""For each colour those that are drawn on it, beside those of the kit and texts."""
+
+
+@cache
+def tones_of(theme: Theme) -> ValleyTones:
+    """The tones in a theme and its light."""
+    front = LIGHTS[theme.name, theme.stage].front
+    lit: dict[str, Any] = {name: _lit(getattr(DAY, name), front) for name in SURFACES}
+    return replace(DAY, **(lit | LATER[theme.name, theme.stage]))
+
+
+def _lit(colours: Colour | SeveralTones, light: Tint) -> Colour | SeveralTones:
+    return light.of(colours) if isinstance(colours, str) else tuple(map(light.of, colours))
+
+
+palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",))
+"""All colours of the game's pictures in a theme."""
