@@ -2,12 +2,11 @@
 
 import pytest
 
-from games.barrage import CONTRACTS, TILES
+from games.barrage import CONTRACTS, GAME, TILES
 from games.core import Position
 from render.barrage.drawings import OWNERS, contract_sign, drawing, owner_of, tile
 from render.barrage.tones import READABLE, tones_of
 from render.theme import STAGED, Theme, contrast
-from tests.games.barrage.table import GAME
 from tests.render.test_colour_vision import pattern
 
 each_light = pytest.mark.parametrize(
