@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
-from games.barrage.construction import can_construct, free_tiles
+from games.barrage.construction import can_construct, free_tiles, usable_tiles
 from games.barrage.contracts import offered
 from games.barrage.copying import copy_spaces
 from games.barrage.data import FACTS, LIMITS, SPACES
 from games.barrage.printed import ActionSpace
 from games.barrage.production import bonus, productions
+from games.barrage.proposals import proposals
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
 
@@ -29,15 +30,37 @@ SPACES_FOR: Final = {
 
 
 def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All that a seat can do now, each as the board and the space, or a word and a tile (DP3)."""
+    """All that a seat can do now (DP3).
+
+    Each is the board and the space, with the technology tile where that is chosen with it; or a word, and what it is
+    about: a whole production, a tile that needs no workers.
+    """
     company = state.companies[seat]
     found: list[tuple[Plain, ...]] = [("officer", space) for space in copy_spaces(state, seat)]
-    if company.workers:
-        found += [(space.board, space.id) for space in possible_spaces(state, seat)]
+    spaces = list(possible_spaces(state, seat)) if company.workers else []
+    found += proposed(state, seat, spaces)
     found += [("tile", tile) for tile in free_tiles(state, seat)]
+    found += on_spaces(state, seat, spaces)
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
+
+
+def proposed(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> list[tuple[Plain, ...]]:
+    """The best whole productions."""
+    turbines = [space for space in spaces if space.action == "produce"]
+    return [("produce", *plan) for plan in proposals(state, seat, turbines)]
+
+
+def on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
+    """The spaces; the first one for a construction once for each technology tile that can be used there."""
+    first = next((space for space in spaces if space.action == "construct"), None)
+    for space in spaces:
+        if space == first:
+            purse = state.companies[seat].credits - price_of(space)
+            yield from ((space.board, space.id, tile) for tile in usable_tiles(state, seat, purse))
+        else:
+            yield (space.board, space.id)
 
 
 def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:

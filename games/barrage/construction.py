@@ -70,8 +70,12 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     company = state.companies[seat]
     if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != KRYLOV):
         return []
-    found = constructions(state, seat, state.companies[seat].credits, free=True)
-    return list(dict.fromkeys(tool.name for tool, _ in found))
+    return usable_tiles(state, seat, state.companies[seat].credits, free=True)
+
+
+def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
+    """The tiles with which something can be built with so many credits."""
+    return list(dict.fromkeys(tool.name for tool, _ in constructions(state, seat, purse, free=free)))
 
 
 def kinds_of(tile: str) -> tuple[str, ...]:

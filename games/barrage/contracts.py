@@ -41,10 +41,19 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
     A tile's energy does not reach for national contracts, and nothing lowers their need (K5).
     """
+    contract = yield from maybe(seat, "contract", within_reach(state, seat, energy, by_tile=by_tile), energy=energy)
+    yield from hand_in(state, seat, contract)
+
+
+def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
+    """The contracts that so much energy fulfils, of a production or of a tile."""
     less = 0 if by_tile else energy_less(state, seat)
     at_hand = [*state.companies[seat].contracts, *([] if by_tile else state.nationals)]
-    options = [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
-    contract = yield from maybe(seat, "contract", options, energy=energy)
+    return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
+
+
+def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
+    """Turn a contract face down, and take what it brings; None: there is none."""
     if contract is None:
         return
     company = state.companies[seat]

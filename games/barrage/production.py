@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.barrage.contracts import fulfil
+from games.barrage.contracts import fulfil, hand_in
 from games.barrage.data import FACTS
 from games.barrage.powers import POWERS
 from games.barrage.river import CONDUITS, DAMS_OF, LEADING_TO
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
 from games.core import Rule, Seat, choose, maybe
+
+
+class PlannedProduction(NamedTuple):
+    """A whole production on a space: the dam, the conduit, the drops, and the contract that it fulfils, if any."""
+
+    space: str
+    dam: str
+    conduit: str
+    drops: int
+    contract: str | None
 
 
 class WaterSystem(NamedTuple):
@@ -76,11 +86,14 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
     return None if owner == seat else owner
 
 
-def produce(state: BarrageState, seat: Seat, modifier: int) -> Rule[None]:
-    """A whole production, with what follows from it."""
+def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
+    """A whole production, with what follows from it; where it is planned, only that is asked."""
     ways = productions(state, seat, state.companies[seat].credits, modifier + bonus(state, seat))
-    system = yield from choose(seat, "production", [*map(tuple, ways)], energy=most_of(ways))
-    basin = yield from run_water(state, seat, WaterSystem(*system), ways[system])
+    if planned:
+        system = WaterSystem(planned.dam, planned.conduit)
+    else:
+        system = WaterSystem(*(yield from choose(seat, "production", [*map(tuple, ways)], energy=most_of(ways))))
+    basin = yield from run_water(state, seat, system, ways[system], planned)
     yield from after_production(state, seat, basin)
 
 
@@ -97,9 +110,15 @@ def most_of(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
     return tuple(max(own.values()) for own in ways.values())
 
 
-def run_water(state: BarrageState, seat: Seat, system: WaterSystem, ways: dict[int, int]) -> Rule[int]:
+def run_water(
+    state: BarrageState, seat: Seat, system: WaterSystem, ways: dict[int, int], planned: PlannedProduction | None = None
+) -> Rule[int]:
     """Choose the drops, and let them run through the powerhouse; returns its basin (P2 to P7)."""
-    drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), conduit=system.conduit)
+    if planned:
+        drops, contracts = planned.drops, hand_in(state, seat, planned.contract)
+    else:
+        drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), conduit=system.conduit)
+        contracts = fulfil(state, seat, ways[drops])
     energy, basin = ways[drops], CONDUITS[system.conduit].to
     add_water(state, system.dam, -drops)
     pay_fee(state, seat, system.conduit, drops)
@@ -107,9 +126,9 @@ def run_water(state: BarrageState, seat: Seat, system: WaterSystem, ways: dict[i
     state.tell("produced", seat, dam=system.dam, conduit=system.conduit, drops=drops, energy=energy)
     if state.rulings.water_flows_before_contract:
         flow(state, f"PB{basin}", drops)
-        yield from fulfil(state, seat, energy)
+        yield from contracts
     else:
-        yield from fulfil(state, seat, energy)
+        yield from contracts
         flow(state, f"PB{basin}", drops)
     return basin
 

@@ -6,7 +6,7 @@ from games.barrage.contracts import refill, take_contracts
 from games.barrage.copying import copy_officer
 from games.barrage.data import SPACES
 from games.barrage.printed import ActionSpace
-from games.barrage.production import produce
+from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain, place_water
 from games.barrage.state import BarrageState
 from games.barrage.wheel import in_order
@@ -17,16 +17,29 @@ def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
     """One action; Mahiri Sekibo may copy an officer before it (DP3)."""
     while not state.acted:
         board, *about = yield from choose(seat, "act", acts(state, seat))
-        if (board,) == PASS:
-            pass_round(state, seat)
-        elif board == "officer":
+        if board == "officer":
             yield from copy_officer(state, seat, about[0])
-        elif board == "tile":
-            yield from construct(state, seat, free=True, name=about[0])
-            state.acted = True
         else:
-            yield from visit(state, seat, SPACES[about[0]])
+            yield from act(state, seat, board, about)
             state.acted = True
+
+
+def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
+    """What was chosen for the turn, with all that follows from it."""
+    if (board,) == PASS:
+        pass_round(state, seat)
+    elif board == "tile":
+        yield from construct(state, seat, free=True, name=about[0])
+    elif board == "produce":
+        plan = PlannedProduction(*about)
+        yield from occupy(state, seat, SPACES[plan.space])
+        yield from produce(state, seat, SPACES[plan.space].n, plan)
+    elif board == "construction":
+        yield from occupy(state, seat, SPACES[about[0]])
+        yield from construct(state, seat, name=about[1] if len(about) > 1 else "")
+    else:
+        workers = yield from occupy(state, seat, SPACES[about[0]])
+        yield from carry_out(state, seat, SPACES[about[0]], workers)
 
 
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
@@ -36,8 +49,8 @@ def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
     state.tell("passed", seat, **why)
 
 
-def visit(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[None]:
-    """Put workers on a space, pay for it, and carry out its action."""
+def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
+    """Put workers on a space, and pay for it; returns how many."""
     company, workers = state.companies[seat], space.workers
     if space.action == "bank":
         workers = yield from choose(seat, "workers", range(1, company.workers + 1))
@@ -48,14 +61,12 @@ def visit(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[None]:
         company.spaces.append(space.id)
     elif space.action != "bank":
         state.taken[space.id] = seat
-    yield from carry_out(state, seat, space, workers)
+    return workers
 
 
 def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
-    """The action of a space."""
-    if space.action == "construct":
-        yield from construct(state, seat)
-    elif space.action == "produce":
+    """The action of a space on a board that all share."""
+    if space.action == "produce":
         yield from produce(state, seat, space.n)
     elif space.action in ("water_place", "water_flow"):
         least = 1 if state.rulings.space_takes_fewer_drops else space.n

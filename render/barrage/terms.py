@@ -123,6 +123,10 @@ class BarrageTerms(GameWords):
             return self.say("short.powerhouse", letter=site[-1])
         return self.say("short.upper" if site.endswith(UPPER) else "short.lower")
 
+    def brief_site(self, dam: str) -> str:
+        """A dam in as few words as can be."""
+        return self.say("brief.upper" if dam.endswith(UPPER) else "brief.lower", basin=SITES["base"][dam].basin)
+
     def site_to_build(self, kind: str, site: str) -> str:
         """A site for a piece, with its area or what it costs."""
         said = self.say("site.area", site=self.site(site), area=self.printed(AREA_OF[SITES[kind][site].basin].name))
@@ -149,12 +153,16 @@ class BarrageTerms(GameWords):
         """What a space adds to the energy."""
         return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
 
+    def price_of(self, space: ActionSpace) -> str:
+        """The workers and credits that a space costs; empty where one chooses how many workers."""
+        credits_ = space.price + LIMITS.red * space.red
+        parts = [("worker", space.workers), *([("credit", credits_)] if credits_ else [])]
+        return self.joined(self.counted(kind, count) for kind, count in parts) if space.workers else ""
+
     def space_with_price(self, space: ActionSpace) -> str:
         """A space, and what it costs."""
-        credits_ = space.price + LIMITS.red * space.red
-        parts = [self.counted("worker", space.workers)] if space.workers else []
-        price = self.joined([*parts, *([self.counted("credit", credits_)] if credits_ else [])])
-        return self.say("space.price", space=self.space(space), price=price) if parts else self.space(space)
+        price = self.price_of(space)
+        return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
 
     def space_named(self, space: str) -> str:
         """What is done on the space of that id."""

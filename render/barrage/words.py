@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
+from games.barrage import COMPANIES, CONTRACTS, OFFICERS, SPACES, TILES, BarrageState
 from games.core import DECLINE, Ask, Plain
 from render.barrage.terms import BarrageTerms
 
@@ -68,11 +68,23 @@ class BarrageQuestions(BarrageTerms):
             return self.say("act.pass")
         if board == "tile":
             return self.say("act.tile", tile=self.tile(about[0]))
+        if board == "produce":
+            return self._production(*about)
         space = SPACES[about[0]]
+        if len(about) > 1:
+            return self.say("act.build", tile=self.tile(about[1]), price=self.price_of(space))
         said = self.space_with_price(space)
         if view and space.action == "patent" and space.n in view.patents:
             return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
         return said
+
+    def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
+        """A whole production: where it is paid, the water and its way, and the contract that it fulfils."""
+        fields = {"dam": self.brief_site(dam), "conduit": conduit[1:], "count": drops}
+        price = self.price_of(SPACES[space])
+        if contract is None:
+            return self.say("act.produce", **fields, price=price)
+        return self.say("act.produce_for", **fields, price=price, need=CONTRACTS[contract].need)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A space that somebody wants, or a tile."""

@@ -44,6 +44,11 @@ def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
     return position
 
 
+def build_with(tile: str) -> Choice:
+    """To build with this tile on the cheapest space."""
+    return ("construction", "construct_1", tile)
+
+
 def finish(position: Position, *choices: Choice, seat: Seat = 0) -> BarrageState:
     """The state after these choices and the end of the seat's turn."""
     state: BarrageState = play(position, *choices, COMMIT, seat=seat).base
@@ -65,7 +70,7 @@ def seen(position: Position, seat: Seat = 0) -> BarrageState:
 
 def offered(position: Position, board: str, seat: Seat = 0) -> list[str]:
     """The spaces of a board that a seat can use now, or the tiles without workers."""
-    return [about[0] for first, *about in question(position, "act", seat) if first == board]
+    return list(dict.fromkeys(about[0] for first, *about in question(position, "act", seat) if first == board))
 
 
 def told(state: BarrageState, kind: str) -> list[tuple[Seat | None, dict[str, Any]]]:

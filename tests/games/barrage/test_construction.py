@@ -6,7 +6,7 @@ from games.barrage.sites import sites
 from games.barrage.state import EMPTY, Dam, Load
 from games.barrage.wheel import put_on_wheel, rotate
 from games.core import COMMIT
-from tests.games.barrage.table import finish, offered, play, question, seen, state_of, table, told
+from tests.games.barrage.table import build_with, finish, offered, play, question, seen, state_of, table, told
 
 E8 = """
     order       3 0 1 2
@@ -72,7 +72,6 @@ BUILD = """
     seat 1
       officer viktor  excavators {excavators}  mixers {mixers}  credits {credits}
 """
-FIRST = ("construction", "construct_1")
 
 
 def germany(**more: object) -> str:
@@ -84,7 +83,7 @@ def germany(**more: object) -> str:
 def paid(piece: str, site: str, **more: object) -> tuple[int, int, int]:
     """The machines and credits that Germany gives for a piece; there is one dam that can be raised at most."""
     sites_asked = [] if piece == "elevation" else [(piece, site)]
-    position = play(table(germany(**more)), FIRST, piece, *sites_asked, seat=1)
+    position = play(table(germany(**more)), build_with(piece), *sites_asked, seat=1)
     assert told(seen(position, 1), "built")[0][1]["site"] == site
     facts = told(seen(position, 1), "constructed")[0][1]
     return facts["excavators"], facts["mixers"], facts["credits"]
@@ -121,7 +120,7 @@ def test_each_powerhouse_costs_a_mixer_more(powerhouses: str, mixers: int) -> No
 
 
 def test_only_what_can_be_paid_is_offered() -> None:
-    position = play(table(germany(excavators=3, mixers=0, credits=2)), FIRST, "base", seat=1)
+    position = play(table(germany(excavators=3, mixers=0, credits=2)), build_with("base"), seat=1)
     assert question(position, "site", 1) == [("base", "D8L"), ("base", "D9L")]
     assert offered(table(germany(excavators=1, mixers=1)), "construction", 1) == []
 
@@ -165,26 +164,25 @@ def test_who_has_no_piece_left_builds_none() -> None:
 
 def test_a_tile_on_the_wheel_builds_nothing() -> None:
     text = germany() + "      tiles conduit elevation powerhouse  wheel - base@3 - - - -\n      "
-    position = play(table(text), FIRST, seat=1)
-    assert "base" not in question(position, "tile", 1)
+    assert build_with("base") not in question(table(text), "act", 1)
 
 
 def test_the_wild_tile_builds_every_kind() -> None:
-    position = play(table(germany()), FIRST, "wild", seat=1)
+    position = play(table(germany()), build_with("wild"), seat=1)
     assert {kind for kind, _ in question(position, "site", 1)} == {"base", "conduit", "powerhouse"}
 
 
 def test_an_elevation_raises_the_dam_and_keeps_its_water() -> None:
     text = germany(dams="D3L=-@1 D6L=-@2 D10L=-@3 D8L=1@1,1")
-    state = finish(table(text), FIRST, "elevation", seat=1)
+    state = finish(table(text), build_with("elevation"), seat=1)
     assert state.dams["D8L"] == Dam(1, 2, 1) and state.companies[1].mixers == 7
 
 
 def test_the_space_that_a_piece_leaves_brings_its_bonus_at_once() -> None:
     text = germany(dams="D3L=-@1 D6L=-@2 D10L=-@3 D8L=1@1")
-    state = finish(table(text), FIRST, "base", ("base", "D9L"), seat=1)
+    state = finish(table(text), build_with("base"), ("base", "D9L"), seat=1)
     assert state.companies[1].points["row"] == 3
-    first = finish(table(germany()), FIRST, "base", ("base", "D9L"), seat=1)
+    first = finish(table(germany()), build_with("base"), ("base", "D9L"), seat=1)
     assert first.companies[1].points["row"] == 0
 
 

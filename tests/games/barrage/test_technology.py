@@ -7,7 +7,7 @@ from games.barrage.data import TILES
 from games.barrage.rounds import renew_patents
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import finish, offered, play, question, seen, table, told
+from tests.games.barrage.table import build_with, finish, offered, play, question, seen, table, told
 
 TABLE = """
     mode        standard
@@ -21,7 +21,6 @@ TABLE = """
     seat 1
       name germany  officer viktor  tiles base conduit elevation powerhouse  contracts S2
 """
-FIRST = ("construction", "construct_1")
 
 
 def company(tile: str, **more: object) -> str:
@@ -33,7 +32,7 @@ def company(tile: str, **more: object) -> str:
 
 def using(tile: str, *choices: object, **more: object) -> Position:
     """The position after a construction with the tile, as far as these choices lead."""
-    return play(table(company(tile, **more)), FIRST, tile, *choices)
+    return play(table(company(tile, **more)), build_with(tile), *choices)
 
 
 def test_each_tile_builds_its_kind_like_a_basic_one() -> None:

@@ -9,7 +9,7 @@ from games.core import Position
 from render.barrage.telling import BarrageWords
 from render.face import face_of
 from render.passages import Passage
-from tests.games.barrage.table import play, table
+from tests.games.barrage.table import build_with, play, table
 
 NAMES = ["Ann", "Bo"]
 TABLE = """
@@ -46,8 +46,14 @@ def test_a_space_says_what_it_costs() -> None:
     assert "発電（補正+2） ← ワーカー3人、3クレジット" in labels(table(TABLE), "ja")
 
 
+def test_a_whole_production_says_its_water_its_contract_and_its_price() -> None:
+    contract = TABLE.replace("seat 0\n", "seat 0\n      contracts S1\n")
+    assert "Produce: upper dam 8, conduit 8A, 2 drops, contract 3, for 1 worker" in labels(table(contract))
+    assert "発電：窪地8上 → 8A、水2個、契約3 ← ワーカー1人" in labels(table(contract), "ja")
+
+
 def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
-    position = play(table(TABLE), ("construction", "construct_1"), "wild")
+    position = play(table(TABLE), build_with("wild"))
     assert "base: upper dam of basin 9, plains (red: 3 credits)" in labels(position)
     assert "conduit: conduit 9A (value 1, to basin 11)" in labels(position)
 

@@ -1,0 +1,69 @@
+"""Whole productions that are proposed at once: the best ways to use the water, and the spaces that serve them best."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from games.barrage.contracts import within_reach
+from games.barrage.data import CONTRACTS, LIMITS
+from games.barrage.printed import ActionSpace
+from games.barrage.production import PlannedProduction, bonus, fee_owner, productions
+from games.barrage.state import BarrageState
+from games.core import Seat
+
+PROPOSED: Final = 5
+"""So many productions are proposed at most."""
+
+
+class Outcome(NamedTuple):
+    """A planned production, what it gives, and what it costs."""
+
+    plan: PlannedProduction
+    energy: int
+    workers: int
+    credits: int
+
+    @property
+    def strength(self) -> tuple[int, int, int]:
+        """What is better has more energy, then fewer workers, then fewer credits."""
+        return self.energy, -self.workers, -self.credits
+
+    @property
+    def cheapness(self) -> tuple[int, int, int]:
+        """What is better needs fewer workers, then fewer credits, then has more energy."""
+        return -self.workers, -self.credits, self.energy
+
+
+def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
+    """For each contract within reach the strongest production on one of these spaces, and the cheapest.
+
+    Those for the contract that needs most come first. Where no contract is within reach, they do without.
+    """
+    strongest, cheapest = dict[str | None, Outcome](), dict[str | None, Outcome]()
+    found = list(outcomes(state, seat, spaces))
+    fulfilling = [outcome for outcome in found if outcome.plan.contract]
+    for outcome in fulfilling or found:
+        contract = outcome.plan.contract
+        if contract not in strongest or outcome.strength > strongest[contract].strength:
+            strongest[contract] = outcome
+        if contract not in cheapest or outcome.cheapness > cheapest[contract].cheapness:
+            cheapest[contract] = outcome
+    best = sorted((*strongest.values(), *cheapest.values()), key=lambda one: (need_of(one), one.energy), reverse=True)
+    return list(dict.fromkeys(outcome.plan for outcome in best))[:PROPOSED]
+
+
+def need_of(outcome: Outcome) -> int:
+    """The energy that the contract of a production needs."""
+    return 0 if outcome.plan.contract is None else CONTRACTS[outcome.plan.contract].need
+
+
+def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[Outcome]:
+    """All productions on these spaces, each with every contract that it reaches."""
+    for space in spaces:
+        price = space.price + LIMITS.red * space.red
+        ways = productions(state, seat, state.companies[seat].credits - price, space.n + bonus(state, seat))
+        for system, yields in ways.items():
+            fee = int(fee_owner(state, seat, system.conduit) is not None)
+            for drops, energy in yields.items():
+                for contract in within_reach(state, seat, energy) or (None,):
+                    plan = PlannedProduction(space.id, *system, drops, contract)
+                    yield Outcome(plan, energy, space.workers, price + fee * drops)
