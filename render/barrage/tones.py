@@ -20,7 +20,7 @@ class ValleyTones(Colours):
     of far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
     and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
     nobody has built, `choice` that of one that can be. `stream` is the ground of what is told about water. `contracts`
-    are the grounds of contracts: starting, green, yellow, red, national.
+    are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces and workers.
     """
 
     owners: SeveralTones
@@ -45,6 +45,8 @@ class ValleyTones(Colours):
     on_stream: Colour
     contracts: SeveralTones
     on_contract: Colour
+    shelf: Colour
+    on_shelf: Colour
 
 
 DAY: Final = ValleyTones(
@@ -70,6 +72,8 @@ DAY: Final = ValleyTones(
     on_stream="#ffffff",
     contracts=("#e8dfc8", "#cfe8c2", "#fbe7a6", "#f6cabb", "#cfdcf2"),
     on_contract="#26283a",
+    shelf="#f3ead6",
+    on_shelf="#26283a",
 )
 SURFACES: Final = (
     "owners", "marks", "edges", "ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore", "glint",
@@ -86,12 +90,13 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
 }
 """What differs from light to light besides."""
 
-READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"))
+READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"), ("on_shelf", "shelf"))
 EDGES: Final = {
     "river": "glint shore",
     "high": "ridge",
     "owners": "marks",
     "stream": "sun",
+    "shelf": "edge leaf",
 }
 """For each colour those that are drawn on it, beside those of the kit and texts."""
 

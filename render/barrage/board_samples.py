@@ -1,0 +1,27 @@
+"""Every piece of the boards in its states, for the contact sheet."""
+
+from collections.abc import Iterator
+
+from games.barrage import AREA_OF, CONTRACTS, PIECES
+from render.barrage.company_rows import row_cell
+from render.barrage.contract_cards import contract_card
+from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
+from render.barrage.wheel import SIDE, turns_sign, wheel_ground
+from render.kit import Sample
+from render.texts import Texts
+from render.theme import LIGHT
+
+
+def samples(texts: Texts) -> Iterator[Sample]:
+    """The wheel, spaces of rows, contracts, and small signs."""
+    yield Sample("wheel", wheel_ground(SIDE, SIDE))
+    yield from (Sample(f"turns {state}", turns_sign(3, state)) for state in ("next", "later", "empty"))
+    yield Sample("worker", worker(LIGHT.ink))
+    yield from (Sample("water to place", water_to_place()), Sample("water to flow", water_to_flow()))
+    yield from (Sample(f"area {area.id}", area_sign(area.id)) for area in dict.fromkeys(AREA_OF.values()))
+    yield from (
+        Sample(f"space {kind} {state}", row_cell(94, 80, "italy", kind, 1, state))
+        for kind in PIECES
+        for state in ("gone", "next", "later")
+    )
+    yield from (Sample(f"contract {name}", contract_card(150, 130, name)) for name in CONTRACTS)

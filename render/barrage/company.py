@@ -1,0 +1,152 @@
+"""The board of a company: its wheel, what it has, its rows, technology tiles and contracts, and what it can do."""
+
+from typing import Final
+
+from games.barrage import OFFICERS, Company, held, score_parts
+from games.barrage.contracts import energy_less
+from games.core import Seat
+from render.barrage.company_rows import LABEL, draw_rows
+from render.barrage.contract_cards import contract_card
+from render.barrage.drawings import drawing, owned, tile
+from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
+from render.barrage.look import BarrageScene
+from render.barrage.passages import seat_passages
+from render.barrage.wheel import SIDE, draw_wheel
+from render.canvas import Box, Canvas
+from render.kit.banner import BAND, TITLES, draw_line
+from render.kit.grounds import draw_card
+from render.kit.lines import points_text
+from render.kit.paragraphs import first_lines, wrapped
+from render.kit.scene import band_base
+from render.kit.written import draw_passages
+from render.theme import HIGHEST, LEAST, WIDE, Style
+
+EDGE: Final = 12
+GAP: Final = 8
+TOP: Final = BAND + GAP
+BOTTOM: Final = HIGHEST - 10
+LEFT: Final = 400
+"""The width of the left column."""
+RIGHT: Final = EDGE + LEFT + EDGE
+"""The left edge of the right column."""
+STOCK: Final[Box] = (EDGE, TOP + SIDE + 2, LEFT, 58)
+POWERS: Final[Box] = (EDGE, STOCK[1] + STOCK[3] + GAP, LEFT, BOTTOM - STOCK[1] - STOCK[3] - GAP)
+ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
+TILES: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
+HELD: Final[Box] = (RIGHT, TILES[1] + TILES[3] + GAP, ROWS[2], BOTTOM - TILES[1] - TILES[3] - GAP)
+NAMES: Final = (26, 25, 24)
+LINE: Final = (26, 32)
+"""How far apart lines of text are: at least, and at most."""
+COMPANY: Final = 130
+"""The least room for the name of a company beside that of its player."""
+TILE_STEP: Final = 58
+CARDS: Final = 3
+"""So many contracts have room beside each other; more lie on each other."""
+
+
+def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
+    """The board of a seat; in words as long as it has no company."""
+    if scene.view.companies[seat].name:
+        return draw_company(scene, seat)
+    return draw_passages(scene, scene.name(seat), seat_passages(scene.drawable, seat, None))
+
+
+def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
+    """The whole board of a seat that has a company."""
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_company_band(canvas, scene, seat, scene.name(seat))
+    draw_left(canvas, scene, seat)
+    draw_rows(canvas, scene, seat, ROWS)
+    _draw_tiles(canvas, scene, seat)
+    _draw_contracts(canvas, scene, seat)
+    return canvas
+
+
+def draw_company_band(canvas: Canvas, scene: BarrageScene, seat: Seat, title: str) -> None:
+    """The band: the sign of the company and a title, then workers, credits, energy and points."""
+    theme, view = canvas.theme, scene.view
+    company, chip = view.companies[seat], owned("chip", view, seat)
+    canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
+    points = points_text(sum(score_parts(view)[seat].values()))
+    goods = [
+        Good(owned("engineer", view, seat, 0.75), str(company.workers)) if company.name else None,
+        Good(drawing("credit", 0.75), str(company.credits)),
+        Good(drawing("energy", 0.75), str(company.energy)),
+        Good(drawing("vp", 0.75), points),
+    ]
+    shown = [good for good in goods if good]
+    width = goods_width(shown, 34, 20)
+    put_goods(canvas, (WIDE - EDGE - 8 - width, BAND / 2), shown, theme.band_text, 34, 20)
+    style, room = Style(TITLES[0], theme.sun, True, "lm", True), WIDE - 2 * EDGE - 90 - width
+    used = draw_line(canvas, (EDGE + 54, BAND / 2), title, style, TITLES, room)
+    if company.name and title == scene.name(seat) and room - used > COMPANY:
+        at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.company(company.name)
+        canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
+
+
+def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+    """The wheel, what a seat has in stock, and what its officer and its company can do."""
+    company = scene.view.companies[seat]
+    draw_wheel(canvas, company, (EDGE + (LEFT - SIDE) / 2, TOP))
+    _draw_stock(canvas, company)
+    _draw_powers(canvas, scene, seat)
+
+
+def _draw_stock(canvas: Canvas, company: Company) -> None:
+    """Excavators, mixers and credits."""
+    left, top, width, height = STOCK
+    each = (width + GAP) / 3
+    for place, name in enumerate(("excavator", "mixer", "credit")):
+        box = (left + place * each, top, each - GAP, height)
+        draw_card(canvas, box)
+        count = getattr(company, f"{name}s")
+        middle = (box[0] + box[2] / 2, top + height / 2)
+        put_goods_around(canvas, middle, [Good(drawing(name), str(count))], canvas.theme.ink, 40)
+
+
+def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+    """What the officer can do, or the one that it copies in this turn, and what the company can; pale until it can."""
+    (left, top, width, height), theme, words = POWERS, canvas.theme, scene.words
+    company = scene.view.companies[seat]
+    draw_card(canvas, POWERS)
+    officer = company.copies if company.copies in OFFICERS else company.officer
+    has_power = company.name in held(scene.view, seat)
+    told = (
+        (words.officer_rule(officer), theme.ink),
+        (words.company_rule(company.name), theme.ink if has_power else theme.muted),
+    )
+    lines = [(line, ink) for said, ink in told for line in wrapped(said, LEAST, round(width) - 26)]
+    shown = first_lines([line for line, _ in lines], int((height - 12) // LINE[0]))
+    step = min(LINE[1], (height - 12) / max(1, len(shown)))
+    for place, line in enumerate(shown):
+        y = top + height / 2 + (place - (len(shown) - 1) / 2) * step
+        canvas.text((left + 14, y), line, Style(LEAST, lines[place][1], False, "lm"), width - 20)
+
+
+def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+    """The technology tiles in hand."""
+    (left, top, width, height), tiles = TILES, scene.view.companies[seat].tiles
+    draw_card(canvas, TILES)
+    style = Style(NAMES[0], canvas.theme.ink, False, "lm")
+    draw_line(canvas, (left + 8, top + height / 2), scene.words.say("board.tiles"), style, NAMES, LABEL - 8)
+    step = min(TILE_STEP, (width - LABEL - 60) / max(1, len(tiles) - 1))
+    for place, name in enumerate(tiles):
+        piece = tile(name, 0.75)
+        canvas.put(piece, (left + LABEL + place * step, top + (height - piece.height) / 2))
+
+
+def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+    """The contracts in hand, and how many were fulfilled."""
+    (left, top, width, height), theme, company = HELD, canvas.theme, scene.view.companies[seat]
+    draw_card(canvas, HELD)
+    style = Style(NAMES[0], theme.ink, False, "lm")
+    draw_line(canvas, (left + 8, top + 34), scene.words.say("board.held"), style, NAMES, LABEL - 8)
+    said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
+    for line, text in enumerate(wrapped(said, LEAST, LABEL - 16)):
+        canvas.text((left + 8, top + 76 + 28 * line), text, Style(LEAST, theme.muted, False, "lm"), LABEL - 8)
+    each = (width - LABEL - 6) / CARDS
+    step = min(each, (width - LABEL - each) / max(1, len(company.contracts) - 1))
+    less = energy_less(scene.view, seat) if company.name else 0
+    for place, contract in enumerate(company.contracts):
+        card = contract_card(round(each) - 8, round(height) - 12, contract, less)
+        canvas.put(card, (left + LABEL + place * step, top + 6))

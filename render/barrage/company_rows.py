@@ -1,0 +1,85 @@
+"""The rows of a company: pieces that are left, what each uncovers, and what is income by now."""
+
+from typing import Final
+
+from games.barrage import FACTS, PIECES, ROWS
+from games.core import Seat
+from render.barrage.drawings import drawing
+from render.barrage.goods import SIZE, Good, goods_of, put_goods_around
+from render.barrage.look import BarrageScene
+from render.barrage.tones import tones_of
+from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.kit.banner import draw_line
+from render.kit.grounds import draw_card
+from render.theme import Style
+
+CELLS: Final = 5
+LABEL: Final = 164
+"""The room for the name of a row."""
+PAD: Final = 4
+NAMES: Final = (26, 25, 24)
+
+
+def goods_at(name: str, kind: str, place: int) -> list[Good]:
+    """What the space of a row brings whose piece is the one at that place."""
+    if kind != "powerhouse":
+        return goods_of(ROWS[name][kind][place])
+    more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]
+    found = [Good(drawing("energy", 0.75), f"+{more}")] if more else []
+    return [Good(drawing(f"chip-{name}"), "")] if place + 1 == FACTS.production.power_from else found
+
+
+@sized_sprite
+def row_cell(  # noqa: PLR0913, PLR0917 - a space with what lies on it
+    brush: Brush, width: int, height: int, name: str, kind: str, place: int, state: str
+) -> None:
+    """A space of a row: its piece is `gone`, `next`, or there for `later`."""
+    theme, tones = brush.theme, tones_of(brush.theme)
+    goods = goods_at(name, kind, place)
+    is_next = state == "next"
+    ground, edge = (theme.fresh, theme.sun) if is_next else (tones.shelf, theme.leaf if state == "gone" else theme.edge)
+    brush.box((0, 0, width, height), ground, 10, edge if goods or state != "gone" else None, 4 if is_next else 2)
+    middle, piece = width / 2, drawing(f"piece-{kind}-{name}", 0.75 if goods else 1)
+    if state == "gone":
+        lines, x, y = [goods], middle, height / 2
+    elif len(goods) > 1:
+        lines, x, y = [[good] for good in goods], width - 4 - max(good.width(SIZE) for good in goods) / 2, height / 2
+        brush.put(piece, (5, (height - piece.height) / 2))
+    else:
+        lines, x, y = [goods], middle, height - 23
+        brush.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
+    for line, shown in enumerate(lines):
+        at = x, y + (line - (len(lines) - 1) / 2) * 34
+        put_goods_around(brush, at, shown, theme.on_fresh if is_next else tones.on_shelf, SIZE, 4)
+    if state == "gone" and not goods:
+        brush.box((middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
+
+
+def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """The four rows of a seat that has a company."""
+    left, top, width, height = box
+    step = height / len(PIECES)
+    for row, kind in enumerate(PIECES):
+        _draw_row(canvas, scene, seat, kind, (left, top + row * step, width, step - 6))
+
+
+def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: Box) -> None:
+    """A row with its name, how many pieces are left, and its spaces."""
+    (left, top, width, height), theme, words = box, canvas.theme, scene.words
+    name, built = scene.view.companies[seat].name, scene.view.count(seat, kind)
+    whole = FACTS.pieces[kind]
+    draw_card(canvas, box)
+    style = Style(NAMES[0], theme.ink, False, "lm")
+    draw_line(canvas, (left + 8, top + height / 2 - 17), words.say(f"row.{kind}"), style, NAMES, LABEL - 8)
+    said = words.say("row.left", count=whole - built)
+    draw_line(canvas, (left + 8, top + height / 2 + 17), said, Style(24, theme.muted, False, "lm"), (24,), LABEL - 8)
+    each = (width - LABEL - PAD) / CELLS
+    for place in range(whole):
+        state = "gone" if place < built else "next" if place == built else "later"
+        piece = row_cell(round(each) - PAD, round(height) - 2 * PAD, name, kind, place, state)
+        canvas.put(piece, (left + LABEL + place * each, top + PAD))
+    if whole < CELLS:
+        x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
+        canvas.text((x, y - 17), words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)
+        goods = [Good(drawing("energy", 0.75), f"+{FACTS.production.bonuses[built]}")]
+        put_goods_around(canvas, (x, y + 17), goods, theme.ink, SIZE)

@@ -1,0 +1,86 @@
+"""The construction wheel: what lies on each segment, and after how many turns it comes back."""
+
+from math import cos, pi, sin
+from typing import Final
+
+from games.barrage import Company, Load
+from render.barrage.drawings import tile
+from render.barrage.goods import machines, put_goods_around
+from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
+from render.theme import Style
+
+SEGMENTS: Final = 6
+SIDE: Final = 360
+RIM: Final = 22
+TEETH: Final = 24
+DISC: Final = 38
+"""The sign with the number of turns, on the rim."""
+NEAR: Final = 94
+"""How far from the hub lies what is on a segment."""
+STEP: Final = 32
+"""How far apart machines of both kinds are."""
+HUB: Final = 38
+
+
+@sized_sprite
+def wheel_ground(brush: Brush, width: int, height: int) -> None:
+    """A wheel with nothing on it; its entry is above."""
+    theme, middle = brush.theme, width / 2
+    centre = (middle, middle)
+    for tooth in range(TEETH):
+        x, y = towards(centre, tooth * 2 * pi / TEETH, middle - 8)
+        brush.disc((x, y), 8, theme.steel)
+    brush.disc(centre, middle - 6, theme.steel)
+    inner = middle - RIM
+    brush.disc(centre, inner, theme.card)
+    box = (middle - inner, middle - inner, 2 * inner, 2 * inner)
+    brush.pie(box, 240, 300, theme.fresh)
+    for segment in range(SEGMENTS):
+        brush.line([centre, towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
+    brush.disc(centre, HUB, theme.steel)
+    brush.arc((middle - 20, middle - 20, 40, 40), 300, 200, theme.card, 6)
+    tip, base = towards(centre, -0.5, 21), [towards(centre, -1.3, far) for far in (9, 27)]
+    brush.polygon([tip, *base], theme.card)
+    brush.polygon([(middle - 16, 0), (middle + 16, 0), (middle, 26)], theme.sun, theme.steel, 3)
+
+
+@sprite(DISC, DISC)
+def turns_sign(brush: Brush, turns: int, state: str) -> None:
+    """After how many turns a segment comes to the entry: of the `next` load, of a `later` one, or of an `empty` one."""
+    theme, middle = brush.theme, DISC / 2
+    grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
+    inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}
+    brush.disc((middle, middle), middle, grounds[state])
+    brush.text((middle, middle), str(turns), Style(27, inks[state], True, "mm", True))
+
+
+def towards(centre: Point, turn: float, far: float) -> Point:
+    """The point so far from a centre, clockwise from above."""
+    return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
+
+
+def draw_wheel(canvas: Canvas, company: Company, at: Point) -> None:
+    """The wheel of a company, its left top corner at that point."""
+    canvas.put(wheel_ground(SIDE, SIDE), at)
+    centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
+    loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
+    for place, load in enumerate(company.wheel):
+        turn = place * 2 * pi / SEGMENTS
+        if place:
+            state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
+            x, y = towards(centre, turn, (SIDE - DISC) / 2)
+            canvas.put(turns_sign(SEGMENTS - place, state), (x - DISC / 2, y - DISC / 2))
+        if place in loaded:
+            _draw_load(canvas, load, towards(centre, turn, NEAR))
+
+
+def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
+    """A tile and the machines under it, around a point."""
+    (x, y), goods = middle, machines(load.excavators, load.mixers)
+    piece = tile(load.tile, 0.75) if load.tile else None
+    high = piece.height if piece else 0
+    top = y - (high + STEP * len(goods)) / 2
+    if piece:
+        canvas.put(piece, (x - piece.width / 2, top))
+    for place, good in enumerate(goods):
+        put_goods_around(canvas, (x, top + high + (place + 0.45) * STEP), [good], canvas.theme.ink)

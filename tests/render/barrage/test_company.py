@@ -1,0 +1,78 @@
+"""The board of a company: its wheel, its rows, its cards."""
+
+from math import dist
+
+import pytest
+
+from games.barrage import COMPANIES, CONTRACTS, FACTS, PIECES
+from render.barrage.company_rows import goods_at
+from render.barrage.contract_cards import NUMBER, contract_card, lines_of
+from render.barrage.goods import goods_of, goods_width
+from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign
+from render.face import face_of
+from render.theme import DARK, LIGHT
+from tests.games.barrage.table import table
+
+NAMES = ["Ann", "Bo"]
+
+
+def board(text: str, language: str = "en") -> bytes:
+    """The board of seat 0 in this position."""
+    face, position = face_of("barrage", language), table(text)
+    return bytes(face.sheets(position.view(0), NAMES)[0].draw())
+
+
+def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
+    assert len(table("").base.companies[0].wheel) == SEGMENTS
+    above, right, below = (towards((100, 100), turn, 50) for turn in (0, 1.5707963, 3.1415927))
+    assert (
+        above == pytest.approx((100, 50)) and right == pytest.approx((150, 100)) and below == pytest.approx((100, 150))
+    )
+    assert dist((0, 0), (0, NEAR)) < SIDE / 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "wheel - base@3 - - - conduit@0,4  tiles elevation powerhouse wild",
+        "excavators 5",
+        "mixers 3",
+        "credits 7",
+        "contracts S1 G03",
+        "fulfilled G02",
+        "workers 11",
+    ],
+)
+def test_everything_that_a_company_has_is_seen_on_its_board(change: str) -> None:
+    assert board("seat 0\n  energy 0") != board(f"seat 0\n  energy 0  {change}")
+
+
+def test_what_stands_on_the_map_has_left_its_row() -> None:
+    bare = "dams D3L=-@1 D6L=-@2 D10L=-@3"
+    for built in (f"{bare} D8U=0@1", f"{bare} D8U=0@2", f"{bare}\nconduits C8A=0", f"{bare}\npowerhouses P11a=0"):
+        assert board(bare) != board(built)
+
+
+def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
+    for name in COMPANIES:
+        signs = [goods_at(name, "powerhouse", place) for place in range(FACTS.pieces["powerhouse"])]
+        assert [[good.text for good in goods] for goods in signs] == [[], ["+1"], [""], ["+2"]]
+        assert all(goods_at(name, kind, 4) for kind in PIECES if kind != "powerhouse")
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
+    lines = lines_of(goods_of(CONTRACTS[contract].rewards), 140)
+    assert len(lines) <= 2 and all(goods_width(goods, NUMBER) <= 140 for goods in lines)
+
+
+def test_a_contract_that_needs_less_says_so() -> None:
+    for theme in (LIGHT, DARK):
+        usual, less = (contract_card(150, 130, "G03", by).stamp(theme).image for by in (0, 1))
+        assert usual.tobytes() != less.tobytes()
+
+
+def test_the_next_load_to_come_back_stands_out() -> None:
+    for theme in (LIGHT, DARK):
+        signs = {turns_sign(2, state).stamp(theme).image.tobytes() for state in ("next", "later", "empty")}
+        assert len(signs) == 3
