@@ -1,4 +1,4 @@
-"""The lines above the buttons of a question: the meaning of bare letters, and the effect of options on the score."""
+"""The lines above the buttons of a question: the meaning of letters, what options do to the score, what is missing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,6 +17,9 @@ from render.texts import Texts
 LONGEST: Final = 1200
 """So many characters may stand there. Where the words for bare letters are more, the picture alone says them."""
 
+UNAVAILABLE_LONGEST: Final = 900
+"""So many characters may tell what cannot be chosen."""
+
 
 def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool, emojis: Emojis = NO_EMOJIS) -> str:
     """What each letter stands for where the buttons do not say it, and what options do to the score; may be empty.
@@ -34,6 +37,13 @@ def option_lines(panel: Panel, face: Face, texts: Texts, are_bare_letters: bool,
 
     marked = lines(emojis)
     return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
+
+
+def unavailable_lines(panel: Panel, face: Face) -> str:
+    """What the question does not offer now, and why; may be empty."""
+    assert panel.ask is not None
+    lines = (f"-# {line}" for line in face.words.unavailable(panel.ask, panel.view))
+    return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 
 def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:

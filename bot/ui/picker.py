@@ -5,7 +5,7 @@ buttons with nothing but their letters, where all of them have these on the pict
 are split into one menu for each first part of the option (street by street) where that gives at most 3 menus, and
 otherwise into pages, each with letters from A on. To decline, or to choose none of several, is always a button of its
 own. What letters stand for, and what buttons do to the score, is said in a line above them (`option_lines`); entries of
-menus say it themselves.
+menus say it themselves. Above both stands what cannot be chosen now, and why, where the game says that.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.option_lines import first_part, gained_by, option_lines
+from bot.ui.option_lines import first_part, gained_by, option_lines, unavailable_lines
 from bot.ui.paging import Numbered, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
@@ -68,9 +68,11 @@ class Picker:
         """Lines about the options where there are any and there is room for them, and the rows."""
         rows = list(self.rows())
         is_room = self.room > sum(1 + len(row.children) for row in rows)
-        lines = option_lines(self.panel, self.face, self.texts, self.style == "letters", self.emojis)
-        if lines and is_room and self.style != "menus":
-            yield ui.TextDisplay(lines)
+        lines = [unavailable_lines(self.panel, self.face)]
+        if self.style != "menus":
+            lines.insert(0, option_lines(self.panel, self.face, self.texts, self.style == "letters", self.emojis))
+        if is_room and any(lines):
+            yield ui.TextDisplay("\n".join(filter(None, lines)))
         yield from rows
 
     def rows(self) -> Iterator[Row]:

@@ -30,7 +30,9 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
 from games.barrage.scoring import score_parts, standings
+from games.barrage.shortages import Unavailable
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
+from games.barrage.unavailable import unavailable
 from games.barrage.view import guess, view
 from games.core import Effort, Game
 
@@ -86,6 +88,7 @@ __all__ = [
     "Dam",
     "Load",
     "Reward",
+    "Unavailable",
     "bonus_count",
     "held",
     "nations",
@@ -95,4 +98,5 @@ __all__ = [
     "score_parts",
     "standings",
     "technology",
+    "unavailable",
 ]

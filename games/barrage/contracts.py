@@ -41,7 +41,8 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
     A tile's energy does not reach for national contracts, and nothing lowers their need (K5).
     """
-    contract = yield from maybe(seat, "contract", within_reach(state, seat, energy, by_tile=by_tile), energy=energy)
+    options = within_reach(state, seat, energy, by_tile=by_tile)
+    contract = yield from maybe(seat, "contract", options, energy=energy, by_tile=int(by_tile))
     yield from hand_in(state, seat, contract)
 
 

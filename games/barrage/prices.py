@@ -44,12 +44,36 @@ def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
 
 def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
     """The ways to pay for a piece with what there is, and so many credits; the site's price is in it."""
-    company, price = state.companies[seat], machines(state, seat, piece)
-    for_site = site_price(state, seat, piece)
+    company = state.companies[seat]
+    for way in whole_prices(state, seat, piece):
+        if way.excavators <= company.excavators and way.mixers <= company.mixers and way.credits <= purse:
+            yield way
+
+
+def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
+    """The ways to pay for a piece, whether there is enough or not; the site's price is in it."""
+    price, for_site = machines(state, seat, piece), site_price(state, seat, piece)
     for way in payments(state, seat, piece, price):
-        total = way.credits + for_site
-        if way.excavators <= company.excavators and way.mixers <= company.mixers and total <= purse:
-            yield Price(way.excavators, way.mixers, total)
+        yield Price(way.excavators, way.mixers, way.credits + for_site)
+
+
+def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
+    """What lacks for a piece, with so many credits, where the least lacks."""
+    company = state.companies[seat]
+    lacks = (
+        Price(
+            max(0, way.excavators - company.excavators),
+            max(0, way.mixers - company.mixers),
+            max(0, way.credits - purse),
+        )
+        for way in whole_prices(state, seat, piece)
+    )
+    return min(lacks, key=weight)
+
+
+def weight(missing: Price) -> int:
+    """How much a shortage is; a machine counts for some credits."""
+    return 3 * (missing.excavators + missing.mixers) + missing.credits
 
 
 def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:

@@ -23,7 +23,7 @@ class PlannedPiece(NamedTuple):
 
 def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     """The sites for a piece of this kind, whatever it costs; none if no piece is left."""
-    if state.count(seat, kind) >= FACTS.pieces[kind]:
+    if not has_piece(state, seat, kind):
         return []
     if kind == "base":
         own = {DAMS[site].basin for site in state.bases_of(seat)}
@@ -36,6 +36,11 @@ def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     return [
         site for site, printed in POWERHOUSES.items() if site not in state.powerhouses and printed.basin not in linked
     ]
+
+
+def has_piece(state: BarrageState, seat: Seat, kind: str) -> bool:
+    """Whether a piece of this kind is left on the company's board."""
+    return state.count(seat, kind) < FACTS.pieces[kind]
 
 
 def can_rise(state: BarrageState, seat: Seat, site: str) -> bool:

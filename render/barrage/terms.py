@@ -71,6 +71,10 @@ class BarrageTerms(GameWords):
         printed = CONTRACTS[contract]
         return self.say("contract", need=printed.need, rewards=self.rewards(printed.rewards))
 
+    def need_of(self, contract: str) -> int:
+        """The energy that a contract needs, by which it is known in few words."""
+        return CONTRACTS[contract].need
+
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
         return self.say("and").join(map(self.contract, contracts)) or self.say("list.none")
@@ -139,14 +143,17 @@ class BarrageTerms(GameWords):
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
-    def space(self, space: ActionSpace) -> str:
-        """What is done on a space."""
+    def action(self, space: ActionSpace) -> str:
+        """What is done on a space, by which those of a row are the same."""
         if space.action == "gain":
-            said = self.rewards(space.rewards)
-        elif space.action == "produce":
-            said = self.say("space.produce", modifier=self.modifier(space.n))
-        else:
-            said = self.say(f"space.{space.action}", count=space.n)
+            return self.say("plus").join(map(self.reward, space.rewards))
+        if space.action == "produce":
+            return self.say("space.produce", modifier=self.modifier(space.n))
+        return self.say(f"space.{space.action}", count=space.n)
+
+    def space(self, space: ActionSpace) -> str:
+        """A space, by what is done there."""
+        said = self.action(space)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
     def modifier(self, modifier: int) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.barrage import COMPANIES, CONTRACTS, OFFICERS, SPACES, TILES, BarrageState
+from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
 from games.core import DECLINE, Ask, Plain
-from render.barrage.terms import BarrageTerms
+from render.barrage.reasons import BarrageReasons
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
 """The questions for a dam and a conduit."""
@@ -13,7 +13,7 @@ CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 """The questions for contracts."""
 
 
-class BarrageQuestions(BarrageTerms):
+class BarrageQuestions(BarrageReasons):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
@@ -84,7 +84,7 @@ class BarrageQuestions(BarrageTerms):
         price = self.price_of(SPACES[space])
         if contract is None:
             return self.say("act.produce", **fields, price=price)
-        return self.say("act.produce_for", **fields, price=price, need=CONTRACTS[contract].need)
+        return self.say("act.produce_for", **fields, price=price, need=self.need_of(contract))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A space that somebody wants, or a tile."""

@@ -104,6 +104,10 @@ class GameWords:
             f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
         )
 
+    def unavailable(self, ask: Ask, view: Any) -> list[str]:
+        """What there is that the question does not offer now, and why, in a few short lines; most games need none."""
+        return []
+
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """The name of the icon that stands beside this option, among those of the game's face; None without one."""
         return None

@@ -57,6 +57,10 @@ class InventedWords(GameWords):
         said = self.words("decline" if option is None else option)
         return said if view is None else f"{said} in full"
 
+    def unavailable(self, ask: Ask, view: Any) -> list[str]:
+        """Something, where a question is about what is missing."""
+        return [self.words("gold"), self.words("silver")] if ask.kind == "missing" else []
+
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """The option's value."""
         return str(option)

@@ -14,7 +14,7 @@ from bot.playground.components import Kind
 from bot.table.gains import OPTIONS_MOST, Gain
 from bot.table.panel import Panel
 from bot.table.table import Table
-from bot.ui.option_lines import LONGEST
+from bot.ui.option_lines import LONGEST, UNAVAILABLE_LONGEST, unavailable_lines
 from bot.ui.panel_card import answers_to, panel_card
 from bot.ui.picker import GRID, WORDED, Beside, Picker
 from games.core import DECLINE, Ask, Plain
@@ -72,6 +72,16 @@ def test_bare_letters_of_places_have_a_line_for_each_street() -> None:
         "-# group 1: **F** 0 · **G** 1 (+2 parks) · **H** 2 · **I** 3 · **J** 4",
         "-# group 2: **K** 0 · **L** 1 · **M** 2 · **N** 3 · **O** 4",
     ]
+
+
+@pytest.mark.parametrize("count", [3, WORDED, WORDED + 2], ids=["a row", "a grid", "a menu"])
+def test_what_cannot_be_chosen_now_is_said_above_buttons_and_menus(count: int) -> None:
+    assert lines_of(Ask(1, "missing", numbers(count)), {}, "nothing") == ["-# gold", "-# silver"]
+
+
+def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
+    panel = panel_asking(Ask(1, "missing", numbers(3)))
+    assert len(unavailable_lines(panel, InventedFace(lambda value: f"{value} " * 500))) <= UNAVAILABLE_LONGEST
 
 
 def test_menus_say_it_in_their_entries() -> None:

@@ -58,6 +58,39 @@ def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
     assert "conduit: conduit 9A (value 1, to basin 11)" in labels(position)
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            [
+                "Cannot be built: base (tile back after 5 turns of the wheel, 3 excavators missing), "
+                "conduit (tile back after 2 turns of the wheel, 2 excavators missing)",
+                "Taken: 1 turn of the wheel",
+                "Not enough credits: 3 turns of the wheel (2 more), 1 excavator and 1 mixer (2 more)",
+            ],
+        ),
+        (
+            "ja",
+            [
+                "建てられない：ベース（タイルはホイールあと5回、ショベル3台足りない）、"
+                "取水塔（タイルはホイールあと2回、ショベル2台足りない）",
+                "使用中：ホイールを1回",
+                "クレジットが足りない：ホイールを3回（あと2）、ショベル1台＋ミキサー1台（あと2）",
+            ],
+        ),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_with_its_reason(language: str, lines: list[str]) -> None:
+    poor = TABLE.replace(
+        "tiles elevation powerhouse wild", "tiles elevation powerhouse  excavators 0  credits 3"
+    ).replace("- - conduit@0,4", "- conduit@0,4 -")
+    position = table(
+        poor.replace("powerhouses P11a=0", "powerhouses P11a=0\n    taken workshop_rot1_l=1 workshop_rot1_r=1")
+    )
+    assert words(language).unavailable(position.asks()[0], position.view(0)) == lines
+
+
 def test_drops_say_what_energy_they_give() -> None:
     position = play(table(TABLE), ("turbine", "turbine_zero_l"))
     assert labels(position) == ["1 drop: 3 energy", "2 drops: 6 energy"]
