@@ -53,14 +53,15 @@ class BarrageTerms(GameWords):
         """So many of a kind: points, credits, machines, energy."""
         return self.say(f"count.{kind}", count=count)
 
-    def reward(self, reward: Reward) -> str:
-        """What one reward is."""
+    def reward(self, reward: Reward, form: str = "reward") -> str:
+        """What one reward is; `form`: also in `brief` words."""
         if reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas):
             areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
-            return self.say("reward.build_base_in", areas=self.say("or").join(areas))
+            return self.say(f"{form}.build_base_in", areas=self.say("or").join(areas))
         if reward.type.startswith("build"):
-            return self.say(f"reward.{reward.type}", value=reward.n)
-        return self.counted(reward.type, reward.n)
+            return self.say(f"{form}.{reward.type}", value=reward.n)
+        is_said = self.has(f"{form}.{reward.type}")
+        return self.say(f"{form}.{reward.type}", count=reward.n) if is_said else self.counted(reward.type, reward.n)
 
     def rewards(self, rewards: Iterable[Reward]) -> str:
         """All of several rewards."""
@@ -74,6 +75,12 @@ class BarrageTerms(GameWords):
     def need_of(self, contract: str) -> int:
         """The energy that a contract needs, by which it is known in few words."""
         return CONTRACTS[contract].need
+
+    def brief_contract(self, contract: str) -> str:
+        """The same in as few words as can be."""
+        printed = CONTRACTS[contract]
+        rewards = self.joined(self.reward(reward, "brief") for reward in printed.rewards)
+        return self.say("brief.contract", need=printed.need, rewards=rewards)
 
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""

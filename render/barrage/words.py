@@ -79,12 +79,10 @@ class BarrageQuestions(BarrageReasons):
         return said
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
-        """A whole production: where it is paid, the water and its way, and the contract that it fulfils."""
-        fields = {"dam": self.brief_site(dam), "conduit": conduit[1:], "count": drops}
-        price = self.price_of(SPACES[space])
-        if contract is None:
-            return self.say("act.produce", **fields, price=price)
-        return self.say("act.produce_for", **fields, price=price, need=self.need_of(contract))
+        """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
+        modifier = self.modifier(SPACES[space].n)
+        said = self.say("act.produce", modifier=modifier, dam=self.brief_site(dam), conduit=conduit[1:], count=drops)
+        return said if contract is None else self.say("act.for", act=said, contract=self.brief_contract(contract))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A space that somebody wants, or a tile."""

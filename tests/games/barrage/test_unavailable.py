@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.barrage import Unavailable, unavailable
 from games.barrage.prices import Price
-from games.barrage.unavailable import Unavailable, unavailable
 from games.core import Position
 from tests.games.barrage.table import build_with, play, table
 from tests.games.barrage.test_technology import company

@@ -46,10 +46,10 @@ def test_a_space_says_what_it_costs() -> None:
     assert "発電（補正+2） ← ワーカー3人、3クレジット" in labels(table(TABLE), "ja")
 
 
-def test_a_whole_production_says_its_water_its_contract_and_its_price() -> None:
+def test_a_whole_production_says_its_water_and_its_contract() -> None:
     contract = TABLE.replace("seat 0\n", "seat 0\n      contracts S1\n")
-    assert "Produce: upper dam 8, conduit 8A, 2 drops, contract 3, for 1 worker" in labels(table(contract))
-    assert "発電：窪地8上 → 8A、水2個、契約3 ← ワーカー1人" in labels(table(contract), "ja")
+    assert "Produce +2: upper 8, 8A, 2 drops, for 3: 2 credits, 2 energy" in labels(table(contract))
+    assert "発電+2：窪地8上→8A、水2個、契約3（2クレジット、発電量2）" in labels(table(contract), "ja")
 
 
 def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
